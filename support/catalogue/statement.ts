@@ -1,0 +1,30 @@
+import type { Operation } from "./operation.ts";
+
+export type Level = "MUST" | "SHOULD";
+
+/** One statement that a target is judged by. */
+export interface Requirement {
+  /** Permanent, readable, dotted; guarded by a snapshot. */
+  readonly id: string;
+  /** The section of the document that it comes from; for a SHOULD, the section that is silent. */
+  readonly section: string;
+  /** The numbered endpoints that it speaks about. */
+  readonly endpoints: readonly Operation["number"][];
+  /** In our own words; begins with its level. */
+  readonly statement: `MUST ${string}` | `SHOULD ${string}`;
+  /** The standard that a SHOULD follows from. Every SHOULD has one. */
+  readonly source?: string;
+}
+
+/** One thing that the document leaves open: observed and reported, never judged. */
+export interface Gap {
+  readonly id: string;
+  readonly section: string;
+  readonly endpoints: readonly Operation["number"][];
+  readonly question: string;
+}
+
+/** The level of a statement is its first word, and is nowhere else. */
+export function levelOf(requirement: Pick<Requirement, "statement">): Level {
+  return requirement.statement.startsWith("MUST ") ? "MUST" : "SHOULD";
+}

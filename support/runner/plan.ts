@@ -1,0 +1,48 @@
+import type { Residue } from "../verdict/result.ts";
+
+export type Depth = "smoke" | "standard" | "thorough";
+
+/** Scopes, sorted and comma-joined: `dashboard:read,plugin:write`; the empty string is the empty set. */
+export type ScopeSet = string;
+
+/** Everything the suites need to judge one target. Plain JSON: it crosses a thread. */
+export interface TargetPlan {
+  /** Tells several targets of one process apart. */
+  readonly label: string;
+  /** Without a trailing slash; may carry a path prefix. */
+  readonly baseUrl: string;
+  readonly projectId: string;
+  readonly organizationId: string;
+  readonly otherProjectId?: string;
+  readonly otherOrganizationId?: string;
+  readonly collaboratorUuid?: string;
+  /** A key that holds all five scopes. */
+  readonly fullKey: string;
+  /** Keys that hold exactly the scopes of the set. */
+  readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
+  /** Why a set has no key, where a key command failed for it. */
+  readonly missingKeys: Readonly<Record<ScopeSet, string>>;
+  /** Begins the name of everything that the run creates. */
+  readonly mark: string;
+  readonly seed: number;
+  readonly depth: Depth;
+  /** How many requests may be under way at once. */
+  readonly concurrency: number;
+  /** Only GET. */
+  readonly readOnly: boolean;
+  /** The selected requirement ids. */
+  readonly selected: readonly string[];
+}
+
+/** What the runner tells while it works. */
+export type ProgressEvent =
+  | { readonly kind: "collected"; readonly checks: number }
+  | {
+      readonly kind: "check";
+      readonly requirement: string;
+      readonly name: string;
+      readonly outcome: "passed" | "failed" | "not-evaluated" | "harness-fault";
+      readonly done: number;
+    }
+  | { readonly kind: "cleaning" }
+  | { readonly kind: "cleaned"; readonly residue: readonly Residue[] };

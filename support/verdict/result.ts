@@ -1,0 +1,92 @@
+import type { Level } from "../catalogue/statement.ts";
+
+/** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
+export interface ExchangeRecord {
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody?: string;
+  /** Absent when no response came. */
+  readonly status?: number;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly responseBody?: string;
+  readonly durationMs: number;
+  /** A command that sends the request again, with $DASHSPEC_API_KEY in the place of the key. */
+  readonly curl: string;
+}
+
+/** Why a check failed: the finding about the target. */
+export interface Failure {
+  readonly message: string;
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly exchanges: readonly ExchangeRecord[];
+  readonly curl: string;
+}
+
+export type CheckOutcome =
+  | { readonly outcome: "passed"; readonly coverage?: string }
+  | { readonly outcome: "failed"; readonly failure: Failure }
+  /** `because` names the requirement whose failure stands in the way; `setting` what would enable the check. */
+  | {
+      readonly outcome: "not-evaluated";
+      readonly reason: string;
+      readonly setting?: string;
+      readonly because?: string;
+    }
+  /** The fault of dashspec itself, never of the target. */
+  | { readonly outcome: "harness-fault"; readonly message: string };
+
+/** What one check found. */
+export type CheckResult = CheckOutcome & {
+  readonly requirement: string;
+  readonly name: string;
+  readonly durationMs: number;
+};
+
+/** What the target was seen to do in a gap. */
+export interface Observation {
+  readonly gap: string;
+  /** In plain words. */
+  readonly text: string;
+}
+
+/** Something the run created and could not remove. */
+export interface Residue {
+  readonly kind: "dashboard" | "app" | "collaborator";
+  readonly url: string;
+  readonly reason: string;
+}
+
+export interface Traffic {
+  readonly requests: number;
+  readonly retries: number;
+}
+
+/** What one run against one target found, before any verdict is derived from it. */
+export interface RunResult {
+  readonly checks: readonly CheckResult[];
+  readonly observations: readonly Observation[];
+  readonly traffic: Traffic;
+  readonly residue: readonly Residue[];
+  /** Dashboards that were soft-deleted at the end: the document lets nobody remove them further. */
+  readonly softDeleted: number;
+  /** Set when the run did not come to its end. */
+  readonly aborted?: "interrupted" | "target went away";
+  /** Errors outside any check. */
+  readonly harnessFaults: readonly string[];
+}
+
+export type RequirementOutcome = "passed" | "failed" | "not-evaluated" | "not-selected" | "waived";
+
+export interface RequirementResult {
+  readonly id: string;
+  readonly section: string;
+  readonly level: Level;
+  readonly statement: string;
+  readonly source?: string;
+  readonly endpoints: readonly number[];
+  readonly outcome: RequirementOutcome;
+  readonly reason?: string;
+  readonly checks: readonly CheckResult[];
+}
