@@ -1,0 +1,58 @@
+import { serviceGaps, serviceRequirements } from "./section-1-service.ts";
+import { resourceGaps, resourceRequirements } from "./section-2-resources.ts";
+import { stateGaps, stateRequirements } from "./section-3-states.ts";
+import { appOperationGaps, appOperationRequirements } from "./section-4-app-operations.ts";
+import { appGaps, appRequirements } from "./section-4-apps.ts";
+import { collaboratorGaps, collaboratorRequirements } from "./section-4-collaborators.ts";
+import { dashboardGaps, dashboardRequirements } from "./section-4-dashboards.ts";
+import { authenticationGaps, authenticationRequirements } from "./section-5-authentication.ts";
+import { otherGaps, pageGaps, pageRequirements } from "./section-8-pages.ts";
+import type { Gap, Requirement } from "./statement.ts";
+
+const requirementTable = [
+  ...serviceRequirements,
+  ...resourceRequirements,
+  ...stateRequirements,
+  ...dashboardRequirements,
+  ...collaboratorRequirements,
+  ...appRequirements,
+  ...appOperationRequirements,
+  ...authenticationRequirements,
+  ...pageRequirements,
+] as const;
+
+const gapTable = [
+  ...serviceGaps,
+  ...resourceGaps,
+  ...stateGaps,
+  ...dashboardGaps,
+  ...collaboratorGaps,
+  ...appGaps,
+  ...appOperationGaps,
+  ...authenticationGaps,
+  ...pageGaps,
+  ...otherGaps,
+] as const;
+
+/** The id of a requirement; the compiler knows every one. */
+export type RequirementId = (typeof requirementTable)[number]["id"];
+
+/** The id of a gap; the compiler knows every one. */
+export type GapId = (typeof gapTable)[number]["id"];
+
+/** Every statement that a target is judged by, in the order of the document. */
+export const requirements: readonly (Requirement & { readonly id: RequirementId })[] = requirementTable;
+
+/** Everything that the document leaves open. */
+export const gaps: readonly (Gap & { readonly id: GapId })[] = gapTable;
+
+export * from "./operation.ts";
+export * from "./section-4-apps.ts";
+export { singleOnlyFields, storedDashboardFields } from "./section-4-dashboards.ts";
+export {
+  type ScopedOperation,
+  scopedOperations,
+  type UnscopedOperation,
+  unscopedOperations,
+} from "./section-5-authentication.ts";
+export { type Gap, type Level, levelOf, type Requirement } from "./statement.ts";

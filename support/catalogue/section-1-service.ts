@@ -1,0 +1,69 @@
+import type { Gap, Requirement } from "./statement.ts";
+
+const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const;
+const reads = [1, 3, 8, 11, 12, 14, 17, 18, 21, 22, 23, 24] as const;
+const writes = [2, 4, 5, 6, 7, 9, 10, 13, 15, 16, 19, 20] as const;
+
+/** Section 1: what the service does, and what HTTP and JSON ask of every answer. */
+export const serviceRequirements = [
+  {
+    id: "service.json",
+    section: "1",
+    endpoints: [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24],
+    statement: "MUST answer in JSON wherever the document gives an answer a body",
+  },
+  {
+    id: "service.slash.reads",
+    section: "1",
+    endpoints: reads,
+    statement: "MUST read the same resource at a path with and without a trailing slash",
+  },
+  {
+    id: "service.slash.writes",
+    section: "1",
+    endpoints: writes,
+    statement: "MUST write to the same resource at a path with and without a trailing slash",
+  },
+  {
+    id: "service.slash.redirects",
+    section: "1",
+    endpoints: writes,
+    statement: "SHOULD use 307 or 308 when a write is redirected to the other slash form",
+    source: "RFC 9110 §15.4.2, §15.4.3: clients may turn a POST into a GET on 301 and 302",
+  },
+  {
+    id: "service.media_type",
+    section: "1",
+    endpoints: [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24],
+    statement: "SHOULD label a JSON answer as application/json or as a +json media type",
+    source: "RFC 9110 §8.3; RFC 8259 §11; RFC 6839 §3.1",
+  },
+  {
+    id: "service.no_server_error",
+    section: "1",
+    endpoints: all,
+    statement: "SHOULD answer no input of a client with a 5xx status",
+    source: "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did",
+  },
+] as const satisfies readonly Requirement[];
+
+export const serviceGaps = [
+  {
+    id: "service.operation_meanings",
+    section: "1",
+    endpoints: [18, 19, 20, 23, 24],
+    question: "What do upgrade, source, repository and unused mean beyond their names?",
+  },
+  {
+    id: "service.slash_form",
+    section: "1",
+    endpoints: all,
+    question: "Are both slash forms served directly, or is one redirected to the other?",
+  },
+  {
+    id: "service.extra_fields",
+    section: "2",
+    endpoints: [1, 2, 3, 4, 8, 9, 11, 12, 13, 14, 15],
+    question: "Which fields do answers carry beyond the documented ones?",
+  },
+] as const satisfies readonly Gap[];

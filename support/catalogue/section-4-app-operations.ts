@@ -1,0 +1,102 @@
+import type { Gap, Requirement } from "./statement.ts";
+
+/** The app endpoints that name no scope, with what each is about. */
+const operations = [
+  { name: "check_for_updates", number: 17, about: "the check of an app for updates", body: "the app object" },
+  { name: "source", number: 18, about: "the source of an app", body: "JSON" },
+  { name: "update_source", number: 19, about: "the update of an app's source", body: "the app object" },
+  { name: "upgrade", number: 20, about: "the upgrade of an app", body: "the app object" },
+  { name: "activity", number: 21, about: "the activity of the apps", body: "JSON" },
+  { name: "exports_unsubscribe_configs", number: 22, about: "the unsubscribe configs", body: "JSON" },
+  { name: "repository", number: 23, about: "the repository listing", body: "JSON" },
+  { name: "unused", number: 24, about: "the unused apps", body: "JSON" },
+] as const;
+
+type AppOperation = (typeof operations)[number];
+
+function answers<Row extends AppOperation>(row: Row) {
+  return [
+    {
+      id: `apps.${row.name as Row["name"]}.status` as const,
+      section: "4.4",
+      endpoints: [row.number],
+      statement: `MUST answer ${row.about} with 200` as const,
+    },
+    {
+      id: `apps.${row.name as Row["name"]}.body` as const,
+      section: "4.4",
+      endpoints: [row.number],
+      statement: `MUST answer ${row.about} with ${row.body}` as const,
+    },
+  ] as const;
+}
+
+function scopeGap<Row extends AppOperation>(row: Row) {
+  return {
+    id: `apps.${row.name as Row["name"]}.scope` as const,
+    section: "4.4",
+    endpoints: [row.number],
+    question: `Which scope does ${row.about} need?`,
+  };
+}
+
+function identity<Name extends "check_for_updates" | "update_source" | "upgrade">(
+  name: Name,
+  number: number,
+  about: string,
+) {
+  return {
+    id: `apps.${name}.identity` as const,
+    section: "4.4",
+    endpoints: [number],
+    statement: `SHOULD answer ${about} with the app whose id is in the path` as const,
+    source: "RFC 9110 §3.1: the path identifies the resource that is acted on",
+  };
+}
+
+const [checkForUpdates, source, updateSource, upgrade, activity, unsubscribe, repository, unused] =
+  operations;
+
+/** Section 4.4, endpoints 17 to 24. */
+export const appOperationRequirements = [
+  ...answers(checkForUpdates),
+  ...answers(source),
+  ...answers(updateSource),
+  ...answers(upgrade),
+  ...answers(activity),
+  ...answers(unsubscribe),
+  ...answers(repository),
+  ...answers(unused),
+  identity("check_for_updates", 17, "the check of an app for updates"),
+  identity("update_source", 19, "the update of an app's source"),
+  identity("upgrade", 20, "the upgrade of an app"),
+] as const satisfies readonly Requirement[];
+
+export const appOperationGaps = [
+  scopeGap(checkForUpdates),
+  scopeGap(source),
+  scopeGap(updateSource),
+  scopeGap(upgrade),
+  scopeGap(activity),
+  scopeGap(unsubscribe),
+  scopeGap(repository),
+  scopeGap(unused),
+  {
+    id: "apps.sampled_shapes",
+    section: "4.4",
+    endpoints: [18, 21, 22, 23, 24],
+    question: "What do the answers of 18 and of 21 to 24 really look like?",
+  },
+  {
+    id: "apps.operation_effects",
+    section: "4.4",
+    endpoints: [17, 19, 20],
+    question: "What do the check for updates, the update of the source and the upgrade change?",
+  },
+  {
+    id: "apps.operation_requests",
+    section: "4.4",
+    endpoints: [19, 20],
+    question: "Which bodies do the update of the source and the upgrade take?",
+  },
+] as const satisfies readonly Gap[];

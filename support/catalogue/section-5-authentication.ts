@@ -1,0 +1,101 @@
+import { type OperationName, operationNames, operations } from "./operation.ts";
+import type { Gap, Requirement } from "./statement.ts";
+
+/** The fourteen endpoints whose scope the document shows. */
+export type ScopedOperation = {
+  [Name in OperationName]: (typeof operations)[Name]["scope"] extends null ? never : Name;
+}[OperationName];
+
+/** The ten whose scope it does not show. */
+export type UnscopedOperation = Exclude<OperationName, ScopedOperation>;
+
+const isScoped = (name: OperationName): name is ScopedOperation => operations[name].scope !== null;
+
+export const scopedOperations: readonly ScopedOperation[] = operationNames.filter(isScoped);
+export const unscopedOperations: readonly UnscopedOperation[] = operationNames.filter(
+  (name): name is UnscopedOperation => !isScoped(name),
+);
+
+function describe(name: OperationName): string {
+  const { method, path } = operations[name];
+  return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
+}
+
+const keyRequired = operationNames.map((name) => ({
+  id: `auth.${name}.key_required` as const,
+  section: "5",
+  endpoints: [operations[name].number],
+  statement: `MUST refuse ${describe(name)} without a valid key in a Bearer header, and do nothing` as const,
+}));
+
+const refused = scopedOperations.map((name) => ({
+  id: `scopes.${name}.refused` as const,
+  section: "5",
+  endpoints: [operations[name].number],
+  statement:
+    `MUST refuse ${describe(name)} to a key without ${operations[name].scope}, and do nothing` as const,
+}));
+
+const granted = scopedOperations.map((name) => ({
+  id: `scopes.${name}.granted` as const,
+  section: "5",
+  endpoints: [operations[name].number],
+  statement:
+    name === "dashboards.delete"
+      ? (`MUST answer ${describe(name)} with 405 to a key with ${operations[name].scope}` as const)
+      : (`MUST grant ${describe(name)} to every key with ${operations[name].scope}` as const),
+}));
+
+const statuses = [
+  {
+    id: "auth.missing_key_status",
+    section: "7",
+    endpoints: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24],
+    statement: "SHOULD answer 401 to a request without a key",
+    source: "RFC 9110 §15.5.2; RFC 6750 §3",
+  },
+  {
+    id: "auth.missing_scope_status",
+    section: "7",
+    endpoints: [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+    statement: "SHOULD refuse a missing scope with a 4xx status",
+    source: "RFC 9110 §15.5, §15.5.4; RFC 6750 §3.1",
+  },
+  {
+    id: "auth.scheme_case",
+    section: "5",
+    endpoints: [1, 12],
+    statement: "SHOULD know the Bearer scheme in any case of letters",
+    source: "RFC 9110 §11.1",
+  },
+] as const satisfies readonly Requirement[];
+
+/** Section 5: keys and scopes; with section 7, what refusals look like. */
+export const authenticationRequirements = [...keyRequired, ...refused, ...granted, ...statuses];
+
+export const authenticationGaps = [
+  {
+    id: "auth.unscoped_operations",
+    section: "5",
+    endpoints: [6, 7, 17, 18, 19, 20, 21, 22, 23, 24],
+    question: "Which scopes let a key call endpoints 6, 7 and 17 to 24?",
+  },
+  {
+    id: "auth.key_issue",
+    section: "5",
+    endpoints: [],
+    question: "How is a key issued, and what other properties has it?",
+  },
+  {
+    id: "auth.write_implies_read",
+    section: "5",
+    endpoints: [1, 3, 8, 12, 14],
+    question: "Does a write scope let a key read as well?",
+  },
+  {
+    id: "auth.other_schemes",
+    section: "5",
+    endpoints: [1, 12],
+    question: "Is a valid key accepted under another scheme than Bearer?",
+  },
+] as const satisfies readonly Gap[];

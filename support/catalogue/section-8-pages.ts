@@ -1,0 +1,78 @@
+import type { Gap, Requirement } from "./statement.ts";
+
+/** The two lists that section 4 pages, with their endpoints. */
+const lists = { dashboards: 1, apps: 12 } as const;
+
+function pages<List extends keyof typeof lists>(list: List) {
+  const entry = <Id extends string>(id: Id, statement: Requirement["statement"]) => ({
+    id: `${list}.pages.${id}` as const,
+    section: "8",
+    endpoints: [lists[list]],
+    statement,
+  });
+  return [
+    entry("limit", `MUST give at most \`limit\` ${list} on a page, and no fewer while more remain`),
+    entry("offset", `MUST start a page of ${list} at \`offset\``),
+    entry("default", `MUST start at the first of the ${list} when neither limit nor offset is sent`),
+    entry("count", `MUST give in \`count\` the number of all ${list}, the same on every page`),
+    entry("forward", `MUST lead by \`next\` through all ${list}, without gap or repeat`),
+    entry("backward", `MUST lead back by \`previous\` over the same ${list}`),
+    entry("first", `MUST give no \`previous\` on the first page of ${list}`),
+    entry("last", `MUST give no \`next\` on the last page of ${list}, full or not`),
+    entry("links_carry", `MUST carry \`limit\` and \`offset\` in the links between pages of ${list}`),
+    entry("windows", `MUST answer every window of limit and offset with that part of the list of ${list}`),
+    entry("past_end", `MUST answer an offset at or past the end, where it succeeds, with no ${list}`),
+    {
+      ...entry("links_absolute", `SHOULD give the links between pages of ${list} as absolute URLs`),
+      source: "RFC 3986 §4.3: what the document calls a URL names its scheme",
+    },
+  ] as const;
+}
+
+/** Section 8, with section 4's query parameters and the meaning of the envelope of 2.6. */
+export const pageRequirements = [...pages("dashboards"), ...pages("apps")] satisfies readonly Requirement[];
+
+export const pageGaps = [
+  {
+    id: "pages.sizes",
+    section: "8",
+    endpoints: [1, 12],
+    question: "What are the default and the largest page size?",
+  },
+  {
+    id: "pages.order",
+    section: "8",
+    endpoints: [1, 12],
+    question: "In which order are lists?",
+  },
+  {
+    id: "pages.odd_parameters",
+    section: "8",
+    endpoints: [1, 12],
+    question: "What answer limit and offset of zero, below zero, beyond the end, or no numbers at all?",
+  },
+  {
+    id: "limits.rate_and_size",
+    section: "8",
+    endpoints: [],
+    question: "Which limits are there on the rate of requests and the size of values?",
+  },
+] as const satisfies readonly Gap[];
+
+/** Sections 6, 7 and 9, which leave open what they name. */
+export const otherGaps = [
+  { id: "events", section: "6", endpoints: [], question: "Does the service emit events?" },
+  {
+    id: "errors.shape_and_status",
+    section: "7",
+    endpoints: [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24],
+    question: "What do errors look like, and which status has which condition?",
+  },
+  {
+    id: "errors.unknown_ids",
+    section: "7",
+    endpoints: [3, 4, 14, 15, 16],
+    question: "What answers an id that does not exist, or is too large?",
+  },
+  { id: "versioning", section: "9", endpoints: [], question: "How is the interface versioned?" },
+] as const satisfies readonly Gap[];
