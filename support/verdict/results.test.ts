@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Requirement } from "../catalogue/statement.ts";
+import type { CheckOutcome, CheckResult } from "./result.ts";
+import { deriveResults, UnknownRequirementError } from "./results.ts";
+
+const requirement: Requirement = {
+  id: "dashboards.list.status",
+  section: "4.1",
+  endpoints: [1],
+  statement: "MUST answer 200",
+};
+const check = (outcome: CheckOutcome): CheckResult => ({
+  ...outcome,
+  requirement: requirement.id,
+  name: "status",
+  durationMs: 1,
+});
+const passed = check({ outcome: "passed" });
+const failed = check({ outcome: "failed", failure: { message: "it was 500", exchanges: [], curl: "" } });
+const unjudged = (reason: string) => check({ outcome: "not-evaluated", reason });
+const fault = check({ outcome: "harness-fault", message: "it broke" });
+
+test.each([
+  { title: "one that passed", checks: [passed], outcome: "passed", reason: undefined },
+  { title: "one failed among passed", checks: [passed, failed], outcome: "failed", reason: "it was 500" },
+  {
+    title: "a failure outweighs what was not judged",
+    checks: [unjudged("x"), fault, failed],
+    outcome: "failed",
+  },
+  { title: "one not judged among passed", checks: [passed, unjudged("no key")], outcome: "not-evaluated" },
+  {
+    title: "distinct reasons are joined",
+    checks: [unjudged("a"), unjudged("b"), unjudged("a")],
+    outcome: "not-evaluated",
+    reason: "a; b",
+  },
+  {
+    title: "a fault of the harness",
+    checks: [passed, fault],
+    outcome: "not-evaluated",
+    reason: "a fault of dashspec: it broke",
+  },
+  {
+    title: "no check at all",
+    checks: [],
+    outcome: "not-evaluated",
+    reason: "no check of it reported a result",
+  },
+])("$title: $outcome", ({ checks, outcome, ...rest }) => {
+  const [result] = deriveResults({ requirements: [requirement], selected: [requirement.id], checks });
+  expect(result).toMatchObject({ outcome, checks, level: "MUST", section: "4.1", endpoints: [1] });
+  if ("reason" in rest) expect(result?.reason).toBe(rest.reason);
+});
+
+test.each([
+  ["interrupted", "the run was interrupted before it came to this"],
+  ["target went away", "the target went away before the run came to this"],
+] as const)("a run that was %s says so of what it never came to", (aborted, reason) => {
+  const [result] = deriveResults({
+    requirements: [requirement],
+    selected: [requirement.id],
+    checks: [],
+    aborted,
+  });
+  expect(result).toMatchObject({ outcome: "not-evaluated", reason });
+});
+
+test("outside the selection nothing is judged, not even a failed check", () => {
+  const [result] = deriveResults({ requirements: [requirement], selected: [], checks: [failed] });
+  expect(result?.outcome).toBe("not-selected");
+  expect(result).not.toHaveProperty("reason");
+});
+
+test("a SHOULD keeps its source", () => {
+  const should: Requirement = { ...requirement, statement: "SHOULD be JSON", source: "RFC 8259 §11" };
+  const [result] = deriveResults({ requirements: [should], selected: [], checks: [] });
+  expect(result).toMatchObject({ level: "SHOULD", source: "RFC 8259 §11" });
+});
+
+test("a check of an unknown requirement is not lost in silence", () => {
+  expect(() => deriveResults({ requirements: [], selected: [], checks: [passed] })).toThrow(
+    UnknownRequirementError,
+  );
+});

@@ -1,0 +1,85 @@
+import { levelOf, type Requirement } from "../catalogue/statement.ts";
+import { obstacleOf } from "./obstacle.ts";
+import type { CheckResult, RequirementOutcome, RequirementResult, RunResult } from "./result.ts";
+
+/** A check named a requirement that the catalogue does not hold: its finding would be lost. */
+export class UnknownRequirementError extends Error {
+  override readonly name = "UnknownRequirementError";
+}
+
+export interface ResultsInput {
+  readonly requirements: readonly Requirement[];
+  /** The ids of the selected requirements. */
+  readonly selected: readonly string[];
+  readonly checks: readonly CheckResult[];
+  /** Gives the reason of the requirements that an aborted run never came to. */
+  readonly aborted?: RunResult["aborted"];
+}
+
+/**
+ * Returns one result for each requirement, in the order of the catalogue. One failed check fails its requirement;
+ * otherwise one check that could not be judged leaves it not evaluated, and so does the lack of any check: only
+ * checks that all ran and held make it pass.
+ *
+ * Throws UnknownRequirementError when a check names a requirement that is not among `requirements`.
+ */
+export function deriveResults({
+  requirements,
+  selected,
+  checks,
+  aborted,
+}: ResultsInput): readonly RequirementResult[] {
+  const checksOf = new Map<string, CheckResult[]>(requirements.map(({ id }) => [id, []]));
+  for (const check of checks) {
+    const siblings = checksOf.get(check.requirement);
+    if (siblings === undefined) {
+      throw new UnknownRequirementError(
+        `the check "${check.name}" names the requirement "${check.requirement}", which the catalogue does not hold`,
+      );
+    }
+    siblings.push(check);
+  }
+  const selection = new Set(selected);
+  return requirements.map((requirement) => {
+    const own = checksOf.get(requirement.id) ?? [];
+    const { outcome, reason } = selection.has(requirement.id)
+      ? judge(own, aborted)
+      : { outcome: "not-selected" as const, reason: undefined };
+    return {
+      id: requirement.id,
+      section: requirement.section,
+      level: levelOf(requirement),
+      statement: requirement.statement,
+      ...(requirement.source !== undefined && { source: requirement.source }),
+      endpoints: requirement.endpoints,
+      outcome,
+      ...(reason !== undefined && { reason }),
+      checks: own,
+    };
+  });
+}
+
+interface Judgement {
+  readonly outcome: RequirementOutcome;
+  readonly reason?: string | undefined;
+}
+
+function judge(checks: readonly CheckResult[], aborted: RunResult["aborted"]): Judgement {
+  const reasons = new Set<string>();
+  let failed: string | undefined;
+  for (const check of checks) {
+    if (check.outcome === "failed") failed ??= check.failure.message;
+    const obstacle = obstacleOf(check);
+    if (obstacle !== undefined) reasons.add(obstacle.reason);
+  }
+  if (failed !== undefined) return { outcome: "failed", reason: failed };
+  if (checks.length === 0) reasons.add(unreached(aborted));
+  if (reasons.size > 0) return { outcome: "not-evaluated", reason: [...reasons].join("; ") };
+  return { outcome: "passed" };
+}
+
+function unreached(aborted: RunResult["aborted"]): string {
+  if (aborted === "interrupted") return "the run was interrupted before it came to this";
+  if (aborted === "target went away") return "the target went away before the run came to this";
+  return "no check of it reported a result";
+}

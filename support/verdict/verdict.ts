@@ -1,0 +1,38 @@
+import type { RequirementResult, RunResult } from "./result.ts";
+
+export type VerdictWord = "conformant" | "nonconformant" | "incomplete" | "aborted";
+
+export interface Verdict {
+  readonly verdict: VerdictWord;
+  readonly exitCode: 0 | 1 | 3 | 4 | 130;
+}
+
+export interface VerdictInput {
+  readonly results: readonly Pick<RequirementResult, "level" | "outcome">[];
+  readonly aborted?: RunResult["aborted"];
+  /** A failed SHOULD counts as well. */
+  readonly strict: boolean;
+  /** An incomplete run exits with 0; the word stays. */
+  readonly allowIncomplete: boolean;
+}
+
+/**
+ * Returns the verdict of a run and its exit code: the first that applies of aborted, nonconformant, incomplete and
+ * conformant. Where nothing at all was evaluated the exit code stays 3 even when incomplete runs are allowed, since
+ * green would then say something about a target that nobody looked at.
+ */
+export function deriveVerdict({ results, aborted, strict, allowIncomplete }: VerdictInput): Verdict {
+  if (aborted === "interrupted") return { verdict: "aborted", exitCode: 130 };
+  if (aborted === "target went away") return { verdict: "aborted", exitCode: 4 };
+  const counts = (level: RequirementResult["level"]) => level === "MUST" || strict;
+  if (results.some(({ level, outcome }) => outcome === "failed" && counts(level))) {
+    return { verdict: "nonconformant", exitCode: 1 };
+  }
+  if (!results.some(({ outcome }) => outcome !== "not-evaluated" && outcome !== "not-selected")) {
+    return { verdict: "incomplete", exitCode: 3 };
+  }
+  if (results.some(({ level, outcome }) => outcome === "not-evaluated" && level === "MUST")) {
+    return { verdict: "incomplete", exitCode: allowIncomplete ? 0 : 3 };
+  }
+  return { verdict: "conformant", exitCode: 0 };
+}
