@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import type { ScopeSet } from "../../runner/plan.ts";
+import { keyProblem } from "../header-value.ts";
+import { scopesOf } from "./scope-set.ts";
+
+/** How the user's key command is called. */
+export interface KeyCommand {
+  readonly command: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workingDirectory: string;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What one call of the key command came to. */
+export type CommandOutcome =
+  | { readonly kind: "key"; readonly key: string }
+  | { readonly kind: "failure"; readonly reason: string };
+
+/** Output beyond this is no key, and its end is enough of an error text. */
+const keptCharacters = 64 * 1024;
+
+/** Double quotes mean the same to POSIX shells and to cmd.exe; a scope holds nothing that is special within them. */
+function commandLine(command: string, set: ScopeSet): string {
+  return [command, ...scopesOf(set).map((scope) => `"${scope}"`)].join(" ");
+}
+
+/** The last line with words in it, made fit to be part of a sentence. */
+function lastLine(output: string): string {
+  const lines = output.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return [...(lines.at(-1) ?? "").replace(/\p{Cc}/gu, " ").trim()].slice(0, 200).join("");
+}
+
+function failure(what: string, errorOutput: string): CommandOutcome {
+  const line = lastLine(errorOutput);
+  return { kind: "failure", reason: line === "" ? what : `${what}: ${line}` };
+}
+
+function judgeOutput(output: string, errorOutput: string): CommandOutcome {
+  const key = output.trim();
+  if (key === "") return failure("it printed nothing", errorOutput);
+  const problem = keyProblem(key);
+  return problem === undefined
+    ? { kind: "key", key }
+    : failure(`it printed something that ${problem}`, errorOutput);
+}
+
+/** Runs the key command for one set of scopes. Never rejects: whatever goes wrong is a failure with its reason. */
+export function runKeyCommand(set: ScopeSet, options: KeyCommand): Promise<CommandOutcome> {
+  return new Promise((resolve) => {
+    const child = spawn(commandLine(options.command, set), {
+      shell: true,
+      // A group of its own, so that a time-out ends what the shell has started as well.
+      detached: process.platform !== "win32",
+      cwd: options.workingDirectory,
+      env: { ...options.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const output = { stdout: "", stderr: "" };
+    for (const stream of ["stdout", "stderr"] as const) {
+      child[stream].setEncoding("utf8");
+      child[stream].on("data", (text: string) => {
+        output[stream] = (output[stream] + text).slice(-keptCharacters);
+      });
+    }
+    const finish = (outcome: CommandOutcome) => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener("abort", interrupt);
+      resolve(outcome);
+    };
+    const stop = (outcome: CommandOutcome) => {
+      endGroup(child.pid);
+      // A process that left the group may hold the pipes open.
+      child.stdout.destroy();
+      child.stderr.destroy();
+      child.unref();
+      finish(outcome);
+    };
+    const interrupt = () => stop({ kind: "failure", reason: "it was interrupted" });
+    const timer = setTimeout(
+      () => stop(failure(`it took longer than ${options.timeoutMs / 1000} s`, output.stderr)),
+      options.timeoutMs,
+    );
+    options.signal?.addEventListener("abort", interrupt, { once: true });
+    child.on("error", (error) =>
+      finish({ kind: "failure", reason: `it could not be run: ${error.message}` }),
+    );
+    child.on("close", (code, signal) => {
+      if (code === 0) finish(judgeOutput(output.stdout, output.stderr));
+      else
+        finish(
+          failure(code === null ? `it was ended by ${signal}` : `it exited with ${code}`, output.stderr),
+        );
+    });
+    if (options.signal?.aborted) interrupt();
+  });
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

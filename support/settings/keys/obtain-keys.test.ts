@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { UrlSettings } from "../settings.ts";
+import { KeyCommandError, obtainKeys } from "./obtain-keys.ts";
+import { allScopeSets, fullScopeSet } from "./scope-set.ts";
+
+const workingDirectory = mkdtempSync(join(tmpdir(), "dashspec-keys-"));
+afterAll(() => rmSync(workingDirectory, { recursive: true }));
+
+const settings: UrlSettings = {
+  kind: "url",
+  reportsDirectory: "reports",
+  baseUrl: "http://127.0.0.1",
+  fullKey: "full-secret",
+  projectId: "1",
+  organizationId: "1",
+  scopedKeys: {},
+};
+
+function obtain(extra: Partial<UrlSettings>, timeoutMs = 30_000) {
+  return obtainKeys({ ...settings, ...extra }, { environment: process.env, workingDirectory, timeoutMs });
+}
+
+async function lineOf(command: string, extra: Partial<UrlSettings> = {}): Promise<string> {
+  const error = await obtain({ ...extra, keyCommand: command }).catch((reason: unknown) => reason);
+  if (!(error instanceof KeyCommandError)) throw error;
+  return error.lines.join("\n");
+}
+
+test("without map and command, the full set alone has a key", async () => {
+  expect(await obtain({})).toEqual({
+    full: "full-secret",
+    scoped: { [fullScopeSet]: "full-secret" },
+    missing: {},
+  });
+});
+
+test("a map gives the keys it names, the full set included", async () => {
+  const keys = await obtain({ scopedKeys: { "": "none", [fullScopeSet]: "other-full" } });
+  expect(keys.scoped).toEqual({ "": "none", [fullScopeSet]: "other-full" });
+  expect(keys.full).toBe("full-secret");
+});
+
+describe("the key command", () => {
+  test("is called once for each of the 32 sets, with the scopes as arguments", async () => {
+    const keys = await obtain({
+      keyCommand: `f() { echo "$*" >> calls; printf ' key'; printf '.%s' "$@"; echo; }; f`,
+    });
+    const joined = (set: string) => set.split(",").sort();
+    expect(Object.keys(keys.scoped).sort()).toEqual([...allScopeSets].sort());
+    for (const [set, key] of Object.entries(keys.scoped)) {
+      expect(key.slice("key.".length).split(".").sort()).toEqual(joined(set));
+    }
+    expect(readFileSync(join(workingDirectory, "calls"), "utf8").trimEnd().split("\n")).toHaveLength(32);
+    expect(keys.missing).toEqual({});
+  });
+
+  test("is not asked for what the map names", async () => {
+    const keys = await obtain({
+      scopedKeys: { "": "by-hand", "plugin:read": "by-hand-too" },
+      keyCommand: `f() { test "$*" != plugin:read && echo "made-$#"; }; f`,
+    });
+    expect(keys.scoped[""]).toBe("by-hand");
+    expect(keys.scoped["plugin:read"]).toBe("by-hand-too");
+    expect(keys.scoped["plugin:write"]).toBe("made-1");
+    expect(keys.missing).toEqual({});
+  });
+
+  test("leaves the full set to the full key where it fails for it", async () => {
+    const keys = await obtain({ keyCommand: `f() { test $# -lt 5 && echo "made-$#"; }; f` });
+    expect(keys.scoped[fullScopeSet]).toBe("full-secret");
+    expect(keys.missing).toEqual({});
+  });
+
+  test("leaves out the sets for which it fails, with its last line and no key in it", async () => {
+    const keys = await obtain({
+      keyCommand: `f() { test $# -eq 0 && { echo first >&2; echo 'no key without scopes, full-secret' >&2; exit 3; }; echo "made-$#"; }; f`,
+    });
+    expect(keys.missing).toEqual({
+      "": "DASHSPEC_KEY_COMMAND gave no key: it exited with 3: no key without scopes, <key>",
+    });
+    expect(Object.keys(keys.scoped)).toHaveLength(31);
+  });
+
+  test.each([
+    ["printf 'a\\nb' #", "it printed something that has a line break in it"],
+    ["true #", "it printed nothing"],
+    [
+      "printf '\\303\\244' #",
+      "it printed something that has characters that a header cannot carry (US-ASCII only)",
+    ],
+    ["echo full-secret #", "it printed DASHSPEC_API_KEY itself, which holds all five scopes"],
+    ["echo trouble >&2; kill -9 $$ #", "it was ended by SIGKILL: trouble"],
+    ["echo 'login to full-secret failed' >&2; exit 1 #", "it exited with 1: login to <key> failed"],
+  ])("that never gives a usable key cannot start a run: %s", async (command, reason) => {
+    expect(await lineOf(command)).toBe(
+      `DASHSPEC_KEY_COMMAND gave no key for any of 31 scope sets: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,
+    );
+  });
+
+  test("that does not exist cannot start a run", async () => {
+    expect(await lineOf("./no-such-command")).toMatch(
+      /gave no key for any of 31 scope sets: it exited with 127: /,
+    );
+  });
+
+  test("is ended when it takes too long, even where a child of its own holds the output open", async () => {
+    const scopedKeys = Object.fromEntries(allScopeSets.slice(1).map((set, place) => [set, `key-${place}`]));
+    const keys = obtain({ scopedKeys, keyCommand: "sleep 600 | cat" }, 200);
+    await expect(keys).rejects.toThrow("it took longer than 0.2 s");
+  });
+
+  test("is ended when the run is interrupted", async () => {
+    const interruption = new AbortController();
+    const keys = obtainKeys(
+      { ...settings, keyCommand: "sleep 600 #" },
+      { environment: process.env, workingDirectory, signal: interruption.signal },
+    );
+    interruption.abort();
+    await expect(keys).rejects.toThrow("it was interrupted");
+  });
+});

@@ -1,0 +1,93 @@
+import type { ScopeSet } from "../../runner/plan.ts";
+import { CannotStart } from "../cannot-start.ts";
+import type { UrlSettings } from "../settings.ts";
+import { type CommandOutcome, runKeyCommand } from "./key-command.ts";
+import { allScopeSets, fullScopeSet } from "./scope-set.ts";
+
+/** The key command gave no usable key for any set. */
+export class KeyCommandError extends CannotStart {
+  override readonly name = "KeyCommandError";
+}
+
+/** Every key that a run can use. */
+export interface Keys {
+  /** Holds all five scopes. */
+  readonly full: string;
+  /** Keys that hold exactly the scopes of the set. */
+  readonly scoped: Readonly<Record<ScopeSet, string>>;
+  /** Why the key command gave none for a set. */
+  readonly missing: Readonly<Record<ScopeSet, string>>;
+}
+
+export interface ObtainKeysOptions {
+  /** What the key command inherits. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workingDirectory: string;
+  readonly signal?: AbortSignal;
+  /** 30 s unless told otherwise. */
+  readonly timeoutMs?: number;
+}
+
+const callsAtOnce = 8;
+
+async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const work = async () => {
+    for (const item of waiting) await act(item);
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, work));
+}
+
+function withoutKeys(text: string, keys: Iterable<string>): string {
+  // The longest first: a key may begin with another.
+  return [...keys]
+    .sort((left, right) => right.length - left.length)
+    .reduce((rest, key) => rest.replaceAll(key, "<key>"), text);
+}
+
+/**
+ * The keys of the settings: those made by hand, then what the key command prints for each remaining set, and the
+ * full key for the full set where neither gives one. The command is called once for each set.
+ *
+ * @throws KeyCommandError when the command gives no key for any set below the full one.
+ */
+export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptions): Promise<Keys> {
+  const { fullKey, keyCommand, scopedKeys } = settings;
+  const outcomes = new Map<ScopeSet, CommandOutcome>();
+  if (keyCommand !== undefined) {
+    const call = { timeoutMs: 30_000, ...options, command: keyCommand };
+    const asked = allScopeSets.filter((set) => !(set in scopedKeys));
+    await inParallel(asked, async (set) => {
+      const outcome = await runKeyCommand(set, call);
+      const tooMuch = outcome.kind === "key" && outcome.key === fullKey && set !== fullScopeSet;
+      outcomes.set(
+        set,
+        tooMuch
+          ? { kind: "failure", reason: "it printed DASHSPEC_API_KEY itself, which holds all five scopes" }
+          : outcome,
+      );
+    });
+  }
+
+  const scoped: Record<ScopeSet, string> = { [fullScopeSet]: fullKey };
+  const failures = new Map<ScopeSet, string>();
+  for (const [set, outcome] of outcomes) {
+    if (outcome.kind === "key") scoped[set] = outcome.key;
+    else failures.set(set, outcome.reason);
+  }
+  Object.assign(scoped, scopedKeys);
+  const known = new Set([fullKey, ...Object.values(scoped)]);
+  const missing: Record<ScopeSet, string> = {};
+  for (const [set, reason] of failures) {
+    if (set !== fullScopeSet)
+      missing[set] = `DASHSPEC_KEY_COMMAND gave no key: ${withoutKeys(reason, known)}`;
+  }
+  const lesser = [...outcomes.keys()].filter((set) => set !== fullScopeSet);
+  if (lesser.length > 0 && lesser.every((set) => set in missing)) {
+    const reason = withoutKeys(failures.get(lesser[0] ?? "") ?? "", known);
+    throw new KeyCommandError([
+      `DASHSPEC_KEY_COMMAND gave no key for any of ${lesser.length} scope sets: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,
+    ]);
+  }
+  return { full: fullKey, scoped, missing };
+}

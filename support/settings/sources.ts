@@ -1,0 +1,83 @@
+import { parse } from "dotenv";
+import { CannotStart } from "./cannot-start.ts";
+import { editDistance, nearestNames } from "./nearest.ts";
+import { type SettingFlag, type Variable, type VariableName, variableNames, variables } from "./variables.ts";
+
+/** The user's settings contradict each other or themselves. */
+export class SettingsError extends CannotStart {
+  override readonly name = "SettingsError";
+}
+
+/** Where settings come from. */
+export interface SettingSources {
+  readonly flags: Readonly<Partial<Record<SettingFlag, string>>>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The text of the .env file; empty where there is none. */
+  readonly dotenvText: string;
+}
+
+/** A value, and the words that say where it was found. */
+export interface Found {
+  readonly value: string;
+  readonly label: string;
+}
+
+const prefix = "DASHSPEC_";
+
+function isVariableName(name: string): name is VariableName {
+  return Object.hasOwn(variables, name);
+}
+
+/** A name that means to be ours: it has the prefix, or is a slip of the pen away from a known one. */
+function looksLikeOurs(name: string): boolean {
+  if (name.toUpperCase().startsWith(prefix)) return true;
+  return variableNames.some((known) => editDistance(name.toUpperCase(), known) <= 2);
+}
+
+function unknownNames(names: readonly string[], place: string): string[] {
+  return names
+    .filter((name) => looksLikeOurs(name) && !isVariableName(name))
+    .map(
+      (name) =>
+        `${name} (${place}) is not a variable of dashspec. The nearest is ${nearestNames(name, variableNames)[0]}; correct the name, or remove it.`,
+    );
+}
+
+/** Lines of the .env file that name one of our variables and that the parser passed over. */
+function unreadableLines(dotenvText: string, parsed: Readonly<Record<string, string>>): string[] {
+  return dotenvText.split(/\r?\n/).flatMap((line, index) => {
+    const name = /^\s*(?:export\s+)?(DASHSPEC_\w*)/.exec(line)?.[1];
+    if (name === undefined || name in parsed) return [];
+    return [`Line ${index + 1} of .env names ${name} but gives it no value. Write ${name}=<value>.`];
+  });
+}
+
+/** What each variable was set to, flags before environment before .env, and what is wrong with the names. */
+export function findVariables(sources: SettingSources): {
+  readonly found: ReadonlyMap<VariableName, Found>;
+  readonly problems: readonly string[];
+} {
+  const dotenv = parse(sources.dotenvText);
+  const environmentNames = Object.keys(sources.environment).filter(
+    (name) => sources.environment[name] !== undefined,
+  );
+  const found = new Map<VariableName, Found>();
+  for (const name of variableNames) {
+    const { flag }: Variable = variables[name];
+    const byFlag = Object.entries(sources.flags).find(([given]) => given === flag)?.[1];
+    const byEnvironment = sources.environment[name];
+    const byDotenv = dotenv[name];
+    if (flag !== undefined && byFlag !== undefined) found.set(name, { value: byFlag, label: flag });
+    else if (byEnvironment !== undefined)
+      found.set(name, { value: byEnvironment, label: `${name} (environment)` });
+    else if (byDotenv !== undefined) found.set(name, { value: byDotenv, label: `${name} (.env)` });
+  }
+  return {
+    found,
+    problems: [
+      ...unknownNames(environmentNames, "environment"),
+      ...unknownNames(Object.keys(dotenv), ".env"),
+      ...unreadableLines(sources.dotenvText, dotenv),
+    ],
+  };
+}

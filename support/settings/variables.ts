@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { baseUrlSchema } from "./base-url.ts";
+import { keySchema } from "./header-value.ts";
+import { keyMapSchema } from "./keys/key-map.ts";
+import { addressWithoutSecrets, masked, quoted } from "./masking.ts";
+
+/** One setting that the user can make. */
+export interface Variable {
+  /** One sentence, as .env.example shows it. */
+  readonly meaning: string;
+  /** A value that passes, as .env.example shows it. */
+  readonly example: string;
+  /** The flag of `run` that says the same. */
+  readonly flag?: `--${string}`;
+  /** Whether it makes sense only where a target is given by its address. */
+  readonly describesTarget: boolean;
+  /** Its messages say what is wrong, as the rest of a sentence that begins with the variable's name. */
+  readonly schema: z.ZodType<unknown, string>;
+  /** How a message may show what was received. */
+  readonly show: (value: string) => string;
+  /** What to do about a value that does not pass. */
+  readonly remedy: string;
+}
+
+const text = z.string().superRefine((value, context) => {
+  if (value.trim() === "") context.addIssue({ code: "custom", message: "is empty" });
+  if (value.includes("\0")) context.addIssue({ code: "custom", message: "has a NUL character in it" });
+});
+
+/** One segment of a path. A dot segment would be resolved away before it is sent (RFC 3986, section 5.2.4). */
+const identifier = text.superRefine((value, context) => {
+  const complain = (message: string) => context.addIssue({ code: "custom", message });
+  if (value.trim() === "") return;
+  if (/[\s\p{Cc}]/u.test(value)) complain("has white space or a control character in it");
+  else if (/^\.{1,2}$/.test(value)) complain("is a relative path, not an identifier");
+  else if (value.includes("/")) complain("has a slash in it");
+});
+
+const uuid = z.guid({ error: ({ input }) => (input === "" ? "is empty" : "is not a UUID") });
+
+/** Every variable of the contract, in the order in which .env.example shows them. */
+export const variables = {
+  DASHSPEC_BASE_URL: {
+    meaning: "The target's address, a path prefix allowed; unset, the embedded reference target is judged.",
+    example: "https://staging.example.com",
+    flag: "--base-url",
+    describesTarget: true,
+    schema: baseUrlSchema,
+    show: addressWithoutSecrets,
+    remedy:
+      "Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target",
+  },
+  DASHSPEC_API_KEY: {
+    meaning: "A personal API key that holds all five scopes.",
+    example: "your-personal-api-key",
+    describesTarget: true,
+    schema: keySchema,
+    show: masked,
+    remedy: "Give a personal API key that holds all five scopes, exactly as the target issued it",
+  },
+  DASHSPEC_PROJECT_ID: {
+    meaning: "The project in which dashboards are made.",
+    example: "1",
+    describesTarget: true,
+    schema: identifier,
+    show: quoted,
+    remedy: "Give the project's id as it stands in the target's paths",
+  },
+  DASHSPEC_ORGANIZATION_ID: {
+    meaning: "The organization in which pipeline import apps are made.",
+    example: "0190a5b2-7c1d-7000-8000-000000000001",
+    describesTarget: true,
+    schema: identifier,
+    show: quoted,
+    remedy: "Give the organization's id as it stands in the target's paths",
+  },
+  DASHSPEC_COLLABORATOR_UUID: {
+    meaning: "A user whom the run may add to its own dashboards as a collaborator, and remove again.",
+    example: "0190a5b2-7c1d-7000-8000-000000000002",
+    describesTarget: true,
+    schema: uuid,
+    show: quoted,
+    remedy: "Give the uuid of a user whom the run may add as a collaborator, or remove it",
+  },
+  DASHSPEC_KEY_COMMAND: {
+    meaning: "A shell command, called with scopes as arguments, that prints a key holding exactly those.",
+    example: "./scripts/issue-key.sh",
+    describesTarget: true,
+    schema: text,
+    show: masked,
+    remedy: "Give a command that prints a key for the scopes in its arguments, or remove it",
+  },
+  DASHSPEC_SCOPED_KEYS: {
+    meaning: "Keys that were made by hand: a JSON object from comma-joined scopes, in any order, to the key.",
+    example:
+      '{"dashboard:read": "key-one", "dashboard:read,dashboard:write": "key-two", "": "key-without-scopes"}',
+    describesTarget: true,
+    schema: keyMapSchema,
+    show: masked,
+    remedy: 'Give a JSON object like {"dashboard:read,plugin:read": "<key>"}',
+  },
+  DASHSPEC_OTHER_PROJECT_ID: {
+    meaning: "A second project that the key can reach, to judge that projects are kept apart.",
+    example: "2",
+    describesTarget: true,
+    schema: identifier,
+    show: quoted,
+    remedy: "Give a second project's id as it stands in the target's paths, or remove it",
+  },
+  DASHSPEC_OTHER_ORGANIZATION_ID: {
+    meaning: "A second organization that the key can reach, to judge that organizations are kept apart.",
+    example: "0190a5b2-7c1d-7000-8000-000000000003",
+    describesTarget: true,
+    schema: identifier,
+    show: quoted,
+    remedy: "Give a second organization's id as it stands in the target's paths, or remove it",
+  },
+  DASHSPEC_REPORTS_DIR: {
+    meaning: "Where the reports are written.",
+    example: "reports",
+    flag: "--reports-dir",
+    describesTarget: false,
+    schema: text,
+    show: quoted,
+    remedy: "Give the path of a folder",
+  },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof variables;
+
+/** Every variable's name, in the table's order. */
+export const variableNames = Object.keys(variables) as VariableName[]; // Object.keys widens; the keys are the table's own.
+
+/** A flag that says the same as a variable. */
+export type SettingFlag = Extract<(typeof variables)[VariableName], { flag: string }>["flag"];
