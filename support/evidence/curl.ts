@@ -1,0 +1,77 @@
+import { type CredentialLabel, describeScopedKey, fullKeyVariable } from "./credential.ts";
+import { isPlain, printfCommand, quote } from "./shell.ts";
+
+/** A request as it went over the wire. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  /** An Authorization header among them is left out: the credential says what was sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text goes out in UTF-8, lone surrogates as U+FFFD. */
+  readonly body?: string | Uint8Array;
+  readonly credential: CredentialLabel;
+}
+
+/** What curl derives from the rest of the command. */
+const derivedHeaders = new Set(["authorization", "host", "content-length", "connection", "accept-encoding"]);
+
+/** Linux refuses arguments of 128 KiB (MAX_ARG_STRLEN); other terminals choke much earlier. */
+const longestInlineBody = 32_768;
+
+/**
+ * Returns a command for any POSIX shell that sends the request again. Keys are named by variables: the full key by
+ * $DASHSPEC_API_KEY, another by SCOPED_KEY with the scopes that it has to hold. Where that is unset the shell says so
+ * and sends nothing; a comment would not do, since zsh takes none at its prompt and curl would send the key to each
+ * word of it. A body that no argument can hold is piped in; one too long for a terminal is left to a file.
+ */
+export function curlCommand({ method, url, headers, body, credential }: SentRequest): string {
+  const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const words = ["curl -sS -i"];
+  if (method !== "GET" || body !== undefined) words.push(`-X ${method}`);
+  // Without these curl would expand brackets and collapse dots in the path.
+  if (/[[\]{}]/.test(url)) words.push("--globoff");
+  if (/\/\.\.?(?:\/|$)/.test(url)) words.push("--path-as-is");
+  if (names.has("accept-encoding")) words.push("--compressed");
+  words.push(quote(url), ...authorization(credential));
+  for (const [name, value] of Object.entries(headers)) {
+    // A semicolon is how curl is told to send an empty value.
+    if (!derivedHeaders.has(name.toLowerCase())) {
+      words.push(`-H ${quote(value === "" ? `${name};` : `${name}: ${value}`)}`);
+    }
+  }
+  if (body === undefined) return words.join(" ");
+  // curl would add the media type of a form.
+  if (!names.has("content-type")) words.push("-H 'Content-Type:'");
+  return withBody(words.join(" "), typeof body === "string" ? Buffer.from(body) : body);
+}
+
+function withBody(command: string, body: Uint8Array): string {
+  if (body.length > longestInlineBody) {
+    const words = `a file that holds the body of ${body.length.toLocaleString("en")} bytes`;
+    return `${command} --data-binary "@\${BODY_FILE:?${words}}"`;
+  }
+  // --data-raw, because --data-binary takes a body that begins with @ for the name of a file.
+  if (isPlain(body)) return `${command} --data-raw ${quote(Buffer.from(body).toString())}`;
+  return `${printfCommand(body)} | ${command} --data-binary @-`;
+}
+
+function authorization(credential: CredentialLabel): readonly string[] {
+  switch (credential.kind) {
+    case "full":
+      return [`-H "Authorization: Bearer ${fullKeyVariable}"`];
+    case "scoped": {
+      const words = describeScopedKey(credential.scopes).replace(/[^\w:, ]/g, "");
+      return [`-H "Authorization: Bearer \${SCOPED_KEY:?${words}}"`];
+    }
+    case "literal":
+      return [`-H ${literal(credential.header)}`];
+    case "none":
+      return [];
+  }
+}
+
+function literal(header: string): string {
+  if (header === "") return quote("Authorization;");
+  // The variable is put between quoted parts, so that the shell expands it and nothing else.
+  return quote(`Authorization: ${header}`).replaceAll(fullKeyVariable, `'"${fullKeyVariable}"'`);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { SentRequest } from "./curl.ts";
+import { recordExchange } from "./record.ts";
+import { createRedactor } from "./redact.ts";
+
+const redactor = createRedactor(["secret-key", "scoped-key"]);
+const request: SentRequest = {
+  method: "POST",
+  url: "http://host/a",
+  headers: { Authorization: "Bearer secret-key", "Content-Type": "application/json" },
+  body: '{"name":"secret-key"}',
+  credential: { kind: "full" },
+};
+
+test("shows request and response, and no key", () => {
+  const record = recordExchange(
+    {
+      request,
+      response: {
+        status: 400,
+        headers: { "set-cookie": "session=1", "x-echo": "scoped-key" },
+        body: "secret-key?",
+      },
+      durationMs: 3,
+    },
+    redactor,
+  );
+  expect(record).toEqual({
+    method: "POST",
+    url: "http://host/a",
+    requestHeaders: { authorization: "Bearer [the full key]", "content-type": "application/json" },
+    requestBody: '{"name":"[redacted]"}',
+    status: 400,
+    responseHeaders: { "set-cookie": "[redacted]", "x-echo": "[redacted]" },
+    responseBody: "[redacted]?",
+    durationMs: 3,
+    curl: `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer $DASHSPEC_API_KEY" -H 'Content-Type: application/json' --data-raw '{"name":"[redacted]"}'`,
+  });
+});
+
+test.each<[string, SentRequest["credential"], string | undefined]>([
+  ["a scoped key", { kind: "scoped", scopes: "plugin:read" }, "Bearer [a key with exactly plugin:read]"],
+  ["no key", { kind: "none" }, undefined],
+  ["garbage", { kind: "literal", header: "Basic Og==" }, "Basic Og=="],
+  ["an altered key", { kind: "literal", header: "Bearer secret-keyx" }, "Bearer [redacted]x"],
+  ["a variable", { kind: "literal", header: "Token $DASHSPEC_API_KEY" }, "Token $DASHSPEC_API_KEY"],
+])("names the credential: %s", (_title, credential, authorization) => {
+  const record = recordExchange({ request: { ...request, credential }, durationMs: 0 }, redactor);
+  expect(record.requestHeaders.authorization).toBe(authorization);
+  expect(JSON.stringify(record)).not.toContain("secret-key");
+});
+
+test("leaves out what there was not", () => {
+  const { body: _, ...bare } = request;
+  const record = recordExchange({ request: bare, durationMs: 0 }, redactor);
+  expect(Object.keys(record).toSorted()).toEqual(["curl", "durationMs", "method", "requestHeaders", "url"]);
+});
+
+test("masks before it clips, so that no half of a key is left", () => {
+  const body = `${"x".repeat(3068)}secret-key${"x".repeat(3000)}`;
+  const record = recordExchange({ request: { ...request, body }, durationMs: 0 }, redactor);
+  expect(record.requestBody).not.toContain("secr");
+  expect(record.requestBody).toContain("characters left out");
+});

@@ -1,0 +1,74 @@
+import type { ExchangeRecord } from "../verdict/result.ts";
+import { clip } from "./clip.ts";
+import { describeCredential, fullKeyVariable } from "./credential.ts";
+import { curlCommand, type SentRequest } from "./curl.ts";
+import type { Redactor } from "./redact.ts";
+
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface RawExchange {
+  readonly request: SentRequest;
+  /** Absent when no response came. */
+  readonly response?: ReceivedResponse;
+  readonly durationMs: number;
+}
+
+/**
+ * Returns the exchange as evidence: keys masked first and bodies clipped after, so that no clip leaves half a key;
+ * the Authorization header replaced by which key it was.
+ */
+export function recordExchange(
+  { request, response, durationMs }: RawExchange,
+  redactor: Redactor,
+): ExchangeRecord {
+  const sent = redactRequest(request, redactor);
+  const { authorization: _, ...requestHeaders } = lowerCased(sent.headers);
+  const credential = describeCredential(sent.credential);
+  return {
+    method: sent.method,
+    url: sent.url,
+    requestHeaders: { ...(credential !== undefined && { authorization: credential }), ...requestHeaders },
+    ...(sent.body !== undefined && { requestBody: clip(textOf(sent.body)) }),
+    ...(response !== undefined && {
+      status: response.status,
+      responseHeaders: redactor.headers(response.headers),
+      responseBody: clip(redactor.text(response.body)),
+    }),
+    durationMs,
+    curl: curlCommand(sent),
+  };
+}
+
+function redactRequest(request: SentRequest, redactor: Redactor): SentRequest {
+  const { credential, body } = request;
+  return {
+    ...request,
+    url: redactor.text(request.url),
+    headers: redactor.headers(request.headers),
+    ...(typeof body === "string" && { body: redactor.text(body) }),
+    credential:
+      credential.kind === "literal"
+        ? { kind: "literal", header: redactCredential(credential.header, redactor) }
+        : credential,
+  };
+}
+
+/** A made-up credential is shown, but not a key in it: it may be an altered key. */
+function redactCredential(header: string, redactor: Redactor): string {
+  return header
+    .split(fullKeyVariable)
+    .map((part) => redactor.text(part))
+    .join(fullKeyVariable);
+}
+
+function textOf(body: string | Uint8Array): string {
+  return typeof body === "string" ? body : Buffer.from(body).toString();
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

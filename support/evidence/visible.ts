@@ -1,0 +1,20 @@
+/**
+ * What a terminal or an XML parser would act on, refuse or hide: C0 and C1 controls but tab and line feed, lone
+ * surrogates, U+FFFE and U+FFFF (not XML characters: XML 1.0 §2.2), the byte order mark, line and paragraph
+ * separators, and what turns the direction of writing. The joiners of emoji stay.
+ */
+const treacherous = /[\p{Cc}\p{Surrogate}\ufeff\ufffe\uffff\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Returns the text with every treacherous character written as a JSON escape; tabs and line breaks stay. */
+export function visible(text: string): string {
+  return text.replaceAll("\r\n", "\n").replace(treacherous, (character) => {
+    if (character === "\n" || character === "\t") return character;
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+/** Returns the text visible, on one line, and cut with an ellipsis to at most `width` characters. */
+export function oneLine(text: string, width = Number.POSITIVE_INFINITY): string {
+  const characters = [...visible(text).replace(/\s+/g, " ").trim()];
+  return characters.length <= width ? characters.join("") : `${characters.slice(0, width - 1).join("")}…`;
+}
