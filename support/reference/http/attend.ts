@@ -1,0 +1,28 @@
+import { handlers } from "../operations/index.ts";
+import { decide, refusalOf } from "./authorize.ts";
+import type { Call } from "./call.ts";
+import { Refusal, type Reply } from "./reply.ts";
+
+/** The answer to one request, by way of every hook. */
+export function attend(call: Call): Promise<Reply> | Reply {
+  const { around } = call.hooks;
+  return around === undefined ? answer(call) : around(call, async () => answer(call));
+}
+
+function answer(call: Call): Reply {
+  const early = call.hooks.request(call);
+  if (early !== undefined) return early;
+  const decision = call.hooks.authorize(decide(call), call);
+  if (decision.outcome === "granted") return call.hooks.answer(handle(call), call);
+  if (decision.applied === true) handle(call);
+  return call.hooks.answer(refusalOf(decision.outcome, call), call);
+}
+
+function handle(call: Call): Reply {
+  try {
+    return handlers[call.operation](call);
+  } catch (error) {
+    if (error instanceof Refusal) return error.reply;
+    throw error;
+  }
+}

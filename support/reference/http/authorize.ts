@@ -1,0 +1,35 @@
+import { operations } from "../../catalogue/operation.ts";
+import type { Decision } from "../seams/hooks.ts";
+import { type Key, keysByText } from "../world/index.ts";
+import type { Call } from "./call.ts";
+import { errorBody, type Reply } from "./reply.ts";
+
+/** The key that an Authorization header carries; the scheme is matched in any case (RFC 9110 §11.1). */
+export function keyOf(authorization: string | undefined): Key | undefined {
+  const [, text] = /^bearer +(\S+) *$/i.exec(authorization ?? "") ?? [];
+  return text === undefined ? undefined : keysByText.get(text);
+}
+
+/** Section 5: a key for every request, and the scope of section 4 where one is shown. */
+export function decide(call: Call): Decision {
+  if (call.key === undefined) return { outcome: "unauthenticated" };
+  const { scope } = operations[call.operation];
+  return { outcome: scope === null || call.key.scopes.has(scope) ? "granted" : "forbidden" };
+}
+
+/** The answer to a request that may not go on. RFC 9110 §11.6.1 wants the challenge, RFC 6750 §3 gives its words. */
+export function refusalOf(outcome: "unauthenticated" | "forbidden", call: Call): Reply {
+  if (outcome === "unauthenticated") {
+    return {
+      status: 401,
+      headers: { "www-authenticate": 'Bearer realm="reference"' },
+      body: errorBody("not_authenticated", "Send a valid personal API key as a Bearer token.", null),
+    };
+  }
+  const scope = operations[call.operation].scope ?? "";
+  return {
+    status: 403,
+    headers: { "www-authenticate": `Bearer realm="reference", error="insufficient_scope", scope="${scope}"` },
+    body: errorBody("permission_denied", `The key does not hold ${scope}.`, null),
+  };
+}

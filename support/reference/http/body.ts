@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import { isObject, type JsonObject, parse, UnreadableJson } from "../json/index.ts";
+import type { Call } from "./call.ts";
+import { Refusal } from "./reply.ts";
+
+/** Far above any payload that the interface has use for. */
+const largest = 2 * 1024 * 1024;
+
+/**
+ * The text of a request body, or why it cannot be had. The body is read to its end even where it is too large, so
+ * that the answer reaches the sender and the connection stays of use.
+ */
+export async function readPayload(incoming: IncomingMessage): Promise<string | Refusal> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of incoming) {
+      // The stream is typed for text as well; without an encoding set it hands out buffers.
+      const bytes = chunk as Buffer;
+      size += bytes.byteLength;
+      if (size <= largest) chunks.push(bytes);
+    }
+  } catch {
+    return new Refusal(400, "parse_error", "The body broke off.");
+  }
+  if (size > largest) return new Refusal(413, "too_large", `The body is larger than ${largest} bytes.`);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    // RFC 8259 §8.1: JSON between systems is UTF-8.
+    return new Refusal(400, "parse_error", "The body is not UTF-8.");
+  }
+}
+
+/**
+ * The JSON object that a request carries; one without a body carries an empty one.
+ *
+ * @throws Refusal 413, 415 or 400
+ */
+export function bodyOf(call: Call): JsonObject {
+  if (typeof call.payload !== "string") throw call.payload;
+  if (call.payload.length === 0) return {};
+  const mediaType = call.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json" && !/^application\/[^/]+\+json$/.test(mediaType ?? "")) {
+    throw new Refusal(415, "unsupported_media_type", "Send the body as application/json.");
+  }
+  const value = parsed(call.payload);
+  if (!isObject(value)) throw new Refusal(400, "invalid_input", "The body must be a JSON object.");
+  return value;
+}
+
+function parsed(text: string): ReturnType<typeof parse> {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof UnreadableJson) throw new Refusal(400, "parse_error", error.message);
+    throw error;
+  }
+}

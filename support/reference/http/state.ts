@@ -1,0 +1,50 @@
+import type { Socket } from "node:net";
+import type { OperationName } from "../../catalogue/operation.ts";
+import { type ComposedHooks, compose } from "../seams/compose.ts";
+import type { Seam } from "../seams/hooks.ts";
+import type { Key, World } from "../world/index.ts";
+import type { Connection } from "./call.ts";
+
+/** What one server remembers between requests. */
+export class ServerState {
+  readonly world: World;
+  readonly hooks: ComposedHooks;
+  readonly prefix: string;
+  readonly gzip: boolean;
+  readonly #connections = new WeakMap<Socket, Connection>();
+  readonly #keys = new Map<Key, number>();
+  readonly #counts = new Map<OperationName, number>();
+  #opened = 0;
+
+  constructor(world: World, settings: { prefix: string; gzip: boolean; seams: readonly Seam[] }) {
+    this.world = world;
+    this.prefix = settings.prefix;
+    this.gzip = settings.gzip;
+    this.hooks = compose(settings.seams);
+  }
+
+  /** The connection that a socket stands for. */
+  connectionOf(socket: Socket): Connection {
+    const known = this.#connections.get(socket);
+    if (known !== undefined) return known;
+    this.#opened += 1;
+    const connection = { ordinal: this.#opened, requests: 0, authorizations: [] };
+    this.#connections.set(socket, connection);
+    return connection;
+  }
+
+  /** How many other keys came before this one did first; 0 where there is no key. */
+  ordinalOf(key: Key | undefined): number {
+    if (key === undefined) return 0;
+    const ordinal = this.#keys.get(key) ?? this.#keys.size;
+    this.#keys.set(key, ordinal);
+    return ordinal;
+  }
+
+  /** Counts a request to the operation: the first is 1. */
+  count(operation: OperationName): number {
+    const nth = (this.#counts.get(operation) ?? 0) + 1;
+    this.#counts.set(operation, nth);
+    return nth;
+  }
+}

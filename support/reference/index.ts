@@ -1,0 +1,3 @@
+export type { ReferenceOptions } from "./options.ts";
+export type { Hooks, Seam } from "./seams/hooks.ts";
+export { type Reference, startReference } from "./start.ts";

@@ -1,0 +1,22 @@
+/** A JSON value; integers beyond 2^53 are bigints, so that none is ever rounded. */
+export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
+
+export interface JsonObject {
+  readonly [name: string]: JsonValue;
+}
+
+/** Whether the value is a JSON object, as opposed to an array, a scalar or null. */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether the value is a JSON integer of any size; `37.0` is one. */
+export function isInteger(value: JsonValue | undefined): value is number | bigint {
+  return typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+}
+
+/** The integer as JSON carries it: a number where that is exact, a bigint beyond. */
+export function integer(value: bigint): number | bigint {
+  const rounded = Number(value);
+  return Number.isSafeInteger(rounded) ? rounded : value;
+}

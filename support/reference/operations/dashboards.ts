@@ -1,0 +1,53 @@
+import type { Call } from "../http/call.ts";
+import { empty, json, type Reply } from "../http/reply.ts";
+import { dashboardFields, initialFields, makeDashboard, type Row, settleDashboard } from "../world/index.ts";
+import { dashboardOf, projectOf } from "./find.ts";
+import { listPage } from "./page.ts";
+import { represent } from "./represent.ts";
+import { sentFields, store } from "./write.ts";
+
+/** Endpoint 1. */
+export function listDashboards(call: Call): Reply {
+  return json(200, listPage(call, "dashboard", projectOf(call).dashboards.rows));
+}
+
+/** Endpoint 2. */
+export function createDashboard(call: Call): Reply {
+  return json(201, represent(call, "dashboard", create(call, "default")));
+}
+
+/** Endpoint 3. */
+export function retrieveDashboard(call: Call): Reply {
+  return json(200, represent(call, "dashboard", dashboardOf(call)));
+}
+
+/** Endpoint 4, and 6, whose own request fields the document does not show. */
+export function updateDashboard(call: Call): Reply {
+  const before = dashboardOf(call);
+  const fields = { ...before.fields, ...sentFields(call, dashboardFields) };
+  const row = settleDashboard({ id: before.id, revision: before.revision + 1, fields });
+  return json(
+    200,
+    represent(call, "dashboard", store(call, "dashboard", projectOf(call).dashboards, row, before)),
+  );
+}
+
+/** Endpoint 5: refused in every state (section 3), for ids that name nothing as well. */
+export function deleteDashboard(call: Call): Reply {
+  projectOf(call);
+  // RFC 9110 §15.5.6: a 405 names the methods that the resource has.
+  return empty(405, { allow: "GET, HEAD, PATCH" });
+}
+
+/** Endpoint 7: 200, not 201. */
+export function createDashboardFromTemplate(call: Call): Reply {
+  return json(200, represent(call, "dashboard", create(call, "template")));
+}
+
+function create(call: Call, mode: "default" | "template"): Row {
+  const { world } = call;
+  const { dashboards } = projectOf(call);
+  const fields = { ...initialFields(dashboardFields), ...sentFields(call, dashboardFields) };
+  const made = { at: world.now(), by: world.users.owner, mode };
+  return store(call, "dashboard", dashboards, makeDashboard(world.nextDashboardId(), fields, made));
+}

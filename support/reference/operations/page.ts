@@ -1,0 +1,46 @@
+import type { Call } from "../http/call.ts";
+import type { JsonValue } from "../json/index.ts";
+import type { Page, Window } from "../seams/hooks.ts";
+import type { Resource, Row } from "../world/index.ts";
+import { representItem } from "./represent.ts";
+
+const defaultLimit = 100;
+const largestLimit = 1000;
+
+/** The envelope of section 2.6 around the rows of the window that the request asks for. */
+export function listPage(call: Call, resource: Resource, all: readonly Row[]): JsonValue {
+  const { hooks } = call;
+  const rows = hooks.select(all, call, resource);
+  const link = (offset: number, limit = page.limit) => linkTo(call.url, limit, offset);
+  const page: Page = hooks.page(
+    { ...hooks.window(windowOf(call), call), count: rows.length, rows, link },
+    call,
+  );
+  const { limit, offset, count } = page;
+  const envelope = {
+    count,
+    next: offset + limit < count ? page.link(offset + limit) : null,
+    // Past the end, the page before is the last one that has results.
+    previous: offset > 0 ? page.link(Math.max(0, Math.min(offset, count) - limit)) : null,
+    results: page.rows.slice(offset, offset + limit).map((row) => representItem(call, resource, row)),
+  };
+  return hooks.envelope(envelope, call, page);
+}
+
+/** What the request asks for; where that is no use, what it gets instead. */
+function windowOf(call: Call): Window {
+  const limit = naturalOf(call.url.searchParams.get("limit"));
+  const offset = naturalOf(call.url.searchParams.get("offset"));
+  return { limit: limit === 0 ? defaultLimit : Math.min(limit, largestLimit), offset };
+}
+
+function naturalOf(text: string | null): number {
+  return text !== null && /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER / 2) : 0;
+}
+
+function linkTo(url: URL, limit: number, offset: number): string {
+  const link = new URL(url);
+  link.searchParams.set("limit", String(limit));
+  link.searchParams.set("offset", String(offset));
+  return link.href;
+}

@@ -1,0 +1,59 @@
+import type { Call } from "../http/call.ts";
+import type { Reply } from "../http/reply.ts";
+import type { Hooks, Seam } from "./hooks.ts";
+
+/** The stages that hand a value on: those in which every hook gets what the one before it made. */
+type Stage = Exclude<keyof Hooks, "around" | "request">;
+
+/** The hooks of several seams as one function a stage; a stage without hooks hands its value through. */
+export type ComposedHooks = { readonly [Name in Stage]: Required<Hooks>[Name] } & {
+  readonly request: Required<Hooks>["request"];
+  readonly around: Hooks["around"] | undefined;
+  /** Whether any hook looks at representations: most servers have none, and need not ask for each object. */
+  readonly represents: boolean;
+};
+
+/** One set of hooks out of several seams; at each stage they act in the order of the seams. */
+export function compose(seams: readonly Seam[]): ComposedHooks {
+  const all = seams.map((seam) => seam());
+  return {
+    around: all.reduce<Hooks["around"] | undefined>(
+      (outer, { around }) => (around === undefined ? outer : nest(outer, around)),
+      undefined,
+    ),
+    request: (call) => {
+      for (const { request } of all) {
+        const reply = request?.(call);
+        if (reply !== undefined) return reply;
+      }
+      return undefined;
+    },
+    authorize: chain(all.map((hooks) => hooks.authorize)),
+    input: chain(all.map((hooks) => hooks.input)),
+    problems: chain(all.map((hooks) => hooks.problems)),
+    find: chain(all.map((hooks) => hooks.find)),
+    store: chain(all.map((hooks) => hooks.store)),
+    remove: chain(all.map((hooks) => hooks.remove)),
+    select: chain(all.map((hooks) => hooks.select)),
+    window: chain(all.map((hooks) => hooks.window)),
+    page: chain(all.map((hooks) => hooks.page)),
+    represent: chain(all.map((hooks) => hooks.represent)),
+    represents: all.some((hooks) => hooks.represent !== undefined),
+    envelope: chain(all.map((hooks) => hooks.envelope)),
+    answer: chain(all.map((hooks) => hooks.answer)),
+  };
+}
+
+type Around = Required<Hooks>["around"];
+
+function nest(outer: Around | undefined, inner: Around): Around {
+  if (outer === undefined) return inner;
+  return (call: Call, proceed: () => Promise<Reply>) => outer(call, () => inner(call, proceed));
+}
+
+function chain<Value, Rest extends readonly unknown[]>(
+  hooks: readonly (((value: Value, ...rest: Rest) => Value) | undefined)[],
+): (value: Value, ...rest: Rest) => Value {
+  const present = hooks.filter((hook) => hook !== undefined);
+  return (value, ...rest) => present.reduce((current, hook) => hook(current, ...rest), value);
+}

@@ -1,0 +1,55 @@
+import { isInteger, type JsonValue } from "../json/index.ts";
+
+/** What a writable field takes, in the words of section 2. */
+export type Kind = "string" | "boolean" | "integer" | "array" | "anything";
+
+export interface WritableField {
+  readonly name: string;
+  readonly kind: Kind;
+  /** What a new object has where the request leaves the field out. */
+  readonly initial: JsonValue;
+}
+
+/** The writable fields of section 2.1. */
+export const dashboardFields: readonly WritableField[] = [
+  { name: "name", kind: "string", initial: "" },
+  { name: "description", kind: "string", initial: "" },
+  { name: "pinned", kind: "boolean", initial: false },
+  { name: "deleted", kind: "boolean", initial: false },
+  { name: "use_template", kind: "string", initial: "" },
+  { name: "use_dashboard", kind: "integer", initial: 0 },
+  { name: "delete_insights", kind: "boolean", initial: false },
+  { name: "filters", kind: "anything", initial: null },
+  { name: "tags", kind: "array", initial: [] },
+  { name: "restriction_level", kind: "integer", initial: 37 },
+];
+
+/** Section 2.1: what list items of dashboards leave out. */
+export const singleOnly = ["use_template", "use_dashboard", "delete_insights", "filters", "tiles"] as const;
+
+/** The writable fields of section 2.5. */
+export const appFields: readonly WritableField[] = [
+  { name: "plugin_type", kind: "string", initial: "local" },
+  { name: "name", kind: "string", initial: "" },
+  { name: "description", kind: "string", initial: "" },
+  { name: "icon", kind: "string", initial: "" },
+  { name: "config_schema", kind: "anything", initial: null },
+  { name: "tag", kind: "string", initial: "" },
+  { name: "is_global", kind: "boolean", initial: false },
+  { name: "capabilities", kind: "anything", initial: null },
+  { name: "metrics", kind: "anything", initial: null },
+  { name: "public_jobs", kind: "anything", initial: null },
+];
+
+const accepts: Readonly<Record<Kind, (value: JsonValue) => boolean>> = {
+  string: (value) => typeof value === "string",
+  boolean: (value) => typeof value === "boolean",
+  integer: isInteger,
+  array: Array.isArray,
+  anything: () => true,
+};
+
+/** Whether a value is of the kind. */
+export function isOfKind(value: JsonValue, kind: Kind): boolean {
+  return accepts[kind](value);
+}

@@ -1,0 +1,17 @@
+export { appFields, dashboardFields, isOfKind, singleOnly, type WritableField } from "./field.ts";
+export { sharingTokenOf } from "./identity.ts";
+export { fullKey, type Key, keys, keysByText } from "./key.ts";
+export { makeApp, makeCollaborator, makeDashboard, settleDashboard } from "./make.ts";
+export type { Resource, Row } from "./row.ts";
+export { Table } from "./table.ts";
+export type { User, Users } from "./user.ts";
+export {
+  initialFields,
+  makeWorld,
+  type Organization,
+  organizationIds,
+  type Project,
+  projectIds,
+  type World,
+  type WorldOptions,
+} from "./world.ts";

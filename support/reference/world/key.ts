@@ -1,0 +1,26 @@
+import { type Scope, scopes } from "../../catalogue/operation.ts";
+
+/** A personal API key and the scopes that it holds. */
+export interface Key {
+  readonly text: string;
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+/** One key for each of the 32 sets of scopes, by the sorted and comma-joined set. */
+export const keys: ReadonlyMap<string, Key> = new Map(
+  subsets([...scopes].sort()).map((held) => [held.join(","), { text: textOf(held), scopes: new Set(held) }]),
+);
+
+/** The same keys by what an Authorization header carries. */
+export const keysByText: ReadonlyMap<string, Key> = new Map([...keys.values()].map((key) => [key.text, key]));
+
+/** The text of the key that holds all five scopes. */
+export const fullKey: string = textOf([...scopes].sort());
+
+function textOf(held: readonly Scope[]): string {
+  return `reference-${held.length === 0 ? "none" : held.map((scope) => scope.replace(":", ".")).join("-")}`;
+}
+
+function subsets(of: readonly Scope[]): Scope[][] {
+  return Array.from({ length: 2 ** of.length }, (_, mask) => of.filter((_scope, bit) => mask & (1 << bit)));
+}

@@ -1,0 +1,129 @@
+import { integer, type JsonObject } from "../json/index.ts";
+import { appFields, dashboardFields, type WritableField } from "./field.ts";
+import { uuidOf } from "./identity.ts";
+import { makeApp, makeCollaborator, makeDashboard } from "./make.ts";
+import type { Row } from "./row.ts";
+import { Table } from "./table.ts";
+import { makeUsers, type User, type Users } from "./user.ts";
+
+export interface WorldOptions {
+  /** The id of the first dashboard; the ids of the others count up from it. */
+  readonly firstId: bigint;
+  /** How many further dashboards of somebody else the first project holds. */
+  readonly rows: number;
+  readonly now: () => Date;
+}
+
+export interface Project {
+  readonly id: string;
+  readonly dashboards: Table;
+}
+
+export interface Organization {
+  readonly id: string;
+  readonly name: string;
+  readonly apps: Table;
+}
+
+/** Everything that one server knows. */
+export interface World {
+  readonly users: Users;
+  readonly projects: ReadonlyMap<string, Project>;
+  readonly organizations: ReadonlyMap<string, Organization>;
+  readonly now: () => Date;
+  nextDashboardId(): bigint;
+  nextAppId(): bigint;
+  nextCollaboratorNumber(): number;
+  /** The collaborators of one dashboard. */
+  collaboratorsOf(dashboard: Row): Table;
+}
+
+export const projectIds = ["1", "2"] as const;
+export const organizationIds = [uuidOf("organization", 1), uuidOf("organization", 2)] as const;
+
+/** Apps and users count from further up, so that an id of one resource does not happen to fit another. */
+const appIdsFrom = 1_000_000n;
+const userIdsFrom = 2_000_000n;
+/** How many dashboards and apps each project and organization holds at the start. */
+const strangersRows = 5;
+
+/** Makes a world with rows of somebody else in both projects and both organizations. */
+export function makeWorld({ firstId, rows, now }: WorldOptions): World {
+  const users = makeUsers(firstId + userIdsFrom);
+  const nextDashboardId = counter(firstId);
+  const nextAppId = counter(firstId + appIdsFrom);
+  const nextNumber = counter(1n);
+  const collaborators = new Map<bigint, Table>();
+  const world: World = {
+    users,
+    projects: new Map(projectIds.map((id) => [id, { id, dashboards: new Table() }])),
+    organizations: new Map(
+      organizationIds.map((id, index) => [id, { id, name: `Organization ${index + 1}`, apps: new Table() }]),
+    ),
+    now,
+    nextDashboardId,
+    nextAppId,
+    nextCollaboratorNumber: () => Number(nextNumber()),
+    collaboratorsOf(dashboard) {
+      const table = collaborators.get(dashboard.id) ?? new Table();
+      collaborators.set(dashboard.id, table);
+      return table;
+    },
+  };
+  populate(world, rows);
+  return world;
+}
+
+/** The value of each writable field of an object that is made without any. */
+export function initialFields(fields: readonly WritableField[]): JsonObject {
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
+}
+
+function populate(world: World, rows: number): void {
+  const at = world.now();
+  const by = world.users.stranger;
+  const dashboard = initialFields(dashboardFields);
+  const app = initialFields(appFields);
+  for (const project of world.projects.values()) {
+    for (let number = 1; number <= strangersRows; number += 1) {
+      const fields = {
+        ...dashboard,
+        name: `Somebody's dashboard ${number}`,
+        pinned: number === 2,
+        tags: ["somebody"],
+      };
+      const row = makeDashboard(world.nextDashboardId(), fields, { at, by, mode: "default" });
+      project.dashboards.put(row);
+      for (const user of [world.users.stranger, world.users.owner]) addCollaborator(world, row, user, at);
+    }
+  }
+  for (const organization of world.organizations.values()) {
+    for (let number = 1; number <= strangersRows; number += 1) {
+      const fields = {
+        ...app,
+        name: `Somebody's app ${number}`,
+        tag: "1.0.0",
+        capabilities: { methods: ["exportEvents"] },
+      };
+      organization.apps.put(makeApp(world.nextAppId(), fields, organization));
+    }
+  }
+  const first = world.projects.get(projectIds[0]);
+  const [template] = first?.dashboards.rows ?? [];
+  for (let number = 1; number <= rows; number += 1) {
+    // Hundreds of thousands of them: each is a copy of the first, which is the cheapest way to make one.
+    const id = world.nextDashboardId();
+    const fields = { ...template?.fields, id: integer(id), name: `Row ${number}`, pinned: false };
+    first?.dashboards.put({ id, revision: 0, fields });
+  }
+}
+
+function addCollaborator(world: World, dashboard: Row, user: User, at: Date): void {
+  const number = world.nextCollaboratorNumber();
+  world.collaboratorsOf(dashboard).put(makeCollaborator(number, dashboard, user, 37, at));
+}
+
+function counter(first: bigint): () => bigint {
+  let next = first;
+  return () => next++;
+}
