@@ -1,3 +1,5 @@
+import { clip } from "./clip.ts";
+
 /**
  * What a terminal or an XML parser would act on, refuse or hide: C0 and C1 controls but tab and line feed, lone
  * surrogates, U+FFFE and U+FFFF (not XML characters: XML 1.0 §2.2), the byte order mark, line and paragraph
@@ -15,6 +17,7 @@ export function visible(text: string): string {
 
 /** Returns the text visible, on one line, and cut with an ellipsis to at most `width` characters. */
 export function oneLine(text: string, width = Number.POSITIVE_INFINITY): string {
-  const characters = [...visible(text).replace(/\s+/g, " ").trim()];
+  // Only the head can be seen: the rest of a huge text need not be looked through.
+  const characters = [...visible(clip(text, 8192)).replace(/\s+/g, " ").trim()];
   return characters.length <= width ? characters.join("") : `${characters.slice(0, width - 1).join("")}…`;
 }

@@ -1,0 +1,71 @@
+import type { VerdictWord } from "../verdict/index.ts";
+import type { Palette } from "./palette.ts";
+import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
+
+/** The first line of the summary: the verdict, and in one clause why. */
+export function renderHeadline(report: Report, palette: Palette): string {
+  return `${verdictWord(report, palette)}: ${reasonOf(report)}`;
+}
+
+/** The last line of the summary: the verdict with every count. */
+export function renderTally(report: Report, palette: Palette): string {
+  const counts = countOutcomes(report.results);
+  const levels = (["MUST", "SHOULD"] as const)
+    .map((level) => `${level} ${describeCounts(counts[level])}`)
+    .join(" · ");
+  return `${verdictWord(report, palette)}: ${levels} · exit code ${report.exitCode}`;
+}
+
+/** Returns the number with its noun, and separators between thousands. */
+export function plural(count: number, singular: string, many = `${singular}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+}
+
+/** A verdict on the embedded reference target says nothing about the user's server: it must not look as if it did. */
+function verdictWord({ verdict, target }: Report, palette: Palette): string {
+  const tone: Record<VerdictWord, (text: string) => string> = {
+    conformant: palette.good,
+    nonconformant: palette.bad,
+    incomplete: palette.warning,
+    aborted: palette.warning,
+  };
+  return tone[verdict](target.kind === "embedded" ? `${verdict} (embedded reference target)` : verdict);
+}
+
+function reasonOf(report: Report): string {
+  const { MUST: must, SHOULD: should } = countOutcomes(report.results);
+  const total = judgeable(must);
+  const evaluated = total - must["not-evaluated"];
+  const isPart = must["not-selected"] + should["not-selected"] > 0;
+  const statements = plural(total, isPart ? "selected MUST statement" : "MUST statement");
+  switch (report.verdict) {
+    case "conformant": {
+      const held =
+        must.waived === 0
+          ? `all ${statements} hold`
+          : `${must.passed} of ${statements} hold, ${must.waived} waived`;
+      return should.failed === 0 ? held : `${held}; ${plural(should.failed, "SHOULD statement")} failed`;
+    }
+    case "nonconformant":
+      return must.failed > 0
+        ? `${must.failed} of ${statements} failed`
+        : `${plural(should.failed, "SHOULD statement")} failed, which --strict counts`;
+    case "incomplete":
+      return evaluated === 0 && judgeable(should) === should["not-evaluated"]
+        ? "nothing was evaluated"
+        : `${must["not-evaluated"]} of ${statements} not evaluated`;
+    case "aborted":
+      return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;
+  }
+}
+
+function judgeable(counts: OutcomeCounts): number {
+  return counts.passed + counts.failed + counts.waived + counts["not-evaluated"];
+}
+
+function describeCounts(counts: OutcomeCounts): string {
+  const parts = (["passed", "failed", "waived", "not-evaluated", "not-selected"] as const)
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome].toLocaleString("en")} ${outcome.replace("-", " ")}`);
+  return parts.join(", ") || "none";
+}

@@ -1,0 +1,147 @@
+import { clip, oneLine, visible } from "../evidence/index.ts";
+import type { CheckResult, RequirementResult } from "../verdict/index.ts";
+import { checkTitle } from "./check-title.ts";
+import { describeFinding, describeObstacle, describeRequirement } from "./finding.ts";
+import { type CaseOutcome, createReport, renderXml, setOutcome } from "./junit-xml.ts";
+import type { Report } from "./report.ts";
+
+/** One `testcase`. */
+interface Case {
+  readonly suite: string;
+  readonly name: string;
+  readonly durationMs: number;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly outcome?: CaseOutcome;
+}
+
+/** Beyond this, consumers cut or refuse the text of a case. */
+const longestText = 200_000;
+
+/**
+ * Returns the text of junit.xml. What it holds, in the dialect that GitHub, GitLab and Jenkins read:
+ *
+ * - `testsuites`: name, tests, failures, errors, skipped, time
+ * - `testsuite`, one for each endpoint or rule: name, tests, failures, errors, skipped, time, timestamp
+ * - `testcase`, one for each check: name, classname, time
+ * - `properties` of a case, each a `property` with name and value: requirement, level, section; coverage where the
+ *   check could be judged in part
+ * - `failure`, a finding about the target: message, type (MUST or SHOULD), and the evidence as text
+ * - `error`, a fault of dashspec, never of the target: message, type, and text
+ * - `skipped`, what was not evaluated or is waived: message
+ *
+ * Times are seconds; the time of a suite is the sum of its cases, which overlap. A selected requirement without a
+ * check is a case of its own; what was not selected is left out.
+ */
+export function renderJunit(report: Report): string {
+  const suites = new Map<string, Case[]>();
+  for (const testCase of casesOf(report)) {
+    const cases = suites.get(testCase.suite);
+    if (cases === undefined) suites.set(testCase.suite, [testCase]);
+    else cases.push(testCase);
+  }
+  const xml = createReport().name("dashspec");
+  for (const [name, cases] of suites) {
+    const suite = xml.testSuite().name(name).timestamp(report.run.startedAt).time(totalSeconds(cases));
+    const unique = uniqueNames();
+    for (const { name: caseName, durationMs, properties, outcome } of cases) {
+      const testCase = suite
+        .testCase()
+        // Jenkins takes what is before the last dot for a package.
+        .className(`dashspec.${name}`)
+        .name(unique(caseName))
+        .time(seconds(durationMs));
+      for (const [key, value] of Object.entries(properties)) testCase.property(key, value);
+      if (outcome !== undefined) setOutcome(testCase, outcome);
+    }
+  }
+  return renderXml(xml, totalSeconds([...suites.values()].flat()));
+}
+
+function casesOf({ results, harnessFaults }: Report): readonly Case[] {
+  const selected = results.filter(({ outcome }) => outcome !== "not-selected");
+  return [...selected.flatMap(casesOfRequirement), ...harnessFaults.map(caseOfHarnessFault)];
+}
+
+function casesOfRequirement(requirement: RequirementResult): readonly Case[] {
+  const { id, level, section, checks } = requirement;
+  const shared = { suite: suiteOf(id), properties: { requirement: id, level, section } };
+  if (checks.length === 0) {
+    const message = oneLine(requirement.reason ?? "no reason was given", 1000);
+    return [{ ...shared, name: id, durationMs: 0, outcome: { element: "skipped", message } }];
+  }
+  return checks.map((check) => {
+    const outcome = outcomeOf(requirement, check);
+    return {
+      ...shared,
+      name: checkTitle(check),
+      durationMs: check.durationMs,
+      ...(check.outcome === "passed" &&
+        check.coverage !== undefined && {
+          properties: { ...shared.properties, coverage: oneLine(check.coverage) },
+        }),
+      ...(outcome !== undefined && { outcome }),
+    };
+  });
+}
+
+/** Groups by the first two segments of the id, its last segment aside: `dashboards.create`, `scopes.apps`, `pages`. */
+function suiteOf(id: string): string {
+  return id.split(".").slice(0, -1).slice(0, 2).join(".") || id;
+}
+
+function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutcome | undefined {
+  switch (check.outcome) {
+    case "passed":
+      return undefined;
+    case "not-evaluated":
+      return { element: "skipped", message: describeObstacle(check) };
+    case "harness-fault":
+      return harnessFault(
+        check.message,
+        `${describeRequirement(requirement)}\n\n${visible(clip(check.message))}`,
+      );
+    case "failed":
+      if (requirement.outcome === "waived") {
+        return { element: "skipped", message: oneLine(`waived: ${requirement.reason ?? ""}`, 1000) };
+      }
+      return {
+        element: "failure",
+        message: oneLine(check.failure.message, 1000),
+        type: requirement.level,
+        text: clip(describeFinding(requirement, check.failure), longestText),
+      };
+  }
+}
+
+function caseOfHarnessFault(message: string, index: number): Case {
+  return {
+    suite: "harness",
+    name: `fault ${index + 1} outside any check`,
+    durationMs: 0,
+    properties: {},
+    outcome: harnessFault(message, visible(clip(message))),
+  };
+}
+
+function harnessFault(message: string, text: string): CaseOutcome {
+  return { element: "error", message: oneLine(message, 1000), type: "harness fault", text };
+}
+
+/** GitLab keeps one of the cases that share suite, class and name. */
+function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    let unique = name;
+    for (let times = 2; taken.has(unique); times += 1) unique = `${name} (${times})`;
+    taken.add(unique);
+    return unique;
+  };
+}
+
+function totalSeconds(cases: readonly Case[]): number {
+  return seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
+}
+
+function seconds(milliseconds: number): number {
+  return Math.round(milliseconds) / 1000;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { ProgressEvent } from "../runner/plan.ts";
+import { createProgress } from "./progress.ts";
+
+type Outcome = Extract<ProgressEvent, { kind: "check" }>["outcome"];
+
+function play(stream: { isTTY?: boolean; columns?: number }, outcomes: readonly Outcome[]): string {
+  let written = "";
+  const progress = createProgress({
+    ...stream,
+    write: (text) => {
+      written += text;
+    },
+  });
+  progress.report({ kind: "collected", checks: outcomes.length });
+  for (const [index, outcome] of outcomes.entries()) {
+    progress.report({ kind: "check", requirement: "pages.links", name: "at 3", outcome, done: index + 1 });
+  }
+  progress.report({ kind: "cleaning" });
+  progress.report({ kind: "cleaned", residue: [] });
+  progress.end();
+  return written;
+}
+
+test("without a terminal: a line at each tenth, and one for each failure", () => {
+  const outcomes = Array.from({ length: 50 }, (_, index): Outcome => (index === 6 ? "failed" : "passed"));
+  expect(play({}, outcomes).split("\n").slice(0, 4)).toEqual([
+    "10 %: 5 of 50 checks, 0 failed",
+    "failed: pages.links: at 3",
+    "20 %: 10 of 50 checks, 1 failed",
+    "30 %: 15 of 50 checks, 1 failed",
+  ]);
+  expect(play({}, outcomes).trimEnd().split("\n")).toHaveLength(11);
+});
+
+test("a small run has a line for each tenth that it reaches", () => {
+  expect(play({}, ["passed", "harness-fault", "not-evaluated"])).toBe(
+    "30 %: 1 of 3 checks, 0 failed\n60 %: 2 of 3 checks, 0 failed\n100 %: 3 of 3 checks, 0 failed\n",
+  );
+});
+
+test("an empty run writes nothing without a terminal", () => {
+  expect(play({}, [])).toBe("");
+});
+
+test("on a terminal: one line, written over and gone at the end", () => {
+  const frames = play({ isTTY: true }, ["passed", "failed"]).split("\r\u001b[2K");
+  expect(frames).toEqual([
+    "",
+    "1/2 checks, 0 failed · pages.links",
+    "2/2 checks, 1 failed · pages.links",
+    "removing what the run created …",
+    "",
+  ]);
+});
+
+test("on a narrow terminal the line never wraps", () => {
+  const frames = play({ isTTY: true, columns: 20 }, ["passed"]).split("\r\u001b[2K");
+  expect(frames[1]).toBe("1/1 checks, 0 fail…");
+});

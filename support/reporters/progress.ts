@@ -1,0 +1,71 @@
+import { oneLine } from "../evidence/index.ts";
+import type { ProgressEvent } from "../runner/plan.ts";
+import { checkTitle } from "./check-title.ts";
+
+/** What progress is written to: a terminal, or anything that takes lines. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+export interface Progress {
+  /** Takes up what the runner tells. */
+  report(event: ProgressEvent): void;
+  /** Leaves the terminal as a clean line; to be called once, however the run ended. */
+  end(): void;
+}
+
+/**
+ * Returns a progress display: on a terminal one line that is written over, elsewhere a line at every tenth of the
+ * checks and one for each failure.
+ */
+export function createProgress(stream: ProgressStream): Progress {
+  return stream.isTTY === true ? createLine(stream) : createLog(stream);
+}
+
+const startOfEmptyLine = "\r\u001b[2K";
+
+function createLine(stream: ProgressStream): Progress {
+  let total = 0;
+  let failed = 0;
+  const show = (text: string) => {
+    // The last column is left free: some terminals wrap when it is filled.
+    stream.write(`${startOfEmptyLine}${oneLine(text, (stream.columns ?? 80) - 1)}`);
+  };
+  return {
+    report(event) {
+      if (event.kind === "collected") total = event.checks;
+      else if (event.kind === "cleaning") show("removing what the run created …");
+      else if (event.kind === "check") {
+        if (event.outcome === "failed") failed += 1;
+        show(`${event.done}/${total} checks, ${failed} failed · ${event.requirement}`);
+      }
+    },
+    end() {
+      stream.write(startOfEmptyLine);
+    },
+  };
+}
+
+function createLog(stream: ProgressStream): Progress {
+  let total = 0;
+  let failed = 0;
+  let shownTenths = 0;
+  return {
+    report(event) {
+      if (event.kind === "collected") total = event.checks;
+      if (event.kind !== "check") return;
+      if (event.outcome === "failed") {
+        failed += 1;
+        stream.write(`failed: ${checkTitle(event)}\n`);
+      }
+      const tenths = total === 0 ? 0 : Math.floor((event.done * 10) / total);
+      if (tenths > shownTenths) {
+        shownTenths = tenths;
+        stream.write(`${tenths * 10} %: ${event.done} of ${total} checks, ${failed} failed\n`);
+      }
+    },
+    end() {},
+  };
+}

@@ -1,0 +1,175 @@
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, test } from "vitest";
+import { exampleReport, failedCheck } from "../testing/example-report.ts";
+import { deriveResults, type RequirementResult } from "../verdict/index.ts";
+import type { Report } from "./report.ts";
+import { renderSummary } from "./summary.ts";
+
+const reports = ["reports/junit.xml", "reports/conformance.json"];
+const render = (report: Report) => renderSummary(report, { reports, colour: false });
+const many = (count: number, outcome: RequirementResult["outcome"], level: "MUST" | "SHOULD" = "MUST") =>
+  Array.from(
+    { length: count },
+    (_, index): RequirementResult => ({
+      id: `some.${outcome}.${level}.${index}`,
+      section: "4.1",
+      level,
+      statement: `${level} hold`,
+      endpoints: [1],
+      outcome,
+      ...(outcome !== "passed" && { reason: "the reason" }),
+      checks: [],
+    }),
+  );
+
+test("tells the whole run", () => {
+  expect(render(exampleReport())).toMatchInlineSnapshot(`
+    "nonconformant: 1 of 5 selected MUST statements failed
+    https://staging.example · depth standard · seed 42 · 2,113 requests and 2 retries in 12.3 s
+
+    Failed MUST (1)
+      dashboards.delete.refused  §3  expected the status 405, received 204
+
+    Not evaluated (3)
+      1 MUST: no user is known who may be added
+          to enable: DASHSPEC_COLLABORATOR_UUID
+          collaborators.add.status
+      1 MUST: a fault of dashspec: cannot read the property x
+          apps.unused.status
+      1 SHOULD because of dashboards.delete.refused: no DELETE was refused
+          dashboards.delete.allow
+
+    Judged in part
+      4 of 32 scope sets (1 statement)
+
+    Faults of dashspec itself (2): they say nothing about the target
+      apps.unused.status: cannot read the property x
+      the ledger could not be closed
+
+    Left on the target
+      14 soft-deleted dashboards: the document has no way to remove them further
+      app https://staging.example/api/organizations/1/pipeline_import_apps/9: answered 500
+
+    Reports
+      reports/junit.xml
+      reports/conformance.json
+
+    nonconformant: MUST 2 passed, 1 failed, 2 not evaluated, 1 not selected · SHOULD 1 not evaluated · exit code 1"
+  `);
+});
+
+test("a clean run is short", () => {
+  const report = exampleReport({
+    verdict: "conformant",
+    exitCode: 0,
+    target: { baseUrl: "http://127.0.0.1:4000", kind: "embedded" },
+    results: [...many(1200, "passed"), ...many(3, "passed", "SHOULD")],
+    residue: [],
+    harnessFaults: [],
+    softDeleted: 0,
+  });
+  expect(render(report)).toMatchInlineSnapshot(`
+    "conformant (embedded reference target): all 1,200 MUST statements hold
+    http://127.0.0.1:4000 · depth standard · seed 42 · 2,113 requests and 2 retries in 12.3 s
+
+    Reports
+      reports/junit.xml
+      reports/conformance.json
+
+    conformant (embedded reference target): MUST 1,200 passed · SHOULD 3 passed · exit code 0"
+  `);
+});
+
+test("colour changes nothing but colour", () => {
+  const report = exampleReport();
+  const coloured = renderSummary(report, { reports, colour: true });
+  expect(coloured).not.toBe(render(report));
+  expect(stripVTControlCharacters(coloured)).toBe(render(report));
+});
+
+describe("the first line", () => {
+  const passed = many(8, "passed");
+  test.each<[string, Partial<Report>, string]>([
+    [
+      "a failed SHOULD",
+      { verdict: "conformant", exitCode: 0, results: [...passed, ...many(1, "failed", "SHOULD")] },
+      "conformant: all 8 MUST statements hold; 1 SHOULD statement failed",
+    ],
+    [
+      "a waived MUST in a part",
+      {
+        verdict: "conformant",
+        exitCode: 0,
+        results: [...passed, ...many(1, "waived"), ...many(1, "not-selected")],
+      },
+      "conformant: 8 of 9 selected MUST statements hold, 1 waived",
+    ],
+    [
+      "a failed SHOULD, strictly",
+      { results: [...passed, ...many(2, "failed", "SHOULD")] },
+      "nonconformant: 2 SHOULD statements failed, which --strict counts",
+    ],
+    [
+      "an open MUST",
+      { verdict: "incomplete", exitCode: 3, results: [...passed, ...many(2, "not-evaluated")] },
+      "incomplete: 2 of 10 MUST statements not evaluated",
+    ],
+    [
+      "nothing evaluated",
+      { verdict: "incomplete", exitCode: 3, results: many(2, "not-evaluated") },
+      "incomplete: nothing was evaluated",
+    ],
+    [
+      "Ctrl-C",
+      {
+        verdict: "aborted",
+        exitCode: 130,
+        aborted: "interrupted",
+        results: [...passed, ...many(2, "not-evaluated")],
+      },
+      "aborted: the run was interrupted after 8 of 10 MUST statements",
+    ],
+    [
+      "a target that went away",
+      { verdict: "aborted", exitCode: 4, aborted: "target went away", results: many(2, "not-evaluated") },
+      "aborted: the target went away after 0 of 2 MUST statements",
+    ],
+  ])("%s", (_title, changes, line) => {
+    expect(render(exampleReport(changes)).split("\n")[0]).toBe(line);
+  });
+});
+
+test("many failures are cut, and the reports are pointed to", () => {
+  const lines = render(exampleReport({ results: many(25, "failed") })).split("\n");
+  expect(lines.filter((line) => line.includes("some.failed"))).toHaveLength(20);
+  expect(lines).toContain("  and 5 more, see the reports");
+});
+
+test("several failed checks are one line, and hostile words stay on it", () => {
+  const id = "dashboards.delete.refused";
+  const hostile = `\u001b[2J\n${"x".repeat(500)}`;
+  const report = exampleReport({ checks: [failedCheck(id, hostile), failedCheck(id, "second")] });
+  const line = render(report)
+    .split("\n")
+    .find((text) => text.includes(id));
+  expect(line).toMatch(/^ {2}dashboards\.delete\.refused {2}§3 {2}\\u001b\[2J x+… \(and 1 more check\)$/);
+});
+
+test("one missing setting is one entry, with the count of what hangs on it", () => {
+  const ids = ["a.one", "a.two", "a.three", "a.four"];
+  const results = deriveResults({
+    requirements: ids.map((id) => ({ id, section: "5", endpoints: [1], statement: "MUST hold" })),
+    selected: ids,
+    checks: ids.map((id) => ({
+      outcome: "not-evaluated",
+      requirement: id,
+      name: id,
+      durationMs: 0,
+      reason: `no key for ${id}`,
+      setting: "DASHSPEC_SCOPED_KEYS",
+    })),
+  });
+  expect(render(exampleReport({ results }))).toContain(
+    "Not evaluated (4)\n  4 MUST: no key for a.one (and 3 similar reasons)\n      to enable: DASHSPEC_SCOPED_KEYS\n\n",
+  );
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exampleReport } from "../testing/example-report.ts";
+import { ReportNotWrittenError, writeReports } from "./write.ts";
+
+let directory = "";
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "dashspec-reports-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test("makes the directory, writes every report, leaves nothing else behind", async () => {
+  const nested = join(directory, "a", "b");
+  const paths = await writeReports(nested, exampleReport());
+  expect(paths).toEqual([join(nested, "junit.xml"), join(nested, "conformance.json")]);
+  expect((await readdir(nested)).toSorted()).toEqual(["conformance.json", "junit.xml"]);
+  expect(await readFile(join(nested, "junit.xml"), "utf8")).toMatch(/^<\?xml .*<\/testsuites>\n$/s);
+});
+
+test("replaces the reports of the run before", async () => {
+  await writeFile(join(directory, "conformance.json"), "old");
+  await writeReports(directory, exampleReport());
+  expect(JSON.parse(await readFile(join(directory, "conformance.json"), "utf8"))).toMatchObject({
+    schemaVersion: 1,
+  });
+});
+
+test("a file in the place of the directory is one plain error", async () => {
+  const file = join(directory, "file");
+  await writeFile(file, "");
+  await expect(writeReports(file, exampleReport())).rejects.toThrow(ReportNotWrittenError);
+  await expect(writeReports(file, exampleReport())).rejects.toThrow(
+    /^cannot write the report .*junit\.xml: /,
+  );
+});

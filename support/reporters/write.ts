@@ -1,0 +1,50 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { renderConformance } from "./conformance.ts";
+import { renderJunit } from "./junit.ts";
+import type { Report } from "./report.ts";
+
+/** A report could not be written; the cause says why. */
+export class ReportNotWrittenError extends Error {
+  override readonly name = "ReportNotWrittenError";
+}
+
+const renderers: Readonly<Record<string, (report: Report) => string>> = {
+  "junit.xml": renderJunit,
+  "conformance.json": renderConformance,
+};
+
+/**
+ * Writes every report into the directory, which is made where it is missing, and returns their paths. A reader sees
+ * the report of the run before or the new one, never a half.
+ *
+ * Throws ReportNotWrittenError when the directory or a file in it cannot be written.
+ */
+export async function writeReports(directory: string, report: Report): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [name, render] of Object.entries(renderers)) {
+    const path = join(directory, name);
+    const text = render(report);
+    try {
+      await mkdir(directory, { recursive: true });
+      await replaceFile(path, text);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new ReportNotWrittenError(`cannot write the report ${path}: ${reason}`, { cause });
+    }
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** Writes beside the file and renames, which is atomic within a directory. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
