@@ -1,16 +1,16 @@
 import type { ExchangeRecord } from "../verdict/result.ts";
 import { clip } from "./clip.ts";
-import { describeCredential, fullKeyVariable } from "./credential.ts";
+import { describeCredential } from "./credential.ts";
 import { curlCommand, type SentRequest } from "./curl.ts";
 import type { Redactor } from "./redact.ts";
 
-export interface ReceivedResponse {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface RawExchange {
+interface RawExchange {
   readonly request: SentRequest;
   /** Absent when no response came. */
   readonly response?: ReceivedResponse;
@@ -52,17 +52,9 @@ function redactRequest(request: SentRequest, redactor: Redactor): SentRequest {
     ...(typeof body === "string" && { body: redactor.text(body) }),
     credential:
       credential.kind === "literal"
-        ? { kind: "literal", header: redactCredential(credential.header, redactor) }
+        ? { kind: "literal", header: redactor.credential(credential.header) }
         : credential,
   };
-}
-
-/** A made-up credential is shown, but not a key in it: it may be an altered key. */
-function redactCredential(header: string, redactor: Redactor): string {
-  return header
-    .split(fullKeyVariable)
-    .map((part) => redactor.text(part))
-    .join(fullKeyVariable);
 }
 
 function textOf(body: string | Uint8Array): string {

@@ -3,13 +3,13 @@ import type { ProgressEvent } from "../runner/plan.ts";
 import { checkTitle } from "./check-title.ts";
 
 /** What progress is written to: a terminal, or anything that takes lines. */
-export interface ProgressStream {
+interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-export interface Progress {
+interface Progress {
   /** Takes up what the runner tells. */
   report(event: ProgressEvent): void;
   /** Leaves the terminal as a clean line; to be called once, however the run ended. */

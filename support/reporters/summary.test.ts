@@ -173,3 +173,15 @@ test("one missing setting is one entry, with the count of what hangs on it", () 
     "Not evaluated (4)\n  4 MUST: no key for a.one (and 3 similar reasons)\n      to enable: DASHSPEC_SCOPED_KEYS\n\n",
   );
 });
+
+test.each([
+  ["4 of 32 scope sets", true],
+  ["32 of 32 scope sets", false],
+  ["17 answers", false],
+])("coverage of %s is in part: %s", (coverage, isShown) => {
+  const requirement = "dashboards.list.status";
+  const report = exampleReport({
+    checks: [{ outcome: "passed", coverage, requirement, name: requirement, durationMs: 1 }],
+  });
+  expect(render(report).includes(`Judged in part\n  ${coverage} (1 statement)`)).toBe(isShown);
+});

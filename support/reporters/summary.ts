@@ -4,7 +4,7 @@ import { plural, renderHeadline, renderTally } from "./headline.ts";
 import { createPalette, type Palette } from "./palette.ts";
 import type { Report } from "./report.ts";
 
-export interface SummaryOptions {
+interface SummaryOptions {
   /** Where the reports are. */
   readonly reports: readonly string[];
   readonly colour: boolean;
@@ -137,16 +137,22 @@ function otherParts({ results, residue, softDeleted, harnessFaults }: Report): r
   ];
 }
 
-/** What checks said of how far they went, each once with the number of statements. */
+/** What checks said of how far they went where it is not all the way, each once with the number of statements. */
 function coverageLines(results: readonly RequirementResult[]): readonly string[] {
   const statements = new Map<string, Set<string>>();
   for (const { id, checks } of results) {
     for (const check of checks) {
-      if (check.outcome !== "passed" || check.coverage === undefined) continue;
+      if (check.outcome !== "passed" || !isPartial(check.coverage)) continue;
       statements.set(check.coverage, (statements.get(check.coverage) ?? new Set()).add(id));
     }
   }
   return [...statements].map(
     ([coverage, ids]) => `${oneLine(coverage, reasonWidth)} (${plural(ids.size, "statement")})`,
   );
+}
+
+/** A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "17 answers" is not. */
+function isPartial(coverage: string | undefined): coverage is string {
+  const [, part, whole] = coverage?.match(/^([\d,]+) of ([\d,]+)\b/) ?? [];
+  return part !== whole;
 }

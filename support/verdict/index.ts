@@ -1,4 +1,4 @@
 export { type RootCause, rootCauses } from "./causes.ts";
 export type * from "./result.ts";
-export { deriveResults, type ResultsInput, UnknownRequirementError } from "./results.ts";
-export { deriveVerdict, type Verdict, type VerdictInput, type VerdictWord } from "./verdict.ts";
+export { deriveResults } from "./results.ts";
+export { deriveVerdict, type Verdict, type VerdictWord } from "./verdict.ts";

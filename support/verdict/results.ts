@@ -7,7 +7,7 @@ export class UnknownRequirementError extends Error {
   override readonly name = "UnknownRequirementError";
 }
 
-export interface ResultsInput {
+interface ResultsInput {
   readonly requirements: readonly Requirement[];
   /** The ids of the selected requirements. */
   readonly selected: readonly string[];
