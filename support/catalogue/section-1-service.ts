@@ -66,4 +66,10 @@ export const serviceGaps = [
     endpoints: [1, 2, 3, 4, 8, 9, 11, 12, 13, 14, 15],
     question: "Which fields do answers carry beyond the documented ones?",
   },
+  {
+    id: "service.read_after_write",
+    section: "1",
+    endpoints: all,
+    question: "Does a read show a write at once, or only after a while?",
+  },
 ] as const satisfies readonly Gap[];

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** What was received, short enough for a message. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "nothing (the field is missing)";
+  if (value === null) return "null";
+  if (typeof value === "bigint") return `the integer ${value}`;
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === "object") return "an object";
+  const text = JSON.stringify(value);
+  return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`;
+}
+
+/** A message that names what was expected and what came; the path names the field. */
+export function expected(what: string): (issue: { readonly input?: unknown }) => string {
+  return (issue) => `expected ${what}, received ${describeValue(issue.input)}`;
+}
+
+/** A JSON integer of any size: a number while a double holds it, a bigint beyond. */
+export type Integer = number | bigint;
+
+const isInteger = (value: unknown): value is Integer =>
+  typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+
+export const integer = z.custom<Integer>(isInteger, { error: expected("an integer") });
+
+export const text = z.string({ error: expected("a string") });
+
+export const flag = z.boolean({ error: expected("a boolean") });
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Any version and any case of letters: the document only says UUID. */
+export const uuid = z.custom<string>((value) => typeof value === "string" && guid.test(value), {
+  error: expected("a UUID string"),
+});
+
+/** Something, @, something, no spaces: the document only says e-mail format. */
+export const email = z.custom<string>(
+  (value) => typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value),
+  { error: expected("an e-mail address") },
+);
+
+const instant =
+  /^([+-]?\d{4,6})-?(\d\d)-?(\d\d)[Tt ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
+
+/**
+ * The milliseconds since 1970 of an ISO 8601 timestamp in UTC, or null where the text is none. Wide on purpose: `Z` or a
+ * zero offset in any form, basic or extended, seconds optional, any fraction.
+ */
+export function instantOf(value: string): number | null {
+  const parts = instant.exec(value);
+  if (parts === null) return null;
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
+  if (year === undefined || month === undefined || day === undefined) return null;
+  if (hour === undefined || minute === undefined || second === undefined) return null;
+  if (hour > 24 || minute > 59 || second > 60) return null;
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(year, month - 1, day);
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
+  const fraction = Number(`0.${parts[7] ?? "0"}`);
+  return midnight.getTime() + ((hour * 60 + minute) * 60 + second + fraction) * 1000;
+}
+
+export const timestamp = z.custom<string>((value) => typeof value === "string" && instantOf(value) !== null, {
+  error: expected("an ISO 8601 timestamp in UTC"),
+});
+
+/** "Untyped, nullable" in the document: any JSON value, null among them, but present. */
+export const untyped = z.custom<unknown>((value) => value !== undefined, {
+  error: expected("any JSON value or null"),
+});
+
+/** An object with arbitrary keys. */
+export const anyObject = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  { error: expected("an object") },
+);

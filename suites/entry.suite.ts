@@ -1,0 +1,33 @@
+import { BroadcastChannel } from "node:worker_threads";
+import { inject } from "vitest";
+import type { ThreadMessage } from "../support/runner/ending.ts";
+import { registerTarget } from "../support/runner/register.ts";
+import { everySuite } from "./index.ts";
+
+/** What vitest runs: every suite for every target, in one file, since only the tests of one file overlap. */
+const channel = new BroadcastChannel(inject("channel"));
+const interruption = new AbortController();
+const received = new Map<string, () => void>();
+
+channel.onmessage = (event: unknown) => {
+  // Only the main thread of this run knows the channel's name.
+  const message = (event as { data: ThreadMessage }).data;
+  if (message.kind === "interrupt") interruption.abort();
+  if (message.kind === "received") received.get(message.label)?.();
+};
+// The channel must not keep the worker alive once the tests are done.
+channel.unref();
+
+const post = (message: ThreadMessage) => channel.postMessage(message);
+
+for (const plan of inject("plans")) {
+  registerTarget(plan, everySuite, {
+    interruption: interruption.signal,
+    cleaning: (label) => post({ kind: "cleaning", label }),
+    ended: (ending) =>
+      new Promise((resolve) => {
+        received.set(ending.label, resolve);
+        post({ kind: "ending", ending });
+      }),
+  });
+}

@@ -1,0 +1,47 @@
+import { collaborator, integer, uuid } from "../../schemas/index.ts";
+import type { RequirementId } from "../../support/catalogue/index.ts";
+import { suite } from "../../support/judging/check.ts";
+import { law, operationsAnswering, shapeLaw } from "../../support/judging/laws.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+import { uniqueIdLaw } from "./unique-ids.ts";
+
+const everywhere = operationsAnswering("collaborator", "collaborators");
+
+/** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */
+export default suite({
+  laws: [
+    ...(Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) // Object.keys widens; the keys are the schema's own.
+      .map((field) => {
+        const requirement: RequirementId = `collaborator.${field}`;
+        return shapeLaw(requirement, everywhere, ["collaborator"]);
+      }),
+    law("collaborator.dashboard_id_of_path", everywhere, (exchange) => {
+      const inPath = exchange.parameters["dashboard_id"];
+      const ids = (shapeOf(exchange)?.rows ?? []).map((row) => row["dashboard_id"]).filter((id) => integer.safeParse(id).success);
+      if (ids.length === 0) return "silent";
+      const stray = ids.find((id) => String(id) !== inPath);
+      return stray === undefined
+        ? "holds"
+        : {
+            message: `a collaborator of dashboard ${inPath} names dashboard ${String(stray)}`,
+            expected: String(inPath),
+            actual: String(stray),
+          };
+    }),
+    law("collaborator.user_uuid_of_user", everywhere, (exchange) => {
+      const pairs = (shapeOf(exchange)?.rows ?? []).flatMap((row) => {
+        const user = row["user"];
+        const inUser = user !== undefined && isJsonObject(user) ? user["uuid"] : undefined;
+        const beside = row["user_uuid"];
+        return uuid.safeParse(inUser).success && uuid.safeParse(beside).success ? [[String(inUser), String(beside)] as const] : [];
+      });
+      if (pairs.length === 0) return "silent";
+      const stray = pairs.find(([inUser, beside]) => inUser.toLowerCase() !== beside.toLowerCase());
+      return stray === undefined
+        ? "holds"
+        : { message: "user_uuid is not the uuid of user", expected: stray[0], actual: stray[1] };
+    }),
+    uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"]),
+  ],
+});

@@ -1,0 +1,59 @@
+import type { RequirementId } from "../catalogue/index.ts";
+import type { CheckContext } from "../runner/context.ts";
+import { NotEvaluated } from "./errors.ts";
+import type { Law } from "./journal.ts";
+
+/** What a check may say beside that it passed. */
+export interface Coverage {
+  /** For example "18 of 32 scope sets". */
+  readonly coverage: string;
+}
+
+/** One test of the run: it names the requirement that it verifies, and it alone can fail that requirement. */
+export interface Check {
+  readonly requirement: RequirementId;
+  readonly name: string;
+  /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
+  readonly readOnly: boolean;
+  readonly body: (context: CheckContext) => Promise<Coverage | void>;
+}
+
+/** What a suite file exports: checks that act, and laws that watch every exchange of the run. */
+export interface Suite {
+  readonly checks: readonly Check[];
+  readonly laws: readonly Law[];
+}
+
+export function check(
+  requirement: RequirementId,
+  name: string,
+  body: Check["body"],
+  options: { readonly readOnly?: boolean } = {},
+): Check {
+  return { requirement, name, body, readOnly: options.readOnly ?? false };
+}
+
+export function suite(parts: { readonly checks?: readonly Check[]; readonly laws?: readonly Law[] }): Suite {
+  return { checks: parts.checks ?? [], laws: parts.laws ?? [] };
+}
+
+export function joinSuites(suites: readonly Suite[]): Suite {
+  return {
+    checks: suites.flatMap(({ checks }) => checks),
+    laws: suites.flatMap(({ laws }) => laws),
+  };
+}
+
+/** The check that judges a law once all traffic is over. */
+export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Check {
+  const body: Check["body"] = async ({ state }) => {
+    state.journal.judge(requirement);
+    const held = state.journal.held(requirement);
+    if (held > 0) return { coverage: `${held} answers` };
+    const watched = laws.filter((law) => law.requirement === requirement).flatMap((law) => law.operations);
+    // A law that nothing was seen for hangs on the plain success of the operation that it watches.
+    const because = watched[0] === undefined ? {} : { because: `${watched[0]}.status` as RequirementId };
+    throw new NotEvaluated({ reason: "no answer was seen that it speaks about", ...because });
+  };
+  return check(requirement, "in every answer of the run", body, { readOnly: true });
+}

@@ -1,0 +1,43 @@
+import type { RequirementId } from "../catalogue/index.ts";
+import type { Exchange } from "../target/exchange.ts";
+
+/** What a finding says, beside the exchanges that prove it. */
+export interface FindingText {
+  readonly message: string;
+  readonly expected?: string;
+  readonly actual?: string;
+}
+
+/** The target contradicts the requirement of the check: a failed assertion. */
+export class Finding extends Error {
+  override readonly name = "Finding";
+  readonly expected: string | undefined;
+  readonly actual: string | undefined;
+  readonly exchanges: readonly Exchange[];
+
+  constructor(text: FindingText, exchanges: readonly Exchange[]) {
+    super(text.message);
+    this.expected = text.expected;
+    this.actual = text.actual;
+    this.exchanges = exchanges;
+  }
+}
+
+/** Why a check cannot be judged here, and what would enable it. */
+export interface Hindrance {
+  readonly reason: string;
+  readonly setting?: string;
+  /** The requirement whose failure stands in the way. */
+  readonly because?: RequirementId;
+}
+
+/** The check cannot be judged. It never reads as passed (rule 12 of the design). */
+export class NotEvaluated extends Error {
+  override readonly name = "NotEvaluated";
+  readonly hindrance: Hindrance;
+
+  constructor(hindrance: Hindrance) {
+    super(hindrance.reason);
+    this.hindrance = hindrance;
+  }
+}

@@ -1,0 +1,76 @@
+import type { OperationName, RequirementId } from "../catalogue/index.ts";
+import type { Exchange } from "../target/exchange.ts";
+import { Finding, type FindingText } from "./errors.ts";
+
+/** What a law says of one exchange: nothing, that it holds, or how it is broken. */
+export type LawVerdict = "silent" | "holds" | FindingText;
+
+/** A statement that every exchange of its operations is held against, whichever check sent it. */
+export interface Law {
+  readonly requirement: RequirementId;
+  readonly operations: readonly OperationName[];
+  /** Makes a judge for one run: it may remember what it saw. */
+  readonly start: () => (exchange: Exchange) => LawVerdict;
+}
+
+interface LawRecord {
+  held: number;
+  broken: { readonly text: FindingText; readonly exchange: Exchange }[];
+  brokenCount: number;
+}
+
+/** Breaches beyond these are counted, not kept. */
+const keptBreaches = 2;
+
+/** Holds every exchange of a run against the laws, as it comes. */
+export class Journal {
+  readonly #records = new Map<RequirementId, LawRecord>();
+  readonly #judges = new Map<OperationName, { requirement: RequirementId; judge: (exchange: Exchange) => LawVerdict }[]>();
+
+  constructor(laws: readonly Law[]) {
+    for (const law of laws) {
+      const judge = law.start();
+      for (const operation of law.operations) {
+        const judges = this.#judges.get(operation) ?? [];
+        judges.push({ requirement: law.requirement, judge });
+        this.#judges.set(operation, judges);
+      }
+    }
+  }
+
+  record(exchange: Exchange): void {
+    for (const { requirement, judge } of this.#judges.get(exchange.operation) ?? []) {
+      const verdict = judge(exchange);
+      if (verdict === "holds") this.#of(requirement).held += 1;
+      else if (verdict !== "silent") this.#breach(requirement, verdict, exchange);
+    }
+  }
+
+  /** How many exchanges a law was held against. */
+  held(requirement: RequirementId): number {
+    return this.#records.get(requirement)?.held ?? 0;
+  }
+
+  /** @throws {Finding} where any exchange of the run broke the requirement */
+  judge(requirement: RequirementId): void {
+    const record = this.#records.get(requirement);
+    const first = record?.broken[0];
+    if (record === undefined || first === undefined) return;
+    const more = record.brokenCount - 1;
+    const message = more === 0 ? first.text.message : `${first.text.message} (and ${more} more such)`;
+    throw new Finding({ ...first.text, message }, record.broken.map(({ exchange }) => exchange));
+  }
+
+  #breach(requirement: RequirementId, text: FindingText, exchange: Exchange): void {
+    const record = this.#of(requirement);
+    record.brokenCount += 1;
+    if (record.broken.length < keptBreaches && record.broken.at(-1)?.exchange !== exchange) {
+      record.broken.push({ text, exchange });
+    }
+  }
+
+  #of(requirement: RequirementId): LawRecord {
+    const found = this.#records.get(requirement) ?? { held: 0, broken: [], brokenCount: 0 };
+    this.#records.set(requirement, found);
+    return found;
+  }}

@@ -1,0 +1,88 @@
+import { type OperationName, operationNames, operations, type RequirementId } from "../catalogue/index.ts";
+import type { Exchange } from "../target/exchange.ts";
+import type { FindingText } from "./errors.ts";
+import type { Law, LawVerdict } from "./journal.ts";
+import { type Resource, shapeOf } from "./shape.ts";
+
+/** A law that needs no memory. */
+export function law(
+  requirement: RequirementId,
+  watched: readonly OperationName[],
+  judge: (exchange: Exchange) => LawVerdict,
+): Law {
+  return { requirement, operations: watched, start: () => judge };
+}
+
+/** A law that remembers what it saw. */
+export function rememberingLaw(
+  requirement: RequirementId,
+  watched: readonly OperationName[],
+  start: () => (exchange: Exchange) => LawVerdict,
+): Law {
+  return { requirement, operations: watched, start };
+}
+
+/** The operations whose answers carry one of the kinds, in the order of their numbers. */
+export function operationsAnswering(...kinds: readonly string[]): readonly OperationName[] {
+  return operationNames.filter((name) => kinds.includes(operations[name].answers));
+}
+
+/** The rows of the resources in every successful answer of the operations must not break the requirement (section 2). */
+export function shapeLaw(
+  requirement: RequirementId,
+  watched: readonly OperationName[],
+  resources: readonly Resource[],
+): Law {
+  return law(requirement, watched, (exchange) => {
+    const shape = shapeOf(exchange);
+    const problem = shape?.problems.find((found) => found.requirement === requirement);
+    if (problem !== undefined) return { message: problem.message };
+    const seen = shape?.resource != null && resources.includes(shape.resource) && shape.rows.length > 0;
+    return seen ? "holds" : "silent";
+  });
+}
+
+/** Every successful answer of the operation has its documented body. */
+export function bodyLaw(requirement: RequirementId, operation: OperationName): Law {
+  return law(requirement, [operation], (exchange) => {
+    const shape = shapeOf(exchange);
+    const problem = shape?.problems.find((found) => found.requirement === requirement);
+    if (problem !== undefined) return { message: problem.message };
+    if (exchange.succeeded && exchange.body.kind === "empty") return { message: "the answer has no body" };
+    return shape === null ? "silent" : "holds";
+  });
+}
+
+/** Every success of the operation has the documented status and no other of the 2xx. */
+export function statusLaw(requirement: RequirementId, operation: OperationName): Law {
+  const { status } = operations[operation];
+  return law(requirement, [operation], (exchange) => {
+    if (!exchange.succeeded) return "silent";
+    return exchange.status === status ? "holds" : wrongStatus(exchange, String(status));
+  });
+}
+
+/** Where the document says "no body", every such answer is empty. */
+export function emptyLaw(requirement: RequirementId, operation: OperationName): Law {
+  const { status } = operations[operation];
+  return law(requirement, [operation], (exchange) => {
+    if (exchange.status !== status) return "silent";
+    return exchange.text === "" ? "holds" : unexpectedBody(exchange);
+  });
+}
+
+export function wrongStatus(exchange: Exchange, wanted: string): FindingText {
+  return {
+    message: `expected status ${wanted}, received ${exchange.status}`,
+    expected: wanted,
+    actual: String(exchange.status),
+  };
+}
+
+export function unexpectedBody(exchange: Exchange): FindingText {
+  return {
+    message: `expected no body with ${exchange.status}, received ${exchange.text.length} characters`,
+    expected: "no body",
+    actual: exchange.text.slice(0, 200),
+  };
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { app, collaborator, dashboard, dashboardListItem, envelope, sharing } from "../../schemas/index.ts";
+import { type OperationName, operations, type RequirementId, requirements } from "../catalogue/index.ts";
+import type { Exchange } from "../target/exchange.ts";
+import { isJsonObject, type Json, type JsonObject } from "../target/json.ts";
+
+/** The resources of section 2 that answers carry. */
+export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "sharing" | "app";
+
+/** One contradiction between an answer and section 2. */
+export interface ShapeProblem {
+  readonly requirement: RequirementId;
+  readonly message: string;
+}
+
+/** The resources that one answer carries, and what is wrong with the answer around them. */
+export interface Shape {
+  readonly resource: Resource | null;
+  readonly rows: readonly JsonObject[];
+  readonly problems: readonly ShapeProblem[];
+}
+
+const schemas: Readonly<Record<Resource, z.ZodType>> = {
+  dashboard,
+  "dashboard list item": dashboardListItem,
+  collaborator,
+  sharing,
+  app,
+};
+
+/** The first part of the requirement ids of a resource's fields. */
+const prefixes: Readonly<Record<Resource, string>> = {
+  dashboard: "dashboard",
+  "dashboard list item": "dashboard",
+  collaborator: "collaborator",
+  sharing: "sharing",
+  app: "app",
+};
+
+/** Two of these in an object say what it is meant to be; a body without them is no such resource at all. */
+const marks: Readonly<Record<Resource, readonly string[]>> = {
+  dashboard: Object.keys(dashboard.shape),
+  "dashboard list item": Object.keys(dashboardListItem.shape),
+  collaborator: Object.keys(collaborator.shape),
+  sharing: Object.keys(sharing.shape),
+  app: Object.keys(app.shape),
+};
+
+const known: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
+
+function requirementId(id: string): RequirementId {
+  if (!known.has(id)) throw new Error(`no requirement has the id ${id}`);
+  // The set above holds exactly the catalogue's ids.
+  return id as RequirementId;
+}
+
+/** Whether an object is meant as the resource: an answer of another kind is one problem, not twenty. */
+export function isRecognisable(value: Json, resource: Resource): value is JsonObject {
+  if (!isJsonObject(value)) return false;
+  const present = marks[resource].filter((name) => Object.hasOwn(value, name)).length;
+  return present >= Math.min(2, marks[resource].length);
+}
+
+const bareEnvelope = envelope(z.unknown());
+
+const shapes = new WeakMap<Exchange, Shape | null>();
+
+/** What a successful answer of an operation carries, judged by section 2 once. Null where it is not to be judged. */
+export function shapeOf(exchange: Exchange): Shape | null {
+  const known = shapes.get(exchange);
+  if (known !== undefined) return known;
+  const shape = judgeShape(exchange);
+  shapes.set(exchange, shape);
+  return shape;
+}
+
+function judgeShape(exchange: Exchange): Shape | null {
+  if (!exchange.succeeded || exchange.body.kind !== "json") return null;
+  const { value } = exchange.body;
+  const { answers } = operations[exchange.operation];
+  switch (answers) {
+    case "dashboard list":
+      return listShape(exchange.operation, value, "dashboard list item");
+    case "app list":
+      return listShape(exchange.operation, value, "app");
+    case "collaborators":
+      return collaboratorsShape(value);
+    case "dashboard":
+    case "app":
+    case "collaborator":
+    case "sharing":
+      return singleShape(exchange.operation, value, answers);
+    case "any JSON":
+    case "nothing":
+      return null;
+  }
+}
+
+function bodyProblem(operation: OperationName, what: string, value: Json): ShapeProblem {
+  return {
+    requirement: requirementId(`${operation}.body`),
+    message: `expected ${what}, received ${describeBody(value)}`,
+  };
+}
+
+function describeBody(value: Json): string {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (!isJsonObject(value)) return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+  const keys = Object.keys(value);
+  return keys.length === 0 ? "an empty object" : `an object with ${keys.slice(0, 6).join(", ")}`;
+}
+
+const nouns: Readonly<Record<Resource, string>> = {
+  dashboard: "a dashboard object",
+  "dashboard list item": "a dashboard object",
+  collaborator: "a collaborator object",
+  sharing: "a sharing configuration object",
+  app: "an app object",
+};
+
+function singleShape(operation: OperationName, value: Json, resource: Resource): Shape {
+  if (!isRecognisable(value, resource)) {
+    return { resource: null, rows: [], problems: [bodyProblem(operation, nouns[resource], value)] };
+  }
+  return { resource, rows: [value], problems: rowProblems(value, resource) };
+}
+
+function listShape(operation: OperationName, value: Json, resource: Resource): Shape {
+  const keys = ["count", "next", "previous", "results"].filter((key) => isJsonObject(value) && Object.hasOwn(value, key));
+  if (!isJsonObject(value) || (keys.length < 2 && !keys.includes("results"))) {
+    return { resource: null, rows: [], problems: [bodyProblem(operation, "a list envelope", value)] };
+  }
+  const problems: ShapeProblem[] = [];
+  for (const issue of bareEnvelope.safeParse(value).error?.issues ?? []) {
+    problems.push({ requirement: requirementId(`envelope.${String(issue.path[0])}`), message: issue.message });
+  }
+  const results = value["results"];
+  const rows: JsonObject[] = [];
+  for (const row of Array.isArray(results) ? results : []) {
+    if (isRecognisable(row, resource)) {
+      rows.push(row);
+      problems.push(...rowProblems(row, resource));
+    } else {
+      problems.push(bodyProblem(operation, `${nouns[resource]} in results`, row));
+    }
+  }
+  return { resource, rows, problems };
+}
+
+/** Endpoint 8: an array, an envelope or a single object (a gap); what is in it is judged by 2.2. */
+function collaboratorsShape(value: Json): Shape {
+  const candidates = collaboratorsIn(value);
+  if (candidates === null) {
+    const what = "collaborator objects, in an array, an envelope or alone";
+    return { resource: null, rows: [], problems: [bodyProblem("collaborators.list", what, value)] };
+  }
+  const rows: JsonObject[] = [];
+  const problems: ShapeProblem[] = [];
+  for (const candidate of candidates) {
+    if (isRecognisable(candidate, "collaborator")) {
+      rows.push(candidate);
+      problems.push(...rowProblems(candidate, "collaborator"));
+    } else {
+      problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate));
+    }
+  }
+  return { resource: "collaborator", rows, problems };
+}
+
+function collaboratorsIn(value: Json): readonly Json[] | null {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return null;
+  const results = value["results"];
+  if (Array.isArray(results)) return results;
+  // An empty object says that there is none.
+  return Object.keys(value).length === 0 ? [] : [value];
+}
+
+function rowProblems(row: JsonObject, resource: Resource): ShapeProblem[] {
+  const result = schemas[resource].safeParse(row);
+  return (result.error?.issues ?? []).map((issue) => {
+    const [first, second] = issue.path.map(String);
+    const inUser = second !== undefined && (first === "created_by" || first === "user");
+    const id = inUser ? `user.${second}` : `${prefixes[resource]}.${first}`;
+    return { requirement: requirementId(id), message: `${issue.path.join(".")}: ${issue.message}` };
+  });
+}

@@ -1,0 +1,92 @@
+import { codeOf, TargetWentAway } from "../target/errors.ts";
+import type { Exchange } from "../target/exchange.ts";
+import { isJsonObject } from "../target/json.ts";
+import type { Target } from "../target/target.ts";
+import type { Residue } from "../verdict/result.ts";
+import type { Entry, Ledger } from "./ledger.ts";
+
+/** Lists are searched for leftovers up to this many rows: beyond, the ledger alone says what the run made. */
+const searchedRows = 1000;
+
+/**
+ * Removes what the run created, as far as the document allows: collaborators and apps are deleted, dashboards
+ * soft-deleted. Returns what could not be removed. Never throws: one failure must not keep the rest from being removed.
+ */
+export async function cleanUp(target: Target, ledger: Ledger): Promise<readonly Residue[]> {
+  const residue: Residue[] = [];
+  const removeAll = async (entries: readonly Entry[]) => {
+    const results = await Promise.all(entries.map((entry) => remove(target, entry)));
+    residue.push(...results.filter((result) => result !== null));
+  };
+  await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
+  await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
+  await removeAll(await unrecorded(target, ledger));
+  return residue;
+}
+
+async function remove(target: Target, entry: Entry): Promise<Residue | null> {
+  try {
+    const exchange = await sendRemoval(target, entry);
+    // Gone already is as good as removed.
+    if (exchange.succeeded || exchange.status === 404 || exchange.status === 410) return null;
+    return { kind: entry.kind, url: exchange.url, reason: `answered ${exchange.status}` };
+  } catch (error) {
+    const reason = error instanceof TargetWentAway ? "the target went away" : codeOf(error) || String(error);
+    return { kind: entry.kind, url: addressOf(target, entry), reason };
+  }
+}
+
+function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
+  switch (entry.kind) {
+    case "dashboard":
+      return target.send("dashboards.update", { project_id: entry.projectId, id: entry.id }, { body: { deleted: true } });
+    case "app":
+      return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id });
+    case "collaborator":
+      return target.send("collaborators.remove", {
+        project_id: entry.projectId,
+        dashboard_id: entry.dashboardId,
+        user__uuid: entry.userUuid,
+      });
+  }
+}
+
+function addressOf(target: Target, entry: Entry): string {
+  const { baseUrl } = target.plan;
+  switch (entry.kind) {
+    case "dashboard":
+      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.id}`;
+    case "app":
+      return `${baseUrl}/api/organizations/${entry.organizationId}/pipeline_import_apps/${entry.id}`;
+    case "collaborator":
+      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.dashboardId}/collaborators/${entry.userUuid}`;
+  }
+}
+
+/** Objects with the run's mark that no answer told of: a target that refuses a create may carry it out all the same. */
+async function unrecorded(target: Target, ledger: Ledger): Promise<readonly Entry[]> {
+  const { projectId, organizationId, mark } = target.plan;
+  const found: Entry[] = [];
+  for (const list of ["dashboards", "apps"] as const) {
+    for (const row of await firstRows(target, list)) {
+      const name = row["name"];
+      const id = String(row["id"]);
+      if (typeof name !== "string" || !name.startsWith(mark) || row["deleted"] === true) continue;
+      if (list === "dashboards" && !ledger.owns("dashboard", id)) found.push({ kind: "dashboard", id, projectId });
+      if (list === "apps" && !ledger.owns("app", id)) found.push({ kind: "app", id, organizationId });
+    }
+  }
+  return found;
+}
+
+async function firstRows(target: Target, list: "dashboards" | "apps") {
+  try {
+    const exchange = await target.send(`${list}.list`, {}, { query: { limit: String(searchedRows) } });
+    const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
+    const results = value["results"];
+    return Array.isArray(results) ? results.filter(isJsonObject) : [];
+  } catch {
+    // What cannot be searched has no leftovers that we know of; the ledger's own entries are dealt with already.
+    return [];
+  }
+}

@@ -1,0 +1,2 @@
+export { cleanUp } from "./clean-up.ts";
+export { type Entry, Ledger } from "./ledger.ts";

@@ -1,0 +1,125 @@
+import type { Exchange } from "../target/exchange.ts";
+import { isJsonObject, type Json } from "../target/json.ts";
+
+/** Something that the run created, and the path parameters that address it. */
+export type Entry =
+  | { readonly kind: "dashboard"; readonly id: string; readonly projectId: string }
+  | { readonly kind: "app"; readonly id: string; readonly organizationId: string }
+  | {
+      readonly kind: "collaborator";
+      readonly dashboardId: string;
+      readonly userUuid: string;
+      readonly projectId: string;
+    };
+
+/**
+ * Everything that the run created. It reads the exchanges themselves, so nothing that a target says it created can be
+ * forgotten, whichever check sent the request.
+ */
+export class Ledger {
+  readonly #entries = new Map<string, Entry>();
+  readonly #softDeleted = new Set<string>();
+  readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
+  #dashboardsCreated = 0;
+
+  /** How many dashboards the run has made: they can only be soft-deleted. */
+  get dashboardsCreated(): number {
+    return this.#dashboardsCreated;
+  }
+
+  /** Whether the run created the object: the run writes to nothing else. */
+  owns(kind: "dashboard" | "app", id: string): boolean {
+    return this.#ids[kind].has(id);
+  }
+
+  /** What is still there, as far as the target's answers tell. */
+  remaining(): readonly Entry[] {
+    return [...this.#entries.values()].filter(
+      (entry) => entry.kind !== "dashboard" || !this.#softDeleted.has(keyOf(entry)),
+    );
+  }
+
+  /** How many dashboards were left soft-deleted. */
+  get softDeleted(): number {
+    return this.#softDeleted.size;
+  }
+
+  read(exchange: Exchange): void {
+    if (!exchange.succeeded) return;
+    const { parameters } = exchange;
+    const projectId = parameters["project_id"] ?? "";
+    const organizationId = parameters["organization_id"] ?? "";
+    const id = idIn(exchange);
+    switch (exchange.operation) {
+      case "dashboards.create":
+      case "dashboards.create_from_template_json":
+        if (id === null) return;
+        this.#dashboardsCreated += 1;
+        this.#ids.dashboard.add(id);
+        this.#add({ kind: "dashboard", id, projectId });
+        if (answered(exchange, "deleted") === true) {
+          this.#softDeleted.add(keyOf({ kind: "dashboard", id, projectId }));
+        }
+        return;
+      case "dashboards.update": {
+        const key = keyOf({ kind: "dashboard", id: parameters["id"] ?? "", projectId });
+        const deleted = answered(exchange, "deleted");
+        if (deleted === true) this.#softDeleted.add(key);
+        if (deleted === false) this.#softDeleted.delete(key);
+        return;
+      }
+      case "apps.create":
+        if (id === null) return;
+        this.#ids.app.add(id);
+        this.#add({ kind: "app", id, organizationId });
+        return;
+      case "apps.delete":
+        this.#entries.delete(keyOf({ kind: "app", id: parameters["id"] ?? "", organizationId }));
+        return;
+      case "collaborators.add": {
+        const userUuid = sentUser(exchange);
+        if (userUuid === null) return;
+        this.#add({ kind: "collaborator", dashboardId: parameters["dashboard_id"] ?? "", userUuid, projectId });
+        return;
+      }
+      case "collaborators.remove": {
+        const dashboardId = parameters["dashboard_id"] ?? "";
+        const userUuid = parameters["user__uuid"] ?? "";
+        this.#entries.delete(keyOf({ kind: "collaborator", dashboardId, userUuid, projectId }));
+        return;
+      }
+      default:
+        return;
+    }
+  }
+
+  #add(entry: Entry): void {
+    this.#entries.set(keyOf(entry), entry);
+  }
+}
+
+function keyOf(entry: Entry): string {
+  switch (entry.kind) {
+    case "dashboard":
+      return `dashboard ${entry.id}`;
+    case "app":
+      return `app ${entry.id}`;
+    case "collaborator":
+      return `collaborator ${entry.dashboardId} ${entry.userUuid.toLowerCase()}`;
+  }
+}
+
+function answered(exchange: Exchange, field: string): Json | undefined {
+  const { body } = exchange;
+  return body.kind === "json" && isJsonObject(body.value) ? body.value[field] : undefined;
+}
+
+function idIn(exchange: Exchange): string | null {
+  const id = answered(exchange, "id");
+  return typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) : null;
+}
+
+function sentUser(exchange: Exchange): string | null {
+  const sent = exchange.requestBody === undefined ? null : /"user_uuid"\s*:\s*"([^"]+)"/.exec(exchange.requestBody);
+  return sent?.[1] ?? null;
+}

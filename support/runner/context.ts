@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import type { GapId, OperationName } from "../catalogue/index.ts";
+import type { ListName, Snapshot } from "../fixtures/lists.ts";
+import type { Board, Objects, OwnApp } from "../fixtures/objects.ts";
+import { Finding, type FindingText } from "../judging/errors.ts";
+import type { PathParameters } from "../target/address.ts";
+import type { Exchange } from "../target/exchange.ts";
+import type { RequestOptions } from "../target/target.ts";
+import type { TargetPlan } from "./plan.ts";
+import type { RunState } from "./run-state.ts";
+
+/** A read that disagrees with an earlier write is repeated this long (rule 10). */
+const patience = 2000;
+
+/** The evidence shows the last exchanges of a check: these many. */
+const shownExchanges = 6;
+
+/** What a check has in hand. Everything that it borrows is given back by the runner. */
+export class CheckContext {
+  readonly #state: RunState;
+  readonly #exchanges: Exchange[] = [];
+  readonly #returns: (() => void | Promise<void>)[] = [];
+  readonly name: string;
+
+  constructor(state: RunState, name: string) {
+    this.#state = state;
+    this.name = name;
+  }
+
+  get plan(): TargetPlan {
+    return this.#state.plan;
+  }
+
+  get objects(): Objects {
+    return this.#state.objects;
+  }
+
+  get state(): RunState {
+    return this.#state;
+  }
+
+  /** The last exchanges of this check: its evidence. */
+  get evidence(): readonly Exchange[] {
+    return this.#exchanges.slice(-shownExchanges);
+  }
+
+  /** Sends one request with the full key, unless the options name another credential. */
+  async send(operation: OperationName, parameters: PathParameters = {}, options: RequestOptions = {}): Promise<Exchange> {
+    const exchange = await this.#state.target.send(operation, parameters, options);
+    this.#exchanges.push(exchange);
+    return exchange;
+  }
+
+  /** Dashboards of the run's own that no other check uses meanwhile, in whatever state. */
+  async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
+    const boards = await this.#state.objects.boards.borrow(count);
+    for (const board of boards) this.#returns.push(() => this.#state.objects.boards.giveBack(board));
+    return boards;
+  }
+
+  async board(): Promise<Board> {
+    const [board] = await this.boards(1);
+    if (board === undefined) throw new Error("the pool lent no dashboard");
+    return board;
+  }
+
+  /** A new dashboard made by this check; others may use it afterwards. */
+  async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
+    const board = await this.#state.objects.createBoard(fields);
+    this.#exchanges.push(board.created);
+    this.#returns.push(() => this.#state.objects.boards.donate(board));
+    return board;
+  }
+
+  /** A new dashboard that nobody uses after this check: for what cannot be undone. */
+  async createOwnBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
+    const board = await this.#state.objects.createBoard(fields);
+    this.#exchanges.push(board.created);
+    return board;
+  }
+
+  /** Apps of the run's own that no other check uses meanwhile. */
+  async apps(count: number): Promise<readonly OwnApp[]> {
+    const apps = await this.#state.objects.apps.borrow(count);
+    for (const app of apps) this.#returns.push(() => this.#state.objects.apps.giveBack(app));
+    return apps;
+  }
+
+  async app(): Promise<OwnApp> {
+    const [app] = await this.apps(1);
+    if (app === undefined) throw new Error("the pool lent no app");
+    return app;
+  }
+
+  /** A new app that nobody else uses, with further fields; the clean-up removes it. */
+  async createApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
+    const app = await this.#state.objects.createApp(fields);
+    this.#exchanges.push(app.created);
+    return app;
+  }
+
+  /** One connection for requests that must share it. */
+  connection(): Dispatcher {
+    const connection = this.#state.target.connection();
+    this.#returns.push(() => connection.destroy());
+    return connection;
+  }
+
+  /** The whole list, every part read after this call. */
+  async list(name: ListName): Promise<Snapshot> {
+    const snapshot = await this.#state.lists[name].fresh();
+    this.#exchanges.push(...snapshot.exchanges.slice(-2));
+    return snapshot;
+  }
+
+  /** The same, while the run itself writes nothing to the list. */
+  async quietList(name: ListName): Promise<Snapshot> {
+    const snapshot = await this.#state.lists[name].quiet();
+    this.#exchanges.push(...snapshot.exchanges.slice(-2));
+    return snapshot;
+  }
+
+  /** Runs `work` while the run itself writes nothing to the list. */
+  walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#state.target.walk(list, work);
+  }
+
+  /**
+   * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
+   * agreement that comes late is an observation (rule 10).
+   */
+  async eventually<Read>(
+    read: () => Promise<Read>,
+    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
+  ): Promise<Read> {
+    const started = Date.now();
+    for (let pause = 50; ; pause *= 2) {
+      const seen = await read();
+      const wrong = await problem(seen);
+      if (wrong === null) {
+        if (pause > 50) this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+        return seen;
+      }
+      if (Date.now() - started + pause > patience) throw this.finding(wrong);
+      await sleep(pause);
+    }
+  }
+
+  /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
+  finding(text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding {
+    return new Finding(text, exchanges);
+  }
+
+  observe(gap: GapId, text: string): void {
+    this.#state.observe(gap, text);
+  }
+
+  /** A name that carries the run's mark and no other object has. */
+  uniqueName(label: string): string {
+    return this.#state.uniqueName(label);
+  }
+
+  /** Runs when the check is over, whatever came of it. */
+  afterwards(work: () => void | Promise<void>): void {
+    this.#returns.push(work);
+  }
+
+  /** For the runner: gives back what was borrowed, the last first. */
+  async release(): Promise<void> {
+    for (const give of this.#returns.splice(0).reverse()) await give();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Observation, Residue, Traffic } from "../verdict/result.ts";
+
+/** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
+export interface Ending {
+  readonly label: string;
+  readonly observations: readonly Observation[];
+  readonly traffic: Traffic;
+  readonly residue: readonly Residue[];
+  readonly softDeleted: number;
+  readonly wentAway: boolean;
+}
+
+/** What the two threads of a run say to each other. */
+export type ThreadMessage =
+  | { readonly kind: "interrupt" }
+  | { readonly kind: "cleaning"; readonly label: string }
+  | { readonly kind: "ending"; readonly ending: Ending }
+  | { readonly kind: "received"; readonly label: string };

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { BroadcastChannel } from "node:worker_threads";
+import type { Reporter, TestCase } from "vitest/node";
+import type { CheckResult, RunResult } from "../verdict/result.ts";
+import type { Ending, ThreadMessage } from "./ending.ts";
+import type { ProgressEvent, TargetPlan } from "./plan.ts";
+import type { DashspecMeta } from "./register.ts";
+
+export interface JudgeOptions {
+  readonly onProgress?: (event: ProgressEvent, label: string) => void;
+  /** Ends the run early: what was created is removed, and what was found so far is returned. */
+  readonly signal?: AbortSignal;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    plans: readonly TargetPlan[];
+    channel: string;
+  }
+}
+
+/** The entry that imports all suites; it stands beside them, in TypeScript in a checkout and in JavaScript when built. */
+const entry = fileURLToPath(new URL(`../../suites/entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
+
+/** More checks wait for the network than ever run: their number is no limit, the number of requests is. */
+const unlimited = 100_000;
+
+/**
+ * Judges the targets, all in one vitest run in this process, and returns what was found, in the order of the plans.
+ * Never rejects for what a target does; a fault of dashspec is in the result's `harnessFaults`.
+ */
+export async function judge(
+  plans: readonly TargetPlan[],
+  { onProgress, signal }: JudgeOptions = {},
+): Promise<readonly RunResult[]> {
+  const runs = new Map(plans.map((plan) => [plan.label, new Collected()]));
+  const faults: string[] = [];
+  const channelName = `dashspec ${randomUUID()}`;
+  const channel = new BroadcastChannel(channelName);
+  const post = (message: ThreadMessage) => channel.postMessage(message);
+  channel.onmessage = (event: unknown) => {
+    // Only our own worker knows the channel's name.
+    const message = (event as { data: ThreadMessage }).data;
+    if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
+    if (message.kind !== "ending") return;
+    const { ending } = message;
+    const run = runs.get(ending.label);
+    if (run !== undefined) run.ending = ending;
+    onProgress?.({ kind: "cleaned", residue: ending.residue }, ending.label);
+    post({ kind: "received", label: ending.label });
+  };
+  const interrupt = () => post({ kind: "interrupt" });
+  signal?.addEventListener("abort", interrupt);
+  const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
+  try {
+    await runVitest(plans, channelName, cacheDir, reporterFor(runs, faults, onProgress), signal);
+  } finally {
+    signal?.removeEventListener("abort", interrupt);
+    channel.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+  return plans.map(({ label }) => (runs.get(label) ?? new Collected()).result(faults, signal?.aborted ?? false));
+}
+
+/** What has come in about one target. */
+class Collected {
+  readonly checks: CheckResult[] = [];
+  expected = 0;
+  reported = 0;
+  ending: Ending | undefined;
+
+  result(faults: readonly string[], interrupted: boolean): RunResult {
+    const lost = this.expected - this.reported;
+    return {
+      checks: this.checks,
+      observations: this.ending?.observations ?? [],
+      traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
+      residue: this.ending?.residue ?? [],
+      softDeleted: this.ending?.softDeleted ?? 0,
+      ...(interrupted
+        ? { aborted: "interrupted" as const }
+        : this.ending?.wentAway
+          ? { aborted: "target went away" as const }
+          : {}),
+      harnessFaults: [
+        ...faults,
+        ...(lost > 0 && !interrupted ? [`${lost} of ${this.expected} checks reported no result`] : []),
+        ...(this.ending === undefined ? ["the run ended without a clean-up"] : []),
+      ],
+    };
+  }
+}
+
+async function runVitest(
+  plans: readonly TargetPlan[],
+  channel: string,
+  cacheDir: string,
+  reporter: Reporter,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { createVitest } = await import("vitest/node");
+  const exitCode = process.exitCode;
+  // vitest listens for signals and ends the process at once; the command line has its own way, which cleans up.
+  const listeners = (["SIGINT", "SIGTERM"] as const).map((name) => [name, process.listeners(name)] as const);
+  const vitest = await createVitest(
+    "test",
+    {
+      config: false,
+      root: fileURLToPath(new URL("../..", import.meta.url)),
+      watch: false,
+      include: [entry],
+      exclude: [],
+      reporters: [reporter],
+      pool: "threads",
+      isolate: false,
+      maxWorkers: 1,
+      maxConcurrency: unlimited,
+      sequence: { concurrent: true },
+      testTimeout: 0,
+      hookTimeout: 0,
+      teardownTimeout: 5_000,
+      provide: { plans, channel },
+      server: { deps: { external: [/\/(suites|support|schemas)\//] } },
+    },
+    { logLevel: "error", cacheDir },
+  );
+  for (const [name, known] of listeners) {
+    for (const listener of process.listeners(name)) {
+      if (!known.includes(listener)) process.removeListener(name, listener);
+    }
+  }
+  try {
+    if (signal?.aborted !== true) await vitest.start();
+  } finally {
+    await vitest.close();
+    // vitest sets it for failed tests; a failed test is a finding here, and the verdict decides.
+    process.exitCode = exitCode;
+  }
+}
+
+function reporterFor(
+  runs: ReadonlyMap<string, Collected>,
+  faults: string[],
+  onProgress: JudgeOptions["onProgress"],
+): Reporter {
+  return {
+    onTestModuleCollected(module) {
+      for (const suite of module.children.suites()) {
+        const run = runs.get(suite.name);
+        if (run === undefined) continue;
+        run.expected = [...suite.children.allTests()].length;
+        onProgress?.({ kind: "collected", checks: run.expected }, suite.name);
+      }
+    },
+    onTestCaseResult(test: TestCase) {
+      const meta: DashspecMeta | undefined = test.meta().dashspec;
+      const run = meta === undefined ? undefined : runs.get(meta.label);
+      if (meta === undefined || run === undefined) {
+        faults.push(`${test.fullName} reported nothing: ${test.result().errors?.[0]?.message ?? "no error"}`);
+        return;
+      }
+      run.reported += 1;
+      if (meta.silent) return;
+      run.checks.push(meta.result);
+      const { requirement, name, outcome } = meta.result;
+      onProgress?.({ kind: "check", requirement, name, outcome, done: run.reported }, meta.label);
+    },
+    onTestRunEnd(modules, errors) {
+      for (const error of errors) faults.push(error.message);
+      for (const module of modules) for (const error of module.errors()) faults.push(error.message);
+    },
+  };
+}

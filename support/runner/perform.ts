@@ -1,0 +1,94 @@
+import { recordExchange, type Redactor } from "../evidence/index.ts";
+import type { Check } from "../judging/check.ts";
+import { Finding, NotEvaluated } from "../judging/errors.ts";
+import { MissingKey } from "../target/credential.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
+import type { Exchange } from "../target/exchange.ts";
+import type { CheckOutcome, CheckResult, ExchangeRecord, Failure } from "../verdict/result.ts";
+import { CheckContext } from "./context.ts";
+import type { RunState } from "./run-state.ts";
+
+/** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
+export async function perform(check: Check, state: RunState): Promise<CheckResult> {
+  const started = performance.now();
+  const context = new CheckContext(state, check.name);
+  let outcome: CheckOutcome;
+  try {
+    const coverage = await check.body(context);
+    outcome = coverage === undefined ? { outcome: "passed" } : { outcome: "passed", ...coverage };
+  } catch (error) {
+    outcome = outcomeOf(error, state);
+  }
+  try {
+    await context.release();
+  } catch (error) {
+    if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
+  }
+  return {
+    ...outcome,
+    requirement: check.requirement,
+    name: check.name,
+    durationMs: Math.round(performance.now() - started),
+  };
+}
+
+/** What a thrown value says: about the target, about what could not be judged, or about dashspec itself. */
+export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
+  if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
+  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
+  if (error instanceof MissingKey) {
+    const reason = state.plan.missingKeys[error.scopes];
+    return {
+      outcome: "not-evaluated",
+      reason: reason === undefined ? error.message : `${error.message}: ${reason}`,
+      setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+    };
+  }
+  if (error instanceof TargetWentAway) {
+    state.wentAway = true;
+    state.interrupt();
+    return { outcome: "not-evaluated", reason: "the target went away" };
+  }
+  if (error instanceof RunInterrupted) {
+    const reason = state.wentAway ? "the target went away" : "the run was interrupted";
+    return { outcome: "not-evaluated", reason };
+  }
+  if (error instanceof NoUsableAnswer) return { outcome: "not-evaluated", reason: error.message };
+  return { outcome: "harness-fault", message: describeFault(error) };
+}
+
+function failureOf(finding: Finding, redactor: Redactor): Failure {
+  const exchanges = finding.exchanges.map((exchange) => evidenceOf(exchange, redactor));
+  return {
+    message: redactor.text(finding.message),
+    ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
+    ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
+    exchanges,
+    curl: exchanges.at(-1)?.curl ?? "",
+  };
+}
+
+/** An exchange as evidence: plain JSON, without keys. */
+export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
+  return recordExchange(
+    {
+      request: {
+        method: exchange.method,
+        url: exchange.url,
+        headers: exchange.requestHeaders,
+        ...(exchange.requestBody === undefined ? {} : { body: exchange.requestBody }),
+        credential: exchange.credential,
+      },
+      response: { status: exchange.status, headers: exchange.headers, body: exchange.text },
+      durationMs: Math.round(exchange.durationMs),
+    },
+    redactor,
+  );
+}
+
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split("\n").find((line) => /\/(suites|support|schemas)\//.test(line));
+  const file = place === undefined ? "" : ` (${place.trim().replace(/^at /, "").replace(/\S*\/(?=(suites|support|schemas)\/)/, "")})`;
+  return `${error.name}: ${error.message}${file}`;
+}

@@ -1,0 +1,89 @@
+import { afterAll, describe, test } from "vitest";
+import { type Check, lawCheck, type Suite } from "../judging/check.ts";
+import { cleanUp } from "../ledger/index.ts";
+import type { CheckResult } from "../verdict/result.ts";
+import type { Ending } from "./ending.ts";
+import { perform } from "./perform.ts";
+import type { TargetPlan } from "./plan.ts";
+import { RunState } from "./run-state.ts";
+
+/** What a vitest test of ours leaves in its meta: plain JSON alone crosses the thread. */
+export interface DashspecMeta {
+  readonly label: string;
+  readonly result: CheckResult;
+  /** It only made traffic for a law to look at: its own requirement was not selected. */
+  readonly silent: boolean;
+}
+
+declare module "vitest" {
+  interface TaskMeta {
+    dashspec?: DashspecMeta;
+  }
+}
+
+/** How long the clean-up may take, in milliseconds. */
+const cleaningTime = 60_000;
+
+/** What the runner of the main thread wants to hear. */
+export interface Listener {
+  readonly interruption: AbortSignal;
+  cleaning(label: string): void;
+  /** Resolves once the main thread has it. */
+  ended(ending: Ending): Promise<void>;
+}
+
+/** Turns the suites into vitest tests for one target: all checks side by side, then the laws over what was seen. */
+export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listener): void {
+  const selected = new Set<string>(plan.selected);
+  const possible = suite.checks.filter(({ readOnly }) => readOnly || !plan.readOnly);
+  const checks = possible.filter(({ requirement }) => selected.has(requirement));
+  const laws = suite.laws.filter(({ requirement }) => selected.has(requirement));
+  const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map((name) => `${name}.status`)));
+  // A law needs something to look at, also where the checks that make it were not selected.
+  const carriers = possible.filter(
+    ({ requirement }) => !selected.has(requirement) && watched.has(requirement),
+  );
+  const state = new RunState(plan, laws);
+  listener.interruption.addEventListener("abort", () => state.interrupt());
+
+  describe(plan.label, () => {
+    describe("checks", () => {
+      for (const check of checks) register(check, state, false);
+      for (const check of carriers) register(check, state, true);
+    });
+    describe("laws", { concurrent: false }, () => {
+      const requirements = new Set(laws.map(({ requirement }) => requirement));
+      for (const requirement of requirements) register(lawCheck(requirement, laws), state, false);
+    });
+    afterAll(async () => {
+      listener.cleaning(plan.label);
+      await listener.ended(await end(state));
+    });
+  });
+}
+
+function register(check: Check, state: RunState, silent: boolean): void {
+  test(`${check.requirement}: ${check.name}`, async ({ task, skip }) => {
+    const result = await perform(check, state);
+    task.meta.dashspec = { label: state.plan.label, result, silent };
+    if (silent) return;
+    if (result.outcome === "not-evaluated") skip(result.reason);
+    if (result.outcome === "failed") throw new Error(result.failure.message);
+    if (result.outcome === "harness-fault") throw new Error(result.message);
+  });
+}
+
+/** Cleans up after the run and tells what is left to tell. */
+async function end(state: RunState): Promise<Ending> {
+  state.target.continueWith(AbortSignal.timeout(cleaningTime));
+  const residue = state.wentAway || state.plan.readOnly ? [] : await cleanUp(state.target, state.ledger);
+  await state.target.close();
+  return {
+    label: state.plan.label,
+    observations: state.observations,
+    traffic: state.target.traffic,
+    residue,
+    softDeleted: state.ledger.softDeleted,
+    wentAway: state.wentAway,
+  };
+}

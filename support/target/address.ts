@@ -1,0 +1,40 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
+
+/** The values of the path parameters of one request, by their names in section 4. */
+export type PathParameters = Readonly<Record<string, string>>;
+
+/** The path of an operation below the base address, with its parameters filled in and percent-encoded. */
+export function pathOf(operation: OperationName, parameters: PathParameters, trailingSlash: boolean): string {
+  const path = operations[operation].path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new MissingPathParameter(operation, name);
+    // "@" is legal in a path segment (RFC 3986 §3.3), and some targets know aliases such as @current.
+    return encodeURIComponent(value).replaceAll("%40", "@");
+  });
+  return trailingSlash ? `${path}/` : path;
+}
+
+/** A check asked for a path without giving one of its parameters: a mistake of the suite. */
+export class MissingPathParameter extends Error {
+  override readonly name = "MissingPathParameter";
+  constructor(operation: OperationName, parameter: string) {
+    super(`${operation} needs the path parameter ${parameter}`);
+  }
+}
+
+/**
+ * The part of a link below the target's base address: what follows a prefix, whatever origin or prefix the link names (a
+ * proxy may hide the real ones). Null where the link points to no path of this interface.
+ */
+export function pathOfLink(link: string, requestUrl: string): string | null {
+  if (!URL.canParse(link, requestUrl)) return null;
+  const url = new URL(link, requestUrl);
+  const start = url.pathname.lastIndexOf("/api/");
+  return start < 0 ? null : url.pathname.slice(start) + url.search;
+}
+
+/** Whether two paths differ by a trailing slash alone. */
+export function sameButSlash(one: string, other: string): boolean {
+  const bare = (path: string) => path.replace(/\/$/, "");
+  return one !== other && bare(one) === bare(other);
+}

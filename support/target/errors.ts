@@ -1,0 +1,25 @@
+/** The target cannot be reached any more: the run is over, and this is no finding about conformance. */
+export class TargetWentAway extends Error {
+  override readonly name = "TargetWentAway";
+}
+
+/** One request got no usable answer (reset, time-out, 408, 429 or 502 to 504, after retries): nothing can be judged by it. */
+export class NoUsableAnswer extends Error {
+  override readonly name = "NoUsableAnswer";
+}
+
+/** The run was interrupted: nothing more is sent. */
+export class RunInterrupted extends Error {
+  override readonly name = "RunInterrupted";
+  constructor() {
+    super("the run was interrupted");
+  }
+}
+
+/** A time-out of the network, told by the codes of Node and undici. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  if ("name" in error && error.name === "TimeoutError") return "TIMEOUT";
+  return "cause" in error ? codeOf(error.cause) : "";
+}

@@ -1,0 +1,67 @@
+import type { OperationName } from "../catalogue/index.ts";
+import type { CredentialLabel } from "../evidence/index.ts";
+import type { PathParameters } from "./address.ts";
+import { type Json, parseJson } from "./json.ts";
+
+/** A redirect between the two slash forms that was followed. */
+export interface Redirect {
+  readonly status: number;
+  readonly location: string;
+}
+
+/** The parsed body of an answer: a JSON value, nothing at all, or text that is no JSON. */
+export type Body =
+  | { readonly kind: "json"; readonly value: Json }
+  | { readonly kind: "empty" }
+  | { readonly kind: "not JSON"; readonly problem: string };
+
+/** One request and its response: the evidence of a check, and what every law looks at. */
+export class Exchange {
+  readonly operation: OperationName;
+  readonly parameters: PathParameters;
+  readonly credential: CredentialLabel;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: string | undefined;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly redirects: readonly Redirect[];
+  readonly durationMs: number;
+  #body: Body | undefined;
+
+  constructor(facts: Omit<Exchange, "body" | "succeeded">) {
+    this.operation = facts.operation;
+    this.parameters = facts.parameters;
+    this.credential = facts.credential;
+    this.method = facts.method;
+    this.url = facts.url;
+    this.requestHeaders = facts.requestHeaders;
+    this.requestBody = facts.requestBody;
+    this.status = facts.status;
+    this.headers = facts.headers;
+    this.text = facts.text;
+    this.redirects = facts.redirects;
+    this.durationMs = facts.durationMs;
+  }
+
+  get succeeded(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** Parsed once, when first asked for. */
+  get body(): Body {
+    this.#body ??= readBody(this.text);
+    return this.#body;
+  }
+}
+
+function readBody(text: string): Body {
+  if (text === "") return { kind: "empty" };
+  try {
+    return { kind: "json", value: parseJson(text) };
+  } catch (error) {
+    return { kind: "not JSON", problem: error instanceof Error ? error.message : String(error) };
+  }
+}

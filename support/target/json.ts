@@ -1,0 +1,40 @@
+import { isInteger, parse, stringify } from "lossless-json";
+
+/** A JSON value as dashspec reads it: integers that a double cannot hold are bigints. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Beyond this many digits an integer is no id of anything, and expanding it would cost memory. */
+const longestInteger = 400;
+
+/** A number literal as a number where a double holds it, as a bigint where it is an integer beyond 2^53. */
+function parseNumber(literal: string): number | bigint {
+  const value = Number(literal);
+  if (Number.isSafeInteger(value) || !isInteger(literal) || literal.length > longestInteger) return value;
+  return BigInt(literal);
+}
+
+/** Sixteen digits in a row: below that, every number of a JSON text survives a double. */
+const longNumber = /\d{16}/;
+
+/**
+ * The value of a JSON text, with integers of any size kept.
+ * @throws {SyntaxError} where the text is no JSON (RFC 8259).
+ */
+export function parseJson(text: string): Json {
+  // The cast is what RFC 8259 says: a JSON text is one of the values that Json names.
+  if (!longNumber.test(text)) return JSON.parse(text) as Json;
+  // The same, for the parser that keeps long integers; it alone is slower, and only needed where there are some.
+  return parse(text, undefined, parseNumber) as Json;
+}
+
+/** The JSON text of a value; bigints are written as integers. */
+export function writeJson(value: unknown): string {
+  return stringify(value) ?? "null";
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

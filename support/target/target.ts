@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import { type OperationName, operations } from "../catalogue/index.ts";
+import type { CredentialLabel } from "../evidence/index.ts";
+import type { TargetPlan } from "../runner/plan.ts";
+import type { Traffic } from "../verdict/result.ts";
+import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
+import { authorizationOf } from "./credential.ts";
+import { codeOf, NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
+import { Exchange, type Redirect } from "./exchange.ts";
+import { Gate } from "./gate.ts";
+import { writeJson } from "./json.ts";
+import { ListLock } from "./list-lock.ts";
+import { Throttle } from "./throttle.ts";
+import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
+
+/** What a request carries beyond its operation and path. */
+export interface RequestOptions {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  readonly rawBody?: string | Uint8Array;
+  /** Replaces `application/json`; null sends none. */
+  readonly contentType?: string | null;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly credential?: CredentialLabel;
+  readonly trailingSlash?: boolean;
+  /** A path with query that a link named; replaces the operation's own. */
+  readonly path?: string;
+  readonly connection?: Dispatcher;
+}
+
+const fullKey: CredentialLabel = { kind: "full" };
+
+/** RFC 9110: the client may try again after 408, 429, 502, 503 and 504; none of them judges the request. */
+const unusable: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+/** After this many requests in a row without any answer, the target is gone. */
+const failuresUntilAway = 4;
+
+/** Pauses before a request is sent again, in milliseconds. */
+const pauses = [100, 500, 1500] as const;
+
+/** How often a throttled request is sent again before it is given up. */
+const throttledTries = 12;
+
+/** The server being judged: the one place that sends requests. */
+export class Target {
+  readonly plan: TargetPlan;
+  readonly #pool: Dispatcher;
+  readonly #gate: Gate;
+  readonly #throttle = new Throttle();
+  readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
+  readonly #onExchange: (exchange: Exchange) => void;
+  #signal: AbortSignal;
+  #requests = 0;
+  #retries = 0;
+  #failuresInARow = 0;
+
+  constructor(plan: TargetPlan, signal: AbortSignal, onExchange: (exchange: Exchange) => void) {
+    this.plan = plan;
+    this.#pool = openPool(plan.baseUrl, plan.concurrency);
+    this.#gate = new Gate(plan.concurrency);
+    this.#signal = signal;
+    this.#onExchange = onExchange;
+  }
+
+  get traffic(): Traffic {
+    return { requests: this.#requests, retries: this.#retries };
+  }
+
+  /** Clean-up goes on after an interruption, with a signal of its own. */
+  continueWith(signal: AbortSignal): void {
+    this.#signal = signal;
+  }
+
+  /** A connection for requests that must share one. The caller closes it. */
+  connection(): Dispatcher {
+    return openConnection(this.plan.baseUrl);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  /** Keeps the run's own writers out of a list while `work` reads it. */
+  walk<Result>(list: "dashboards" | "apps", work: () => Promise<Result>): Promise<Result> {
+    return this.#locks[list].walk(work);
+  }
+
+  /**
+   * Sends one request and returns the exchange.
+   * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
+   * @throws {TargetWentAway} when the target no longer answers at all
+   * @throws {RunInterrupted} after Ctrl-C
+   */
+  async send(
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange> {
+    const { method, area } = operations[operation];
+    const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
+    const run = () => this.#exchange(operation, parameters, options);
+    return method === "GET" || list === null ? run() : this.#locks[list].write(run);
+  }
+
+  async #exchange(
+    operation: OperationName,
+    parameters: PathParameters,
+    options: RequestOptions,
+  ): Promise<Exchange> {
+    const places = {
+      project_id: this.plan.projectId,
+      organization_id: this.plan.organizationId,
+      ...parameters,
+    };
+    const credential = options.credential ?? fullKey;
+    const path = options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
+    const wire: WireRequest = {
+      method: operations[operation].method,
+      url: this.plan.baseUrl + path,
+      headers: this.#headers(credential, options),
+      body: bodyOf(options),
+    };
+    const started = performance.now();
+    const { response, url, redirects } = await this.#followSlash(wire, options.connection ?? this.#pool);
+    const { authorization: _, ...requestHeaders } = wire.headers;
+    const exchange = new Exchange({
+      operation,
+      parameters: places,
+      credential,
+      method: wire.method,
+      url,
+      requestHeaders,
+      requestBody: typeof wire.body === "object" ? new TextDecoder().decode(wire.body) : wire.body,
+      status: response.status,
+      headers: response.headers,
+      text: response.text,
+      redirects,
+      durationMs: performance.now() - started,
+    });
+    this.#onExchange(exchange);
+    if (unusable.has(exchange.status)) {
+      throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);
+    }
+    return exchange;
+  }
+
+  #headers(credential: CredentialLabel, options: RequestOptions): Record<string, string> {
+    const headers: Record<string, string> = { accept: "application/json", "user-agent": "dashspec" };
+    const authorization = authorizationOf(credential, this.plan);
+    if (authorization !== null) headers.authorization = authorization;
+    const hasBody = options.body !== undefined || options.rawBody !== undefined;
+    const contentType = options.contentType === undefined ? "application/json" : options.contentType;
+    if (hasBody && contentType !== null) headers["content-type"] = contentType;
+    return headers;
+  }
+
+  /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
+  async #followSlash(wire: WireRequest, dispatcher: Dispatcher) {
+    const redirects: Redirect[] = [];
+    let url = wire.url;
+    let response = await this.#persist(wire, dispatcher);
+    const location = response.headers.location;
+    if (response.status >= 301 && response.status <= 308 && location !== undefined && URL.canParse(location, url)) {
+      const from = new URL(url);
+      const to = new URL(location, url);
+      if (sameSuffix(from.pathname, to.pathname)) {
+        redirects.push({ status: response.status, location });
+        from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
+        url = from.href;
+        response = await this.#persist({ ...wire, url }, dispatcher);
+      }
+    }
+    return { response, url, redirects };
+  }
+
+  /** Sends until an answer comes that can be judged, or the tries are used up. */
+  async #persist(wire: WireRequest, dispatcher: Dispatcher): Promise<WireResponse> {
+    let throttled = 0;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const response = await this.#once(wire, dispatcher);
+        this.#failuresInARow = 0;
+        if (response.status === 429 && throttled < throttledTries) {
+          throttled += 1;
+          this.#throttle.slowDown(response.headers["retry-after"]);
+        } else if (!this.#worthAnother(wire, response.status, attempt)) {
+          if (response.status !== 429) this.#throttle.speedUp();
+          return response;
+        }
+      } catch (error) {
+        if (this.#signal.aborted) throw new RunInterrupted();
+        if (attempt >= 2) throw this.#giveUp(error);
+      }
+      this.#retries += 1;
+      await sleep(throttled > 0 ? 0 : (pauses[attempt] ?? pauses[2]));
+    }
+  }
+
+  /** A gateway's answer to a read is asked again; a write may have been carried out, and is not. */
+  #worthAnother(wire: WireRequest, status: number, attempt: number): boolean {
+    const again = status === 408 || (wire.method === "GET" && status >= 502 && status <= 504);
+    return again && attempt < pauses.length;
+  }
+
+  #giveUp(error: unknown): Error {
+    this.#failuresInARow += 1;
+    const reason = `no answer from the target (${codeOf(error) || String(error)})`;
+    return this.#failuresInARow >= failuresUntilAway
+      ? new TargetWentAway(reason, { cause: error })
+      : new NoUsableAnswer(reason, { cause: error });
+  }
+
+  async #once(wire: WireRequest, dispatcher: Dispatcher): Promise<WireResponse> {
+    await this.#gate.enter();
+    try {
+      if (this.#signal.aborted) throw new RunInterrupted();
+      await this.#throttle.pass(this.#signal);
+      this.#requests += 1;
+      return await sendOnWire(wire, dispatcher, this.#signal);
+    } finally {
+      this.#gate.leave();
+    }
+  }
+}
+
+function bodyOf(options: RequestOptions): string | Uint8Array | undefined {
+  if (options.rawBody !== undefined) return options.rawBody;
+  return options.body === undefined ? undefined : writeJson(options.body);
+}
+
+function queryOf(query: Readonly<Record<string, string>> | undefined): string {
+  return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+}
+
+/** The prefix of the target's path may be hidden by a proxy: what follows /api/ is what counts. */
+function sameSuffix(from: string, to: string): boolean {
+  const suffix = (path: string) => path.slice(Math.max(0, path.lastIndexOf("/api/")));
+  return sameButSlash(suffix(from), suffix(to));
+}
