@@ -1,0 +1,17 @@
+/** Where words go: a terminal, a file, or a test. */
+export interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** Everything that the command line takes from the process around it. */
+export interface CliContext {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where .env is looked for, and what relative paths are relative to. */
+  readonly cwd: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Aborted when the user wants the command to end. */
+  readonly signal?: AbortSignal;
+}

@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from "commander";
+import type { Area } from "../catalogue/index.ts";
+import { nearestNames } from "../settings/index.ts";
+
+const areas = ["dashboards", "collaborators", "sharing", "apps"] as const satisfies readonly Area[];
+
+/** Values between commas, in one use of a flag or in several. */
+export function listValue(text: string, previous: readonly string[] = []): readonly string[] {
+  const values = text.split(",").map((value) => value.trim());
+  if (values.includes("")) throw new InvalidArgumentError("It has an empty entry.");
+  return [...previous, ...values];
+}
+
+/** Areas between commas. */
+export function areaValue(text: string, previous: readonly Area[] = []): readonly Area[] {
+  const chosen = listValue(text).map((name) => {
+    const area = areas.find((known) => known === name);
+    if (area !== undefined) return area;
+    throw new InvalidArgumentError(
+      `There is no area "${name}"; the nearest is "${nearestNames(name, areas)[0]}". The areas are ${areas.join(", ")}.`,
+    );
+  });
+  return [...previous, ...chosen];
+}
+
+/** Returns a parser for whole numbers between the two bounds. */
+export function integerValue(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^-?\d+$/.test(text) || value < least || value > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+/** A path prefix: nothing, or segments that begin with a slash and do not end with one. */
+export function prefixValue(text: string): string {
+  const prefix = text.replace(/\/+$/, "");
+  if (prefix !== "" && !/^(\/[\w.~-]+)+$/.test(prefix)) {
+    throw new InvalidArgumentError("It must be a path like /some/prefix.");
+  }
+  return prefix;
+}

@@ -1,0 +1,133 @@
+import { Command, Option } from "commander";
+import { nearestNames, variableNames, variables } from "../settings/index.ts";
+import type { CliContext } from "./context.ts";
+import type { ListFlags } from "./list/list.ts";
+import { areaValue, integerValue, listValue, prefixValue } from "./option-values.ts";
+import type { KnownKeys } from "./redacting-output.ts";
+import type { RunFlags } from "./run/run.ts";
+import type { ServeFlags } from "./serve/serve.ts";
+import { UsageError } from "./usage-error.ts";
+import { packageVersion } from "./version.ts";
+
+/** What a command works with. */
+export interface CommandContext extends CliContext {
+  readonly keys: KnownKeys;
+}
+
+const exitCodes = `
+Exit codes:
+  0    conformant
+  1    nonconformant: a MUST failed
+  2    the run could not start, or was told nonsense
+  3    incomplete: a selected MUST could not be evaluated
+  4    aborted: the target went away
+  130  aborted: interrupted`;
+
+function variableHelp(): string {
+  const widest = Math.max(...variableNames.map((name) => name.length));
+  const lines = variableNames.map((name) => `  ${name.padEnd(widest)}  ${variables[name].meaning}`);
+  return `\nVariables (in the environment, or in a file .env of the working folder):\n${lines.join("\n")}`;
+}
+
+const largestSeed = 2 ** 31 - 1;
+
+function runOptions(): Option[] {
+  return [
+    new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
+    new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
+    new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
+    new Option("--depth <depth>", "how much is tried")
+      .choices(["smoke", "standard", "thorough"])
+      .default("standard"),
+    new Option("--seed <integer>", "makes random payloads the same again").argParser(
+      integerValue(-largestSeed - 1, largestSeed),
+    ),
+    new Option("--concurrency <number>", "how many requests may be under way at once")
+      .argParser(integerValue(1, 64))
+      .default(16),
+    new Option("--read-only", "send GET requests alone"),
+    new Option("--strict", "let SHOULD fail as well"),
+    new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),
+    new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
+  ];
+}
+
+function serveOptions(): Option[] {
+  return [
+    new Option("--port <number>", "default: any free port")
+      .argParser(integerValue(0, 65_535))
+      .default(0, "any"),
+    new Option("--prefix <path>", "what stands before every path").argParser(prefixValue),
+    new Option("--latency <milliseconds>", "how long each answer is held back").argParser(
+      integerValue(0, 60_000),
+    ),
+    new Option("--rows <number>", "further dashboards of somebody else").argParser(integerValue(0, 200_000)),
+    new Option("--fault <ids>", "seed these defects").argParser(listValue),
+    new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
+    new Option("--env-file <path>", "write the settings to this file, instead of to stdout"),
+  ];
+}
+
+function withOptions(command: Command, options: readonly Option[]): Command {
+  for (const option of options) command.addOption(option);
+  return command;
+}
+
+/**
+ * The commands and flags of dashspec. Each command's module is loaded when it is called.
+ *
+ * Parsing rejects with a CommanderError for a wrong command line, and with what the command rejects with.
+ */
+export function createProgram(context: CommandContext, finish: (exitCode: number) => void): Command {
+  const program = new Command("dashspec")
+    .description(
+      "Judges whether a running server conforms to the Dashboards and Pipeline Import Apps HTTP API.",
+    )
+    .version(packageVersion())
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+      // Errors are rejections, and are told in one place.
+      outputError: () => {},
+    })
+    .addHelpText("after", () => `${variableHelp()}\n${exitCodes}`);
+
+  withOptions(program.command("run", { isDefault: true }), runOptions())
+    .description("judge a target (the default)")
+    .allowExcessArguments()
+    .action(async (flags: RunFlags, command: Command) => {
+      refuseOperands(command, program);
+      const { run } = await import("./run/run.ts");
+      finish(await run(flags, context));
+    });
+  program
+    .command("list")
+    .description("show the requirements and the gaps, by section of the document")
+    .option("--json", "as JSON")
+    .allowExcessArguments()
+    .action(async (flags: ListFlags, command: Command) => {
+      refuseOperands(command, program);
+      const { list } = await import("./list/list.ts");
+      list(flags, context);
+    });
+  withOptions(program.command("serve"), serveOptions())
+    .description("run the reference target alone, and show how to point run at it")
+    .allowExcessArguments()
+    .action(async (flags: ServeFlags, command: Command) => {
+      refuseOperands(command, program);
+      const { serve } = await import("./serve/serve.ts");
+      await serve(flags, context);
+    });
+  return program;
+}
+
+/** No command takes operands: a first one is a misspelt command. */
+function refuseOperands(command: Command, program: Command): void {
+  const [operand] = command.args;
+  if (operand === undefined) return;
+  const names = program.commands.map((known) => known.name());
+  throw new UsageError([
+    `"${operand}" is not a command of dashspec. The nearest is "${nearestNames(operand, names)[0]}"; the commands are ${names.join(", ")}.`,
+  ]);
+}

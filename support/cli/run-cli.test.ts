@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { runCli } from "./run-cli.ts";
+import { packageVersion } from "./version.ts";
+
+const cwd = mkdtempSync(join(tmpdir(), "dashspec-cli-"));
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+interface Outcome {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function dashspec(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  folder = cwd,
+): Promise<Outcome> {
+  let stdout = "";
+  let stderr = "";
+  const exitCode = await runCli(argv, {
+    environment,
+    cwd: folder,
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  });
+  return { exitCode, stdout, stderr };
+}
+
+describe("what is asked for is told on stdout", () => {
+  test.each([
+    [["--version"], new RegExp(`^${packageVersion()}\n$`)],
+    [["--help"], /Usage: dashspec.*DASHSPEC_BASE_URL.*Exit codes:/s],
+    [["run", "--help"], /--base-url <url>.*--allow-incomplete/s],
+    [["serve", "--help"], /--port <number>/],
+    [["help", "list"], /--json/],
+    [["list"], /Section 4\.1\n {2}dashboards\./],
+  ])("%j", async (argv, expected) => {
+    const { exitCode, stdout, stderr } = await dashspec(argv);
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(expected);
+  });
+});
+
+describe("a wrong command line is one line on stderr, and exit code 2", () => {
+  test.each([
+    [["--sede", "5"], "unknown option '--sede'. Did you mean --seed?"],
+    [["run", "--xyzzy"], "unknown option '--xyzzy'. See dashspec --help."],
+    [["list", "--jsn"], "unknown option '--jsn'. Did you mean --json?"],
+    [
+      ["lst"],
+      '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, list, serve.',
+    ],
+    [
+      ["run", "now"],
+      '"now" is not a command of dashspec. The nearest is "run"; the commands are run, list, serve.',
+    ],
+    [["--seed"], "option '--seed <integer>' argument missing. See dashspec --help."],
+    [
+      ["--depth", "deep"],
+      "option '--depth <depth>' argument 'deep' is invalid. Allowed choices are smoke, standard, thorough. See dashspec --help.",
+    ],
+    [
+      ["--concurrency", "65"],
+      "option '--concurrency <number>' argument '65' is invalid. It must be a whole number from 1 to 64. See dashspec --help.",
+    ],
+    [
+      ["--area", "boards"],
+      "option '--area <areas>' argument 'boards' is invalid. There is no area \"boards\"; the nearest is \"dashboards\". The areas are dashboards, collaborators, sharing, apps. See dashspec --help.",
+    ],
+    [
+      ["--base-url", ""],
+      "--base-url is empty. Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.",
+    ],
+    [["serve", "--fault", "no.such.fault"], '--fault "no.such.fault" is not known.'],
+  ])("%j", async (argv, line) => {
+    const { exitCode, stdout, stderr } = await dashspec(argv);
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr.startsWith(`dashspec: ${line}`)).toBe(true);
+    expect(stderr.trimEnd()).not.toContain("\n");
+  });
+
+  test("a requirement that is not known comes with the nearest", async () => {
+    const { exitCode, stderr } = await dashspec(["--only", "dashboards.delete.refuse"]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /^dashspec: --only "dashboards\.delete\.refuse" matches no requirement\. The nearest are dashboards\.delete\.refused, .*; dashspec list shows all\.\n$/,
+    );
+  });
+});
+
+describe("nonsense in the settings", () => {
+  test("from the environment: a line each, and nothing is sent", async () => {
+    const { exitCode, stdout, stderr } = await dashspec([], {
+      DASHSPEC_BASE_URL: "",
+      DASHSPEC_TOKEN: "secret-of-mine",
+    });
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr.trimEnd().split("\n")).toHaveLength(2);
+    expect(stderr).not.toContain("secret-of-mine");
+  });
+
+  test("from .env", async () => {
+    const folder = join(cwd, "with-dotenv");
+    mkdirSync(folder);
+    writeFileSync(join(folder, ".env"), "DASHSPEC_API_KEY=secret-of-mine\n");
+    const { exitCode, stderr } = await dashspec([], {}, folder);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      "dashspec: DASHSPEC_API_KEY (.env) is set without DASHSPEC_BASE_URL. Set it to the target's address, or remove it to judge the embedded reference target.\n",
+    );
+  });
+
+  test("a .env that cannot be read", async () => {
+    const folder = join(cwd, "with-odd-dotenv");
+    mkdirSync(join(folder, ".env"), { recursive: true });
+    const { exitCode, stderr } = await dashspec([], {}, folder);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe("dashspec: .env cannot be read (EISDIR). Make it a readable file, or remove it.\n");
+  });
+
+  test("a reports folder that cannot be one", async () => {
+    writeFileSync(join(cwd, "a-file"), "");
+    const { exitCode, stdout, stderr } = await dashspec(["--reports-dir", "a-file/reports"]);
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(
+      /^dashspec: The reports folder ".*a-file\/reports" cannot be written to \(ENOTDIR\)\. Give/,
+    );
+  });
+
+  test("a target that is not there, whose key is nowhere shown", async () => {
+    const { exitCode, stdout, stderr } = await dashspec(["--base-url", "http://127.0.0.1:1"], {
+      DASHSPEC_API_KEY: "secret-of-mine",
+      DASHSPEC_PROJECT_ID: "1",
+      DASHSPEC_ORGANIZATION_ID: "1",
+    });
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe(`dashspec ${packageVersion()} judges http://127.0.0.1:1\n`);
+    expect(stderr).toMatch(/^dashspec: http:\/\/127\.0\.0\.1:1 refuses connections: .*\n$/);
+    expect(stdout + stderr).not.toContain("secret-of-mine");
+  });
+});
+
+test("a command that was interrupted before it began says so, with the exit code of an interrupted run", async () => {
+  let stderr = "";
+  const exitCode = await runCli(["run"], {
+    environment: {},
+    cwd,
+    stdout: { write: () => true },
+    stderr: { write: (text) => (stderr += text) },
+    signal: AbortSignal.abort(),
+  });
+  expect(exitCode).toBe(130);
+  expect(stderr).toBe("dashspec: interrupted before anything was judged\n");
+});

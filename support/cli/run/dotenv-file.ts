@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SettingsError } from "../../settings/index.ts";
+
+/**
+ * The text of the folder's .env file; empty where there is none.
+ *
+ * @throws SettingsError where there is one that cannot be read.
+ */
+export function readDotenv(directory: string): string {
+  try {
+    return readFileSync(join(directory, ".env"), "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "ENOENT") return "";
+    throw new SettingsError([`.env cannot be read (${code}). Make it a readable file, or remove it.`]);
+  }
+}

@@ -1,0 +1,13 @@
+import { randomInt } from "node:crypto";
+
+const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/** What tells this run from every other: its id, which also begins the name of all that it creates. */
+export function newRunId(): string {
+  return `dashspec-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("")}`;
+}
+
+/** A seed for a run whose user gave none: 31 bits. */
+export function newSeed(): number {
+  return randomInt(2 ** 31);
+}

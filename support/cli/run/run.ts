@@ -1,0 +1,141 @@
+import { resolve } from "node:path";
+import { type Area, gaps, requirements } from "../../catalogue/index.ts";
+import {
+  createProgress,
+  type Report,
+  renderSummary,
+  wantsColour,
+  writeReports,
+} from "../../reporters/index.ts";
+import { judge } from "../../runner/judge.ts";
+import type { Depth, TargetPlan } from "../../runner/plan.ts";
+import { readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
+import { deriveResults, deriveVerdict, type RunResult } from "../../verdict/index.ts";
+import type { CommandContext } from "../program.ts";
+import { packageVersion } from "../version.ts";
+import { readDotenv } from "./dotenv-file.ts";
+import { newRunId, newSeed } from "./identity.ts";
+import { prepareReportsDirectory } from "./reports-directory.ts";
+import { select } from "./selection.ts";
+import { openSubject } from "./subject.ts";
+
+/** The flags of `run`, parsed. */
+export interface RunFlags {
+  readonly baseUrl?: string;
+  readonly reportsDir?: string;
+  readonly area?: readonly Area[];
+  readonly only?: readonly string[];
+  readonly depth: Depth;
+  readonly seed?: number;
+  readonly concurrency: number;
+  readonly readOnly?: true;
+  readonly strict?: true;
+  readonly allowIncomplete?: true;
+}
+
+/**
+ * Judges a target, writes the reports and the summary, and returns the exit code of the verdict.
+ *
+ * @throws CannotStart where the run cannot start; ReportNotWrittenError where the reports cannot be written.
+ */
+export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
+  const areas = flags.area ?? [];
+  const readOnly = flags.readOnly ?? false;
+  const selected = select(requirements, { areas, only: flags.only ?? [], readOnly });
+  const settings = settingsOf(flags, context);
+  const directory = resolve(context.cwd, settings.reportsDirectory);
+  prepareReportsDirectory(directory);
+  context.stdout.write(`${firstLine(settings)}\n`);
+
+  const { subject, close } = await openSubject(settings, areas, context);
+  try {
+    const id = newRunId();
+    const startedAt = new Date();
+    const started = performance.now();
+    const plan: TargetPlan = {
+      ...subject,
+      label: id,
+      mark: `${id}-`,
+      seed: flags.seed ?? newSeed(),
+      depth: flags.depth,
+      concurrency: flags.concurrency,
+      readOnly,
+      selected,
+    };
+    const result = await judgeVisibly(plan, context);
+    const results = deriveResults({
+      requirements,
+      selected,
+      checks: result.checks,
+      ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
+    });
+    const verdict = deriveVerdict({
+      results,
+      aborted: result.aborted,
+      strict: flags.strict ?? false,
+      allowIncomplete: flags.allowIncomplete ?? false,
+    });
+    const report: Report = {
+      ...result,
+      ...verdict,
+      target: { baseUrl: plan.baseUrl, kind: settings.kind },
+      run: {
+        id,
+        startedAt: startedAt.toISOString(),
+        durationMs: Math.round(performance.now() - started),
+        seed: plan.seed,
+        depth: plan.depth,
+      },
+      results,
+      gaps,
+    };
+    const reports = await writeReports(directory, report);
+    const colour = wantsColour(context.stdout, context.environment);
+    context.stdout.write(`\n${renderSummary(report, { reports, colour })}\n`);
+    return verdict.exitCode;
+  } finally {
+    await close();
+  }
+}
+
+function settingsOf(flags: RunFlags, context: CommandContext): Settings {
+  const given: Partial<Record<SettingFlag, string>> = {
+    ...(flags.baseUrl === undefined ? {} : { "--base-url": flags.baseUrl }),
+    ...(flags.reportsDir === undefined ? {} : { "--reports-dir": flags.reportsDir }),
+  };
+  return readSettings({
+    flags: given,
+    environment: context.environment,
+    dotenvText: readDotenv(context.cwd),
+  });
+}
+
+function firstLine(settings: Settings): string {
+  const target =
+    settings.kind === "embedded"
+      ? "the embedded reference target: no base URL is set, so this says nothing about any other server"
+      : settings.baseUrl;
+  return `dashspec ${packageVersion()} judges ${target}`;
+}
+
+/** Shows what is going on while the target is judged. */
+async function judgeVisibly(
+  plan: TargetPlan,
+  { stdout, stderr, signal }: CommandContext,
+): Promise<RunResult> {
+  signal?.throwIfAborted();
+  const progress = createProgress(stdout);
+  const tell = () => stderr.write("dashspec: interrupted; cleaning up (Ctrl-C again ends at once)\n");
+  signal?.addEventListener("abort", tell);
+  try {
+    const [result] = await judge([plan], {
+      onProgress: (event) => progress.report(event),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (result === undefined) throw new Error("the runner returned no result");
+    return result;
+  } finally {
+    signal?.removeEventListener("abort", tell);
+    progress.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { type Area, operationNames, operations, type Requirement } from "../../catalogue/index.ts";
+import { nearestNames } from "../../settings/index.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** What the user wants to have judged. */
+export interface Selection {
+  /** All where empty. */
+  readonly areas: readonly Area[];
+  /** Requirement ids, with `*` for anything; all where empty. */
+  readonly only: readonly string[];
+  readonly readOnly: boolean;
+}
+
+type Selectable = Pick<Requirement, "id" | "endpoints">;
+
+function matcher(pattern: string): (id: string) => boolean {
+  const expression = pattern.split("*").map((part) => part.replace(/[^\w-]/g, "\\$&"));
+  const whole = new RegExp(`^${expression.join(".*")}$`);
+  return (id) => whole.test(id);
+}
+
+function operationsOf({ endpoints }: Selectable) {
+  return operationNames.map((name) => operations[name]).filter(({ number }) => endpoints.includes(number));
+}
+
+/** A statement about no endpoint in particular belongs to every area. */
+function inAreas(requirement: Selectable, areas: readonly Area[]): boolean {
+  if (areas.length === 0 || requirement.endpoints.length === 0) return true;
+  return operationsOf(requirement).some(({ area }) => areas.includes(area));
+}
+
+/** Something of the statement can be seen through GET alone. */
+function readable(requirement: Selectable): boolean {
+  return (
+    requirement.endpoints.length === 0 || operationsOf(requirement).some(({ method }) => method === "GET")
+  );
+}
+
+/**
+ * The ids of the requirements that the user selected, in the catalogue's order.
+ *
+ * @throws UsageError where a pattern matches no requirement, with the nearest ids, and where nothing is left.
+ */
+export function select(requirements: readonly Selectable[], { areas, only, readOnly }: Selection): string[] {
+  const ids = requirements.map(({ id }) => id);
+  const patterns = only.map((pattern) => ({ pattern, matches: matcher(pattern) }));
+  const unmatched = patterns.filter(({ matches }) => !ids.some(matches));
+  if (unmatched.length > 0) {
+    throw new UsageError(
+      unmatched.map(
+        ({ pattern }) =>
+          `--only "${pattern}" matches no requirement. The nearest are ${nearestNames(pattern.replaceAll("*", ""), ids, 3).join(", ")}; dashspec list shows all.`,
+      ),
+    );
+  }
+  const selected = requirements.filter(
+    (requirement) =>
+      (patterns.length === 0 || patterns.some(({ matches }) => matches(requirement.id))) &&
+      inAreas(requirement, areas) &&
+      (!readOnly || readable(requirement)),
+  );
+  if (selected.length === 0) {
+    throw new UsageError(["--only, --area and --read-only together leave no requirement. Select more."]);
+  }
+  return selected.map(({ id }) => id);
+}

@@ -1,0 +1,71 @@
+import type { Area } from "../../catalogue/index.ts";
+import { startReference } from "../../reference/index.ts";
+import type { TargetPlan } from "../../runner/plan.ts";
+import { obtainKeys, type Settings } from "../../settings/index.ts";
+import { preflight } from "../../target/preflight.ts";
+import type { CommandContext } from "../program.ts";
+
+/** What a plan says of the target itself. */
+export type Subject = Pick<
+  TargetPlan,
+  | "baseUrl"
+  | "projectId"
+  | "organizationId"
+  | "otherProjectId"
+  | "otherOrganizationId"
+  | "collaboratorUuid"
+  | "fullKey"
+  | "scopedKeys"
+  | "missingKeys"
+>;
+
+/** A target that a run can start on, and how to let go of it. */
+export interface OpenSubject {
+  readonly subject: Subject;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Makes ready what the settings name: starts the embedded reference target, or looks whether the target answers and
+ * then obtains its keys, in this order, so that no key is issued for a run that cannot start.
+ *
+ * @throws the errors of preflight and of obtainKeys.
+ */
+export async function openSubject(
+  settings: Settings,
+  areas: readonly Area[],
+  context: CommandContext,
+): Promise<OpenSubject> {
+  if (settings.kind === "embedded") return openReference(context);
+  context.keys.add([settings.fullKey, ...Object.values(settings.scopedKeys)]);
+  const signal = context.signal === undefined ? {} : { signal: context.signal };
+  await preflight(settings, { ...signal, ...(areas.length === 0 ? {} : { areas }) });
+  const { full, scoped, missing } = await obtainKeys(settings, {
+    ...signal,
+    environment: context.environment,
+    workingDirectory: context.cwd,
+  });
+  context.keys.add(Object.values(scoped));
+  const { baseUrl, projectId, organizationId } = settings;
+  const { otherProjectId, otherOrganizationId, collaboratorUuid } = settings;
+  return {
+    subject: {
+      baseUrl,
+      projectId,
+      organizationId,
+      ...(otherProjectId === undefined ? {} : { otherProjectId }),
+      ...(otherOrganizationId === undefined ? {} : { otherOrganizationId }),
+      ...(collaboratorUuid === undefined ? {} : { collaboratorUuid }),
+      fullKey: full,
+      scopedKeys: scoped,
+      missingKeys: missing,
+    },
+    close: async () => {},
+  };
+}
+
+async function openReference({ keys }: CommandContext): Promise<OpenSubject> {
+  const { keys: scopedKeys, requests: _requests, close, ...described } = await startReference();
+  keys.add(Object.values(scopedKeys));
+  return { subject: { ...described, scopedKeys, missingKeys: {} }, close };
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { UsageError } from "../usage-error.ts";
+import { writtenByServe } from "./dotenv-lines.ts";
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}
+
+/**
+ * Looks whether the settings may be written there: to a new file, or over one that `serve` itself has written. A file
+ * of the user's may hold keys that are nowhere else.
+ *
+ * @throws UsageError
+ */
+export function refuseForeignFile(path: string, shown: string): void {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return;
+    throw new UsageError([
+      `--env-file ${JSON.stringify(shown)} cannot be read (${errorCode(error)}). Name another.`,
+    ]);
+  }
+  if (text.trim() !== "" && !text.startsWith(writtenByServe)) {
+    throw new UsageError([
+      `--env-file ${JSON.stringify(shown)} holds something that dashspec serve has not written. Remove it, or name another.`,
+    ]);
+  }
+}
+
+/**
+ * Writes the settings.
+ *
+ * @throws UsageError where that cannot be done.
+ */
+export function writeEnvFile(path: string, shown: string, lines: string): void {
+  try {
+    writeFileSync(path, lines, { mode: 0o600 });
+  } catch (error) {
+    throw new UsageError([
+      `--env-file ${JSON.stringify(shown)} cannot be written (${errorCode(error)}). Name another.`,
+    ]);
+  }
+}

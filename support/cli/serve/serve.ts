@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import { type Reference, type ReferenceOptions, startReference } from "../../reference/index.ts";
+import { CannotStart } from "../../settings/index.ts";
+import type { CliContext } from "../context.ts";
+import { dotenvLines } from "./dotenv-lines.ts";
+import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
+import { dialects, faults } from "./known-variants.ts";
+import { applyVariants, findVariants } from "./variants.ts";
+
+/** The flags of `serve`, parsed. */
+export interface ServeFlags {
+  readonly port: number;
+  readonly prefix?: string;
+  readonly latency?: number;
+  readonly rows?: number;
+  readonly fault?: readonly string[];
+  readonly dialect?: readonly string[];
+  readonly envFile?: string;
+}
+
+/** The port is taken, or may not be used. */
+export class PortError extends CannotStart {
+  override readonly name = "PortError";
+}
+
+/**
+ * Runs the reference target until the signal is aborted. The settings for `run` go to stdout, or to the file; what a
+ * person reads goes to stderr, so that stdout can be redirected.
+ *
+ * @throws UsageError for an unknown fault or dialect and for a file that cannot be written; PortError.
+ */
+export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: CliContext): Promise<void> {
+  const variants = [
+    ...findVariants("--dialect", flags.dialect ?? [], dialects),
+    ...findVariants("--fault", flags.fault ?? [], faults),
+  ];
+  const file =
+    flags.envFile === undefined ? undefined : { path: resolve(cwd, flags.envFile), shown: flags.envFile };
+  if (file !== undefined) refuseForeignFile(file.path, file.shown);
+  const reference = await start(applyVariants(optionsOf(flags), variants), flags.port);
+  try {
+    if (file === undefined) stdout.write(dotenvLines(reference));
+    else writeEnvFile(file.path, file.shown, dotenvLines(reference));
+    stderr.write(
+      guide(
+        reference,
+        variants.map(({ id }) => id),
+        flags.envFile,
+      ),
+    );
+    await aborted(signal);
+  } finally {
+    await reference.close();
+  }
+}
+
+function optionsOf({ port, prefix, latency, rows }: ServeFlags): ReferenceOptions {
+  return {
+    port,
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(latency === undefined ? {} : { latencyMs: latency }),
+    ...(rows === undefined ? {} : { rows }),
+  };
+}
+
+async function start(options: ReferenceOptions, port: number): Promise<Reference> {
+  try {
+    return await startReference(options);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
+    const reason = code === "EADDRINUSE" ? "is taken" : "may not be used by this user";
+    throw new PortError([
+      `Port ${port} ${reason} (${code}). Give another by --port, or leave it out for any free one.`,
+    ]);
+  }
+}
+
+function guide(reference: Reference, variants: readonly string[], envFile: string | undefined): string {
+  const changed = variants.length === 0 ? "" : ` with ${variants.join(", ")}`;
+  const settings =
+    envFile === undefined
+      ? "To judge it, put the lines on stdout into .env (dashspec serve --env-file .env does so), and there run:"
+      : `To judge it, run where ${envFile} is the file .env:`;
+  return `The reference target${changed} is at ${reference.baseUrl}; Ctrl-C ends it.\n${settings}\n  dashspec run\n`;
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    else signal?.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

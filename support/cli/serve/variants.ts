@@ -1,0 +1,42 @@
+import type { ReferenceOptions } from "../../reference/index.ts";
+import { nearestNames } from "../../settings/index.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** A named way for the reference target to be other than it is: a fault, or a dialect. */
+export interface Variant extends Pick<ReferenceOptions, "seams"> {
+  readonly id: string;
+  readonly options?: ReferenceOptions;
+}
+
+/**
+ * The variants with the wanted ids, in the order in which they were named.
+ *
+ * @throws UsageError with the nearest ids for each one that is not known.
+ */
+export function findVariants(
+  flag: "--fault" | "--dialect",
+  wanted: readonly string[],
+  known: readonly Variant[],
+): Variant[] {
+  const byId = new Map(known.map((variant) => [variant.id, variant]));
+  const unknown = wanted.filter((id) => !byId.has(id));
+  if (unknown.length > 0) {
+    throw new UsageError(
+      unknown.map((id) => {
+        const nearest = nearestNames(id, [...byId.keys()], 3).join(", ");
+        return `${flag} "${id}" is not known.${nearest === "" ? "" : ` The nearest are ${nearest}.`}`;
+      }),
+    );
+  }
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Start options with what the variants change, in their order. */
+export function applyVariants(options: ReferenceOptions, variants: readonly Variant[]): ReferenceOptions {
+  let changed = options;
+  for (const variant of variants) changed = { ...changed, ...variant.options };
+  return {
+    ...changed,
+    seams: variants.flatMap(({ seams, options: own }) => [...(seams ?? []), ...(own?.seams ?? [])]),
+  };
+}
