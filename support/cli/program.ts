@@ -64,7 +64,8 @@ function serveOptions(): Option[] {
     new Option("--rows <number>", "further dashboards of somebody else").argParser(integerValue(0, 200_000)),
     new Option("--fault <ids>", "seed these defects").argParser(listValue),
     new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
-    new Option("--env-file <path>", "write the settings to this file, instead of to stdout"),
+    // Not --env-file: Node 20 takes that for itself even behind the script's name.
+    new Option("--write-env <path>", "write the settings to this file, instead of to stdout"),
   ];
 }
 

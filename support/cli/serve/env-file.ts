@@ -19,12 +19,12 @@ export function refuseForeignFile(path: string, shown: string): void {
   } catch (error) {
     if (errorCode(error) === "ENOENT") return;
     throw new UsageError([
-      `--env-file ${JSON.stringify(shown)} cannot be read (${errorCode(error)}). Name another.`,
+      `--write-env ${JSON.stringify(shown)} cannot be read (${errorCode(error)}). Name another.`,
     ]);
   }
   if (text.trim() !== "" && !text.startsWith(writtenByServe)) {
     throw new UsageError([
-      `--env-file ${JSON.stringify(shown)} holds something that dashspec serve has not written. Remove it, or name another.`,
+      `--write-env ${JSON.stringify(shown)} holds something that dashspec serve has not written. Remove it, or name another.`,
     ]);
   }
 }
@@ -39,7 +39,7 @@ export function writeEnvFile(path: string, shown: string, lines: string): void {
     writeFileSync(path, lines, { mode: 0o600 });
   } catch (error) {
     throw new UsageError([
-      `--env-file ${JSON.stringify(shown)} cannot be written (${errorCode(error)}). Name another.`,
+      `--write-env ${JSON.stringify(shown)} cannot be written (${errorCode(error)}). Name another.`,
     ]);
   }
 }

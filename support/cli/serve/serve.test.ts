@@ -84,7 +84,7 @@ test("further rows are served", async () => {
 
 test("the settings go to a file, which may be written over by the next one", async () => {
   for (const _time of [1, 2]) {
-    const { stdout, exitCode } = await serving(["--env-file", "served.env"]);
+    const { stdout, exitCode } = await serving(["--write-env", "served.env"]);
     expect([stdout, exitCode]).toEqual(["", 0]);
   }
   settingsIn(readFileSync(join(cwd, "served.env"), "utf8"));
@@ -93,10 +93,10 @@ test("the settings go to a file, which may be written over by the next one", asy
 
 test("a file of the user's is left alone", async () => {
   writeFileSync(join(cwd, ".env"), "DASHSPEC_API_KEY=the-only-copy\n");
-  const { stderr, exitCode } = await serving(["--env-file", ".env"]);
+  const { stderr, exitCode } = await serving(["--write-env", ".env"]);
   expect(exitCode).toBe(2);
   expect(stderr).toBe(
-    'dashspec: --env-file ".env" holds something that dashspec serve has not written. Remove it, or name another.\n',
+    'dashspec: --write-env ".env" holds something that dashspec serve has not written. Remove it, or name another.\n',
   );
   expect(readFileSync(join(cwd, ".env"), "utf8")).toBe("DASHSPEC_API_KEY=the-only-copy\n");
 });

@@ -15,7 +15,7 @@ export interface ServeFlags {
   readonly rows?: number;
   readonly fault?: readonly string[];
   readonly dialect?: readonly string[];
-  readonly envFile?: string;
+  readonly writeEnv?: string;
 }
 
 /** The port is taken, or may not be used. */
@@ -35,7 +35,7 @@ export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: 
     ...findVariants("--fault", flags.fault ?? [], faults),
   ];
   const file =
-    flags.envFile === undefined ? undefined : { path: resolve(cwd, flags.envFile), shown: flags.envFile };
+    flags.writeEnv === undefined ? undefined : { path: resolve(cwd, flags.writeEnv), shown: flags.writeEnv };
   if (file !== undefined) refuseForeignFile(file.path, file.shown);
   const reference = await start(applyVariants(optionsOf(flags), variants), flags.port);
   try {
@@ -45,7 +45,7 @@ export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: 
       guide(
         reference,
         variants.map(({ id }) => id),
-        flags.envFile,
+        flags.writeEnv,
       ),
     );
     await aborted(signal);
@@ -80,8 +80,8 @@ function guide(reference: Reference, variants: readonly string[], envFile: strin
   const changed = variants.length === 0 ? "" : ` with ${variants.join(", ")}`;
   const settings =
     envFile === undefined
-      ? "To judge it, put the lines on stdout into .env (dashspec serve --env-file .env does so), and there run:"
-      : `To judge it, run where ${envFile} is the file .env:`;
+      ? "To judge it, put the lines on stdout into .env (dashspec serve --write-env .env does so), and there run:"
+      : `Its settings are in ${envFile}. To judge it, in a folder where they are .env, run:`;
   return `The reference target${changed} is at ${reference.baseUrl}; Ctrl-C ends it.\n${settings}\n  dashspec run\n`;
 }
 
