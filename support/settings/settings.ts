@@ -6,7 +6,7 @@ interface CommonSettings {
 }
 
 /** No address was given: the reference target is started and judged. */
-export interface EmbeddedSettings extends CommonSettings {
+interface EmbeddedSettings extends CommonSettings {
   readonly kind: "embedded";
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CannotStart } from "../../settings/index.ts";
 
 /** The folder for the reports cannot be made or written to. */
-export class ReportsDirectoryError extends CannotStart {
+class ReportsDirectoryError extends CannotStart {
   override readonly name = "ReportsDirectoryError";
 }
 

@@ -6,7 +6,7 @@ import { preflight } from "../../target/preflight.ts";
 import type { CommandContext } from "../program.ts";
 
 /** What a plan says of the target itself. */
-export type Subject = Pick<
+type Subject = Pick<
   TargetPlan,
   | "baseUrl"
   | "projectId"

@@ -1,7 +1,8 @@
+import { faults } from "../../reference/faults/index.ts";
 import type { Variant } from "./variants.ts";
 
 /** The defects that can be seeded. */
-export const faults: readonly Variant[] = [];
+export const knownFaults: readonly Variant[] = faults;
 
 /** The permitted ways to fill gaps. */
-export const dialects: readonly Variant[] = [];
+export const knownDialects: readonly Variant[] = [];

@@ -4,7 +4,7 @@ import { CannotStart } from "../../settings/index.ts";
 import type { CliContext } from "../context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
 import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
-import { dialects, faults } from "./known-variants.ts";
+import { knownDialects, knownFaults } from "./known-variants.ts";
 import { applyVariants, findVariants } from "./variants.ts";
 
 /** The flags of `serve`, parsed. */
@@ -19,7 +19,7 @@ export interface ServeFlags {
 }
 
 /** The port is taken, or may not be used. */
-export class PortError extends CannotStart {
+class PortError extends CannotStart {
   override readonly name = "PortError";
 }
 
@@ -31,8 +31,8 @@ export class PortError extends CannotStart {
  */
 export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: CliContext): Promise<void> {
   const variants = [
-    ...findVariants("--dialect", flags.dialect ?? [], dialects),
-    ...findVariants("--fault", flags.fault ?? [], faults),
+    ...findVariants("--dialect", flags.dialect ?? [], knownDialects),
+    ...findVariants("--fault", flags.fault ?? [], knownFaults),
   ];
   const file =
     flags.writeEnv === undefined ? undefined : { path: resolve(cwd, flags.writeEnv), shown: flags.writeEnv };

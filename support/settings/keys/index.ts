@@ -1,2 +1,2 @@
-export { KeyCommandError, type Keys, type ObtainKeysOptions, obtainKeys } from "./obtain-keys.ts";
-export { allScopeSets, describeScopeSet, fullScopeSet, scopeSet, scopesOf } from "./scope-set.ts";
+export { obtainKeys } from "./obtain-keys.ts";
+export { allScopeSets } from "./scope-set.ts";

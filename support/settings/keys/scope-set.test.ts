@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scopes } from "../../catalogue/operation.ts";
-import { allScopeSets, describeScopeSet, fullScopeSet, scopeSet, scopesOf } from "./scope-set.ts";
+import { allScopeSets, fullScopeSet, scopeSet, scopesOf } from "./scope-set.ts";
 
 test("a set has one form, whatever the order and however often a scope is named", () => {
   expect(scopeSet(["plugin:read", "dashboard:write", "plugin:read"])).toBe("dashboard:write,plugin:read");
@@ -16,8 +16,4 @@ test("there are 32 sets, all different, from none to all five", () => {
 
 test.each(allScopeSets)("%j survives being taken apart and put together", (set) => {
   expect(scopeSet(scopesOf(set))).toBe(set);
-});
-
-test("the empty set has words of its own", () => {
-  expect([describeScopeSet(""), describeScopeSet("plugin:read")]).toEqual(["no scope", "plugin:read"]);
 });

@@ -19,8 +19,3 @@ export const fullScopeSet: ScopeSet = scopeSet(scopes);
 export const allScopeSets: readonly ScopeSet[] = Array.from({ length: 2 ** scopes.length }, (_, bits) =>
   scopeSet(scopes.filter((_scope, place) => (bits >> place) % 2 === 1)),
 );
-
-/** A set as a sentence names it. */
-export function describeScopeSet(set: ScopeSet): string {
-  return set === "" ? "no scope" : set;
-}
