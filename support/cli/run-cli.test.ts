@@ -75,7 +75,7 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
       ["--base-url", ""],
       "--base-url is empty. Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.",
     ],
-    [["serve", "--fault", "no.such.fault"], '--fault "no.such.fault" is not known.'],
+    [["serve", "--fault", "no.such.fault"], '--fault "no.such.fault" is not known. The nearest are '],
   ])("%j", async (argv, line) => {
     const { exitCode, stdout, stderr } = await dashspec(argv);
     expect([exitCode, stdout]).toEqual([2, ""]);
