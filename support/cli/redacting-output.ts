@@ -1,4 +1,5 @@
 import { createRedactor } from "../evidence/index.ts";
+import { isDistinctive, withoutKeys } from "../settings/index.ts";
 import type { Output } from "./context.ts";
 
 /** Keys that must not be shown, gathered while a command works. */
@@ -8,12 +9,12 @@ export class KnownKeys {
 
   add(keys: Iterable<string>): void {
     for (const key of keys) this.#keys.add(key);
-    this.#redactor = createRedactor([...this.#keys]);
+    this.#redactor = createRedactor([...this.#keys].filter(isDistinctive));
   }
 
   /** The text with every known key masked. */
   mask(text: string): string {
-    return this.#redactor.text(text);
+    return withoutKeys(this.#redactor.text(text), this.#keys);
   }
 }
 

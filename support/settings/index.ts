@@ -1,5 +1,6 @@
 export { CannotStart } from "./cannot-start.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
+export { isDistinctive, withoutKeys } from "./masking.ts";
 export { nearestNames } from "./nearest.ts";
 export { readSettings } from "./read-settings.ts";
 export type { Settings, UrlSettings } from "./settings.ts";

@@ -79,7 +79,7 @@ describe("the key command", () => {
       keyCommand: `f() { test $# -eq 0 && { echo first >&2; echo 'no key without scopes, full-secret' >&2; exit 3; }; echo "made-$#"; }; f`,
     });
     expect(keys.missing).toEqual({
-      "": "DASHSPEC_KEY_COMMAND gave no key: it exited with 3: no key without scopes, <key>",
+      "": "DASHSPEC_KEY_COMMAND gave no key: it exited with 3: no key without scopes, [redacted]",
     });
     expect(Object.keys(keys.scoped)).toHaveLength(31);
   });
@@ -93,7 +93,7 @@ describe("the key command", () => {
     ],
     ["echo full-secret #", "it printed DASHSPEC_API_KEY itself, which holds all five scopes"],
     ["echo trouble >&2; kill -9 $$ #", "it was ended by SIGKILL: trouble"],
-    ["echo 'login to full-secret failed' >&2; exit 1 #", "it exited with 1: login to <key> failed"],
+    ["echo 'login to full-secret failed' >&2; exit 1 #", "it exited with 1: login to [redacted] failed"],
   ])("that never gives a usable key cannot start a run: %s", async (command, reason) => {
     expect(await lineOf(command)).toBe(
       `DASHSPEC_KEY_COMMAND gave no key for any of 31 scope sets: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,

@@ -1,5 +1,6 @@
 import type { ScopeSet } from "../../runner/plan.ts";
 import { CannotStart } from "../cannot-start.ts";
+import { withoutKeys } from "../masking.ts";
 import type { UrlSettings } from "../settings.ts";
 import { type CommandOutcome, runKeyCommand } from "./key-command.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
@@ -36,13 +37,6 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
     for (const item of waiting) await act(item);
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
-}
-
-function withoutKeys(text: string, keys: Iterable<string>): string {
-  // The longest first: a key may begin with another.
-  return [...keys]
-    .sort((left, right) => right.length - left.length)
-    .reduce((rest, key) => rest.replaceAll(key, "<key>"), text);
 }
 
 /**
