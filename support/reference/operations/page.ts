@@ -11,20 +11,26 @@ const largestLimit = 1000;
 export function listPage(call: Call, resource: Resource, all: readonly Row[]): JsonValue {
   const { hooks } = call;
   const rows = hooks.select(all, call, resource);
-  const link = (offset: number, limit = page.limit) => linkTo(call.url, limit, offset);
-  const page: Page = hooks.page(
-    { ...hooks.window(windowOf(call), call), count: rows.length, rows, link },
-    call,
-  );
-  const { limit, offset, count } = page;
-  const envelope = {
+  const page = hooks.page(pageOf(call, rows, hooks.window(windowOf(call), call)), call);
+  const { count, next, previous, shown } = page;
+  const results = shown.map((row) => representItem(call, resource, row));
+  return hooks.envelope({ count, next, previous, results }, call, page);
+}
+
+function pageOf(call: Call, rows: readonly Row[], { limit, offset }: Window): Page {
+  const count = rows.length;
+  const link = (to: number): string => linkTo(call.url, limit, to);
+  return {
+    limit,
+    offset,
+    rows,
+    shown: rows.slice(offset, offset + limit),
     count,
-    next: offset + limit < count ? page.link(offset + limit) : null,
+    next: offset + limit < count ? link(offset + limit) : null,
     // Past the end, the page before is the last one that has results.
-    previous: offset > 0 ? page.link(Math.max(0, Math.min(offset, count) - limit)) : null,
-    results: page.rows.slice(offset, offset + limit).map((row) => representItem(call, resource, row)),
+    previous: offset > 0 ? link(Math.max(0, Math.min(offset, count) - limit)) : null,
+    link,
   };
-  return hooks.envelope(envelope, call, page);
 }
 
 /** What the request asks for; where that is no use, what it gets instead. */

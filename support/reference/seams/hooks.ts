@@ -22,11 +22,15 @@ export interface Window {
 
 /** One page of a list, before it is an envelope. */
 export interface Page extends Window {
-  readonly count: number;
-  /** The URL of the same list at another offset. */
-  readonly link: (offset: number, limit?: number) => string;
-  /** All rows of the list. */
+  /** All rows of the list, in its order. */
   readonly rows: readonly Row[];
+  /** The rows of this page. */
+  readonly shown: readonly Row[];
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+  /** The URL of the same list at another offset. */
+  readonly link: (offset: number) => string;
 }
 
 /** Where a representation is going. */

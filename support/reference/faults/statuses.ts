@@ -1,0 +1,144 @@
+import { type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
+import type { JsonValue } from "../json/index.ts";
+import { answerBody, answerStatus, answerText, editSuccess } from "../seams/answers.ts";
+import type { Only } from "../seams/only.ts";
+import type { Fault } from "./fault.ts";
+
+type Judged<Rule extends string> = RequirementId extends infer Id
+  ? Id extends `${infer Name extends OperationName}.${Rule}`
+    ? Name
+    : never
+  : never;
+
+/** What an endpoint answers in the place of its documented status, and when. */
+const statuses: Readonly<
+  Record<Judged<"status">, readonly (readonly [status: number, when: string, only?: Only])[]>
+> = {
+  "dashboards.list": [[206, "always"]],
+  "dashboards.create": [
+    [200, "always"],
+    [202, "from the second on", { when: ({ nth }) => nth > 1 }],
+  ],
+  "dashboards.retrieve": [
+    [404, "with a closing slash", { when: ({ slash }) => slash }],
+    [203, "after an update", { when: ({ nth }) => nth > 3 }],
+  ],
+  "dashboards.update": [
+    [202, "always"],
+    [201, "when the name changes", { when: ({ body }) => body?.name !== undefined }],
+  ],
+  "dashboards.move_tile": [[202, "always"]],
+  "dashboards.create_from_template_json": [[201, "always"]],
+  "collaborators.list": [[203, "always"]],
+  "collaborators.add": [[200, "always"]],
+  "collaborators.remove": [[200, "always"]],
+  "sharing.retrieve": [[404, "always"]],
+  "apps.list": [[203, "always"]],
+  "apps.create": [
+    [200, "always"],
+    [200, "from the second on", { when: ({ nth }) => nth > 1 }],
+  ],
+  "apps.retrieve": [[203, "always"]],
+  "apps.update": [[202, "always"]],
+  "apps.delete": [
+    [200, "always"],
+    [202, "with a closing slash", { when: ({ slash }) => slash }],
+  ],
+  "apps.check_for_updates": [[202, "always"]],
+  "apps.source": [[404, "always"]],
+  "apps.update_source": [[201, "always"]],
+  "apps.upgrade": [[201, "always"]],
+  "apps.activity": [[404, "always"]],
+  "apps.exports_unsubscribe_configs": [[405, "always"]],
+  "apps.repository": [[501, "always"]],
+  "apps.unused": [[404, "always"]],
+};
+
+/** What an endpoint answers in the place of its documented body. */
+const bodies: Readonly<
+  Record<
+    Exclude<Judged<"body">, "dashboards.list" | "apps.list">,
+    readonly (readonly [way: string, body: (body: JsonValue) => JsonValue | undefined])[]
+  >
+> = {
+  "dashboards.create": [
+    ["id-alone", () => ({ id: 111 })],
+    ["in-array", (body) => [body]],
+  ],
+  "dashboards.retrieve": [
+    ["wrapped", (body) => ({ dashboard: body })],
+    ["as-text", () => "dashboard"],
+  ],
+  "dashboards.update": [
+    ["ok", () => ({ success: true })],
+    ["null", () => null],
+  ],
+  "dashboards.move_tile": [["tile", () => ({ tile: { id: 1 } })]],
+  "dashboards.create_from_template_json": [["in-array", (body) => [body]]],
+  "collaborators.list": [
+    ["names", () => ["colleague@example.com"]],
+    ["by-user", () => ({ users: {} })],
+  ],
+  "collaborators.add": [["in-array", (body) => [body]]],
+  "sharing.retrieve": [
+    ["in-array", (body) => [body]],
+    ["token", () => "token"],
+  ],
+  "apps.create": [["wrapped", (body) => ({ plugin: body })]],
+  "apps.retrieve": [["in-array", (body) => [body]]],
+  "apps.update": [["ok", () => ({ ok: true })]],
+  "apps.check_for_updates": [["wrapped", (body) => ({ plugin: body })]],
+  "apps.source": [["html", () => undefined]],
+  "apps.update_source": [["files", () => ({ "index.ts": "" })]],
+  "apps.upgrade": [["null", () => null]],
+  "apps.activity": [["html", () => undefined]],
+  "apps.exports_unsubscribe_configs": [["html", () => undefined]],
+  "apps.repository": [["html", () => undefined]],
+  "apps.unused": [["html", () => undefined]],
+};
+
+const statusFaults = entriesOf(statuses).flatMap(([operation, wrong]) =>
+  wrong.map(
+    ([status, when, only], index): Fault => ({
+      id: `${operation}.status.${status}${index === 0 ? "" : "-sometimes"}`,
+      requirement: `${operation}.status`,
+      mistake: `The view answers ${status} in the place of ${operations[operation].status}, ${when}.`,
+      seams: [answerStatus(operation, status, only)],
+    }),
+  ),
+);
+
+const bodyFaults = entriesOf(bodies).flatMap(([operation, wrong]) =>
+  wrong.map(
+    ([way, body]): Fault => ({
+      id: `${operation}.body.${way}`,
+      requirement: `${operation}.body`,
+      mistake: `The view answers with another body than the documented one: ${way}.`,
+      seams: [
+        body(null) === undefined
+          ? answerText(operation, "<!doctype html><title>It works</title>")
+          : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
+      ],
+    }),
+  ),
+);
+
+function entriesOf<Name extends string, Value>(
+  table: Readonly<Record<Name, Value>>,
+): readonly [Name, Value][] {
+  // Object.entries widens the names; they are the table's own.
+  return Object.entries(table) as [Name, Value][];
+}
+
+const deletions = (["apps.delete", "collaborators.remove"] as const).map(
+  (operation): Fault => ({
+    id: `${operation}.no_body.deleted-object`,
+    requirement: `${operation}.no_body`,
+    // RFC 9112 §6.3: no client reads a body after a 204, so the body comes with the status that goes with it.
+    mistake: "The answer carries what was deleted, with 200.",
+    seams: [editSuccess(operation, ({ headers }) => ({ status: 200, headers, body: { deleted: true } }))],
+  }),
+);
+
+/** The documented status and body of every endpoint. */
+export const statusFaultsAndBodies: readonly Fault[] = [...statusFaults, ...bodyFaults, ...deletions];

@@ -1,0 +1,63 @@
+import { type OperationName, operations } from "../../catalogue/operation.ts";
+import type { Call } from "../http/call.ts";
+import type { Reply } from "../http/reply.ts";
+import type { JsonValue } from "../json/index.ts";
+import type { Seam } from "./hooks.ts";
+import { concerns, type Only } from "./only.ts";
+
+/** Changes answers, errors included. */
+export function editAnswer(edit: (reply: Reply, call: Call) => Reply, only: Only = {}): Seam {
+  return () => ({ answer: (reply, call) => (concerns(only, call) ? edit(reply, call) : reply) });
+}
+
+/** Changes the documented answer of an operation, and leaves its errors alone. */
+export function editSuccess(
+  operation: OperationName,
+  edit: (reply: Reply, call: Call) => Reply,
+  only: Only = {},
+): Seam {
+  const success = (reply: Reply, call: Call): Reply =>
+    reply.status === operations[operation].status ? edit(reply, call) : reply;
+  return editAnswer(success, { ...only, operations: [operation] });
+}
+
+/** Gives the documented answer of an operation another status. */
+export function answerStatus(operation: OperationName, status: number, only: Only = {}): Seam {
+  return editSuccess(operation, (reply) => ({ ...reply, status }), only);
+}
+
+/** Gives the documented answer of an operation another body. */
+export function answerBody(
+  operation: OperationName,
+  body: (reply: Reply) => JsonValue,
+  only: Only = {},
+): Seam {
+  return editSuccess(operation, (reply) => ({ ...reply, body: body(reply) }), only);
+}
+
+/** Gives the documented answer of an operation a body that need not be JSON. */
+export function answerText(operation: OperationName, text: string, only: Only = {}): Seam {
+  return editSuccess(operation, (reply) => ({ ...reply, text }), only);
+}
+
+/** Adds headers to answers, or takes the place of theirs. */
+export function addHeaders(headers: Readonly<Record<string, string>>, only: Only = {}): Seam {
+  return editAnswer((reply) => ({ ...reply, headers: { ...reply.headers, ...headers } }), only);
+}
+
+/** Answers before anything else happens, also without a key. */
+export function answerEarly(answer: (call: Call) => Reply | undefined, only: Only = {}): Seam {
+  return () => ({ request: (call) => (concerns(only, call) ? answer(call) : undefined) });
+}
+
+/** Answers before anything else happens with a redirect to the other slash form. */
+export function redirectSlash(
+  status: 301 | 302 | 303 | 307 | 308,
+  only: Only & { readonly to: "slash" | "no slash" },
+): Seam {
+  return answerEarly(({ url, slash }) => {
+    if (slash === (only.to === "slash")) return undefined;
+    const path = slash ? url.pathname.slice(0, -1) : `${url.pathname}/`;
+    return { status, headers: { location: `${path}${url.search}` } };
+  }, only);
+}

@@ -1,0 +1,28 @@
+import type { OperationName } from "../../catalogue/operation.ts";
+import type { Call } from "../http/call.ts";
+import type { Row } from "../world/index.ts";
+import type { Moment } from "./hooks.ts";
+
+/** Where a seam acts; what is left out does not matter. */
+export interface Only {
+  readonly operations?: readonly OperationName[];
+  /** Whether the object is an item of a list. */
+  readonly list?: boolean;
+  /** Whether the object was updated since it was made. */
+  readonly revised?: boolean;
+  readonly when?: (call: Call, row: Row | undefined) => boolean;
+}
+
+/** Whether a request, and the row that it is about, are meant. */
+export function concerns(only: Only, call: Call, row?: Row): boolean {
+  return (
+    (only.operations?.includes(call.operation) ?? true) &&
+    (only.revised === undefined || row === undefined || only.revised === row.revision > 0) &&
+    (only.when?.(call, row) ?? true)
+  );
+}
+
+/** Whether a representation is meant. */
+export function concernsMoment(only: Only, { call, row, list }: Moment): boolean {
+  return (only.list === undefined || only.list === list) && concerns(only, call, row);
+}

@@ -1,0 +1,99 @@
+import type { Call } from "../http/call.ts";
+import type { JsonValue } from "../json/index.ts";
+import { appFields, dashboardFields, type Resource, type Row } from "../world/index.ts";
+import { editField } from "./fields.ts";
+import type { Seam } from "./hooks.ts";
+import { concerns, type Only } from "./only.ts";
+
+/** Stores a row otherwise than the request asks for, or not at all; the answer shows what was stored. */
+export function storeOtherwise(
+  resource: Resource,
+  edit: (row: Row, call: Call, before: Row | undefined) => Row | undefined,
+  only: Only = {},
+): Seam {
+  return () => ({
+    store: (row, call, stored, before) =>
+      row !== undefined && stored === resource && concerns(only, call, row) ? edit(row, call, before) : row,
+  });
+}
+
+/** Stores a field otherwise than the request asks for. */
+export function storeFieldAs(
+  resource: Resource,
+  field: string,
+  edit: (value: JsonValue, before: Row | undefined, call: Call) => JsonValue,
+  only: Only = {},
+): Seam {
+  const inPlace = (row: Row, call: Call, before: Row | undefined): Row => ({
+    ...row,
+    fields: { ...row.fields, [field]: edit(row.fields[field] ?? null, before, call) },
+  });
+  return storeOtherwise(resource, inPlace, only);
+}
+
+/** Forgets what the request sends for a field. */
+export function forgetField(resource: Resource, field: string, only: Only = {}): Seam {
+  return storeFieldAs(resource, field, (_sent, before) => valueBefore(field, before), only);
+}
+
+/** Forgets a sent value that a test for truth takes for an absent one. */
+export function forgetWhen(
+  resource: Resource,
+  field: string,
+  absent: (value: JsonValue) => boolean,
+  only: Only = {},
+): Seam {
+  return storeFieldAs(
+    resource,
+    field,
+    (sent, before) => (absent(sent) ? valueBefore(field, before) : sent),
+    only,
+  );
+}
+
+/** Shows in the answer to a write what the request asked for, whatever was stored. */
+export function answerAsAsked(resource: Resource, field: string, only: Only = {}): Seam {
+  return () => ({
+    represent: (object, represented, { call, list }) =>
+      represented === resource && !list && call.asked !== undefined && concerns(only, call)
+        ? { ...object, [field]: call.asked.fields[field] ?? null }
+        : object,
+  });
+}
+
+/** Shows in the answer to an update the value that the field had before. */
+export function answerAsBefore(resource: Resource, field: string, only: Only = {}): Seam {
+  return () => {
+    const befores = new WeakMap<Call, Row>();
+    return {
+      store: (row, call, _resource, before) => {
+        if (before !== undefined) befores.set(call, before);
+        return row;
+      },
+      represent: (object, represented, { call }) => {
+        const before = befores.get(call);
+        return represented === resource && before !== undefined && concerns(only, call)
+          ? { ...object, [field]: before.fields[field] ?? null }
+          : object;
+      },
+    };
+  };
+}
+
+/** Shows in everything but the answer to the write a value that was not stored: for fields that come out wrong later. */
+export function showLater(
+  resource: Resource,
+  field: string,
+  edit: (value: JsonValue, row: Row) => JsonValue,
+  only: Only = {},
+): Seam {
+  return editField(resource, field, edit, {
+    ...only,
+    when: (call, row) => call.asked === undefined && (only.when?.(call, row) ?? true),
+  });
+}
+
+function valueBefore(field: string, before: Row | undefined): JsonValue {
+  const initial = [...dashboardFields, ...appFields].find(({ name }) => name === field)?.initial;
+  return before?.fields[field] ?? initial ?? null;
+}

@@ -1,0 +1,106 @@
+import type { OperationName } from "../../catalogue/operation.ts";
+import type { Call } from "../http/call.ts";
+import { organizationOf, projectOf } from "../operations/find.ts";
+import type { Resource, Row, Table } from "../world/index.ts";
+import type { Seam } from "./hooks.ts";
+import { concerns, type Only } from "./only.ts";
+
+/** The resources that a path names by an integer. */
+export type Numbered = Extract<Resource, "dashboard" | "app">;
+
+/** The table that a request to a project or an organization is about. @throws Refusal 404 */
+export function tableOf(call: Call, resource: Numbered): Table {
+  return resource === "app" ? organizationOf(call).apps : projectOf(call).dashboards;
+}
+
+/** The tables of all projects or all organizations. */
+export function tablesOf(call: Call, resource: Numbered): readonly Table[] {
+  return resource === "app"
+    ? [...call.world.organizations.values()].map(({ apps }) => apps)
+    : [...call.world.projects.values()].map(({ dashboards }) => dashboards);
+}
+
+/** The row before another in its table, or the one after it. */
+export function neighbourOf(call: Call, resource: Numbered, row: Row): Row | undefined {
+  const { rows } = tableOf(call, resource);
+  const place = rows.findIndex(({ id }) => id === row.id);
+  return rows[place - 1] ?? rows[place + 1];
+}
+
+/** Finds another row than the one that the path names. */
+export function findOther(
+  resource: Numbered,
+  other: (row: Row | undefined, call: Call, id: bigint) => Row | undefined,
+  only: Only = {},
+): Seam {
+  return () => ({
+    find: (row, call, found, id) =>
+      found === resource && concerns(only, call, row) ? other(row, call, id) : row,
+  });
+}
+
+/** Finds the rows of other projects or organizations too. */
+export function findEverywhere(resource: Numbered, operations: readonly OperationName[]): Seam {
+  const anywhere = (row: Row | undefined, call: Call, id: bigint): Row | undefined =>
+    row ??
+    tablesOf(call, resource)
+      .map((table) => table.find(id))
+      .find((found) => found !== undefined);
+  const keepInPlace: Seam = () => ({
+    store: (row, call, stored) => {
+      if (row === undefined || stored !== resource || !operations.includes(call.operation)) return row;
+      const home = tablesOf(call, resource).find((table) => table.find(row.id) !== undefined);
+      home?.put(row);
+      return home === undefined || home === tableOf(call, resource) ? row : undefined;
+    },
+  });
+  const find = findOther(resource, anywhere, { operations });
+  return () => ({ ...find(), ...keepInPlace() });
+}
+
+/** Does something further when a row is stored. */
+export function whenStored(
+  resource: Numbered,
+  act: (row: Row, call: Call, before: Row | undefined) => void,
+  only: Only = {},
+): Seam {
+  return () => ({
+    store: (row, call, stored, before) => {
+      if (row !== undefined && stored === resource && concerns(only, call, row)) act(row, call, before);
+      return row;
+    },
+  });
+}
+
+/** Changes the neighbour of every row that is stored. */
+export function spillOver(
+  resource: Numbered,
+  edit: (neighbour: Row, row: Row) => Row,
+  only: Only = {},
+): Seam {
+  const spill = (row: Row, call: Call): void => {
+    const neighbour = neighbourOf(call, resource, row);
+    if (neighbour !== undefined) tableOf(call, resource).put(edit(neighbour, row));
+  };
+  return whenStored(resource, spill, only);
+}
+
+/** Does something further when a request of the operation got as far as to be judged. */
+export function whenAnswered(operation: OperationName, act: (call: Call) => void, only: Only = {}): Seam {
+  return () => ({
+    answer: (reply, call) => {
+      if (call.operation === operation && concerns(only, call)) act(call);
+      return reply;
+    },
+  });
+}
+
+/** Does something further when a body is refused for its fields. */
+export function whenRefused(operation: OperationName, act: (call: Call) => void): Seam {
+  return () => ({
+    problems: (problems, call) => {
+      if (call.operation === operation && problems.length > 0) act(call);
+      return problems;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+/** One plain request of a witness. Paths hold `{project}` and the like where only the server knows the value. */
+export interface Step {
+  readonly method: string;
+  readonly path: string;
+  /** The scopes of the key, sorted and comma-joined; null sends no key. Left out: all five. */
+  readonly scopes?: string | null;
+  /** Sent in the place of a key. */
+  readonly authorization?: string;
+  /** The text of the body, sent as application/json unless the headers say otherwise. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Steps one after another; those of an inner list are sent all at once. */
+export type Steps = readonly (Step | readonly Step[])[];
+
+export const dashboardsPath = "/api/projects/{project}/dashboards";
+export const appsPath = "/api/organizations/{organization}/pipeline_import_apps";
+
+/** A step that only reads. */
+export function get(path: string, more: Partial<Step> = {}): Step {
+  return { method: "GET", path, ...more };
+}
+
+/** A step that sends the value as JSON. */
+export function send(method: "POST" | "PATCH", path: string, value: unknown, more: Partial<Step> = {}): Step {
+  return { method, path, body: JSON.stringify(value), ...more };
+}
+
+/** A step that deletes. */
+export function del(path: string, more: Partial<Step> = {}): Step {
+  return { method: "DELETE", path, ...more };
+}

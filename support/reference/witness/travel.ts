@@ -1,0 +1,84 @@
+import { Pool } from "undici";
+import type { Reference } from "../start.ts";
+import type { Step, Steps } from "./step.ts";
+
+/** One answer, with nothing in it that differs between two servers that behave alike. */
+export interface Answer {
+  readonly step: Step;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The headers that a client of the interface may act on. */
+const told = ["content-type", "allow", "www-authenticate", "location", "retry-after", "link"];
+
+/**
+ * Sends the steps and hands out each answer as it comes. Steps that stand alone share one connection; those that
+ * are sent at once use one each, and their answers come in the order of their bodies.
+ */
+export async function* travel(reference: Reference, steps: Steps): AsyncGenerator<Answer> {
+  const alone = new Pool(new URL(reference.baseUrl).origin, { connections: 1 });
+  const together = new Pool(new URL(reference.baseUrl).origin);
+  try {
+    for (const step of steps) {
+      if (!isSeveral(step)) yield await take(alone, reference, step);
+      else {
+        const answers = await Promise.all(step.map((one) => take(together, reference, one)));
+        yield* answers.sort((one, other) => (one.body < other.body ? -1 : 1));
+      }
+    }
+  } finally {
+    await Promise.all([alone.destroy(), together.destroy()]);
+  }
+}
+
+function isSeveral(step: Step | readonly Step[]): step is readonly Step[] {
+  return Array.isArray(step);
+}
+
+async function take(pool: Pool, reference: Reference, step: Step): Promise<Answer> {
+  const { pathname } = new URL(reference.baseUrl);
+  const { statusCode, headers, body } = await pool.request({
+    method: step.method,
+    path: `${pathname === "/" ? "" : pathname}${placed(step.path, reference)}`,
+    headers: headersOf(step, reference),
+    ...(step.body === undefined ? {} : { body: placed(step.body, reference) }),
+  });
+  const text = await body.text();
+  return {
+    step,
+    status: statusCode,
+    headers: Object.fromEntries(
+      told.flatMap((name) =>
+        headers[name] === undefined ? [] : [[name, plain(String(headers[name]), reference)]],
+      ),
+    ),
+    body: plain(text, reference),
+  };
+}
+
+function headersOf(step: Step, reference: Reference): Record<string, string> {
+  const { scopes } = step;
+  const key = scopes === undefined ? reference.fullKey : scopes === null ? undefined : reference.keys[scopes];
+  const authorization = step.authorization?.replace("{key}", reference.fullKey) ?? (key && `Bearer ${key}`);
+  return {
+    ...(step.body === undefined ? {} : { "content-type": "application/json" }),
+    ...(authorization === undefined ? {} : { authorization }),
+    ...step.headers,
+  };
+}
+
+function placed(text: string, reference: Reference): string {
+  return text
+    .replace("{project}", reference.projectId)
+    .replace("{otherProject}", reference.otherProjectId)
+    .replace("{organization}", reference.organizationId)
+    .replace("{otherOrganization}", reference.otherOrganizationId)
+    .replace("{colleague}", reference.collaboratorUuid);
+}
+
+function plain(text: string, reference: Reference): string {
+  const { host } = new URL(reference.baseUrl);
+  return text.replaceAll(host, "{host}");
+}
