@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import type { Json } from "../target/json.ts";
+import { freeJson } from "./free-json.ts";
+
+/** JSON beyond rule 4: NUL and other control characters, lone surrogates, extreme numbers, long and untrimmed texts. */
+export function wildJson(): fc.Arbitrary<Json> {
+  const wildText = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.constantFrom(
+      "\0",
+      "\u0007bell",
+      "\ud800",
+      "x\udfff",
+      "\ufeff",
+      "\u202eright",
+      " untrimmed ",
+      "x".repeat(3000),
+    ),
+  );
+  const leaf = fc.oneof(wildText, fc.double({ noNaN: true, noDefaultInfinity: true }), freeJson());
+  const object = fc
+    .array(fc.tuple(wildText, leaf), { maxLength: 3 })
+    .map((entries) => Object.fromEntries(entries));
+  return fc.oneof(leaf, fc.array(leaf, { maxLength: 3 }), object);
+}
