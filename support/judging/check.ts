@@ -50,7 +50,10 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     state.journal.judge(requirement);
     const held = state.journal.held(requirement);
     if (held > 0) return { coverage: `${held} answers` };
-    const watched = laws.filter((law) => law.requirement === requirement).flatMap((law) => law.operations);
+    const own = laws.filter((law) => law.requirement === requirement);
+    const unseen = own.find((law) => law.unseen !== undefined)?.unseen;
+    if (unseen !== undefined) throw new NotEvaluated(unseen);
+    const watched = own.flatMap((law) => law.operations);
     // A law that nothing was seen for hangs on the plain success of the operation that it watches.
     const because = watched[0] === undefined ? {} : { because: `${watched[0]}.status` as RequirementId };
     throw new NotEvaluated({ reason: "no answer was seen that it speaks about", ...because });

@@ -1,6 +1,6 @@
 import type { OperationName, RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
-import { Finding, type FindingText } from "./errors.ts";
+import { Finding, type FindingText, type Hindrance } from "./errors.ts";
 
 /** What a law says of one exchange: nothing, that it holds, or how it is broken. */
 export type LawVerdict = "silent" | "holds" | FindingText;
@@ -11,6 +11,8 @@ export interface Law {
   readonly operations: readonly OperationName[];
   /** Makes a judge for one run: it may remember what it saw. */
   readonly start: () => (exchange: Exchange) => LawVerdict;
+  /** What stood in the way where no exchange was seen that it speaks about. */
+  readonly unseen?: Hindrance;
 }
 
 interface LawRecord {

@@ -28,6 +28,8 @@ export interface RequestOptions {
   /** A path with query that a link named; replaces the operation's own. */
   readonly path?: string;
   readonly connection?: Dispatcher;
+  /** Marks the exchange as a look into a gap. */
+  readonly probe?: boolean;
 }
 
 const fullKey: CredentialLabel = { kind: "full" };
@@ -102,7 +104,7 @@ export class Target {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
     const run = () => this.#exchange(operation, parameters, options);
-    return method === "GET" || list === null ? run() : this.#locks[list].write(run);
+    return method === "GET" || list === null || options.withinWalk === true ? run() : this.#locks[list].write(run);
   }
 
   async #exchange(
@@ -139,6 +141,7 @@ export class Target {
       text: response.text,
       redirects,
       durationMs: performance.now() - started,
+      probe: options.probe ?? false,
     });
     this.#onExchange(exchange);
     if (unusable.has(exchange.status)) {
