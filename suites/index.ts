@@ -1,6 +1,19 @@
 import { joinSuites } from "../support/judging/check.ts";
+import apps from "./apps/index.ts";
+import collaborators from "./collaborators/index.ts";
 import dashboards from "./dashboards/index.ts";
+import lifecycle from "./lifecycle/index.ts";
 import resources from "./resources/index.ts";
+import service from "./service/index.ts";
+import sharing from "./sharing/index.ts";
 
 /** Everything that is checked, in the order of the document. */
-export const everySuite = joinSuites([resources, dashboards]);
+export const everySuite = joinSuites([
+  service,
+  resources,
+  lifecycle,
+  dashboards,
+  collaborators,
+  sharing,
+  apps,
+]);

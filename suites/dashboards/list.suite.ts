@@ -24,7 +24,9 @@ export default suite({
         const rows = shapeOf(exchange)?.rows ?? [];
         if (rows.length === 0) return "silent";
         const stray = rows.find((row) => Object.hasOwn(row, field));
-        return stray === undefined ? "holds" : { message: `a list item carries ${field}`, expected: `no ${field}` };
+        return stray === undefined
+          ? "holds"
+          : { message: `a list item carries ${field}`, expected: `no ${field}` };
       }),
     ),
   ],

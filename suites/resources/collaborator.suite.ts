@@ -18,7 +18,9 @@ export default suite({
       }),
     law("collaborator.dashboard_id_of_path", everywhere, (exchange) => {
       const inPath = exchange.parameters["dashboard_id"];
-      const ids = (shapeOf(exchange)?.rows ?? []).map((row) => row["dashboard_id"]).filter((id) => integer.safeParse(id).success);
+      const ids = (shapeOf(exchange)?.rows ?? [])
+        .map((row) => row["dashboard_id"])
+        .filter((id) => integer.safeParse(id).success);
       if (ids.length === 0) return "silent";
       const stray = ids.find((id) => String(id) !== inPath);
       return stray === undefined
@@ -34,7 +36,9 @@ export default suite({
         const user = row["user"];
         const inUser = user !== undefined && isJsonObject(user) ? user["uuid"] : undefined;
         const beside = row["user_uuid"];
-        return uuid.safeParse(inUser).success && uuid.safeParse(beside).success ? [[String(inUser), String(beside)] as const] : [];
+        return uuid.safeParse(inUser).success && uuid.safeParse(beside).success
+          ? [[String(inUser), String(beside)] as const]
+          : [];
       });
       if (pairs.length === 0) return "silent";
       const stray = pairs.find(([inUser, beside]) => inUser.toLowerCase() !== beside.toLowerCase());

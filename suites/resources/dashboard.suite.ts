@@ -18,6 +18,9 @@ export default suite({
           ? shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item"])
           : shapeLaw(requirement, single, ["dashboard"]);
       }),
-    uniqueIdLaw("dashboard.id_unique", everywhere, ["dashboards.create", "dashboards.create_from_template_json"]),
+    uniqueIdLaw("dashboard.id_unique", everywhere, [
+      "dashboards.create",
+      "dashboards.create_from_template_json",
+    ]),
   ],
 });

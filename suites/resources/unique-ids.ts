@@ -23,7 +23,8 @@ export function uniqueIdLaw(
       if (shape === null || shape.rows.length === 0) return "silent";
       const ids = shape.rows.map((row) => row["id"]).filter((id) => id !== undefined);
       const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
-      if (repeated !== undefined) return { message: `the id ${writeJson(repeated)} stands twice on one page` };
+      if (repeated !== undefined)
+        return { message: `the id ${writeJson(repeated)} stands twice on one page` };
       const id = writeJson(ids[0] ?? null);
       if (creations.includes(exchange.operation)) {
         const parent = exchange.parameters["dashboard_id"] ?? "";

@@ -27,7 +27,10 @@ const keptBreaches = 2;
 /** Holds every exchange of a run against the laws, as it comes. */
 export class Journal {
   readonly #records = new Map<RequirementId, LawRecord>();
-  readonly #judges = new Map<OperationName, { requirement: RequirementId; judge: (exchange: Exchange) => LawVerdict }[]>();
+  readonly #judges = new Map<
+    OperationName,
+    { requirement: RequirementId; judge: (exchange: Exchange) => LawVerdict }[]
+  >();
 
   constructor(laws: readonly Law[]) {
     for (const law of laws) {
@@ -60,7 +63,10 @@ export class Journal {
     if (record === undefined || first === undefined) return;
     const more = record.brokenCount - 1;
     const message = more === 0 ? first.text.message : `${first.text.message} (and ${more} more such)`;
-    throw new Finding({ ...first.text, message }, record.broken.map(({ exchange }) => exchange));
+    throw new Finding(
+      { ...first.text, message },
+      record.broken.map(({ exchange }) => exchange),
+    );
   }
 
   #breach(requirement: RequirementId, text: FindingText, exchange: Exchange): void {
@@ -75,4 +81,5 @@ export class Journal {
     const found = this.#records.get(requirement) ?? { held: 0, broken: [], brokenCount: 0 };
     this.#records.set(requirement, found);
     return found;
-  }}
+  }
+}

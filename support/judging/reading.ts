@@ -4,8 +4,8 @@ import {
   type Collaborator,
   collaborator,
   type Dashboard,
-  dashboard,
   type DashboardListItem,
+  dashboard,
   dashboardListItem,
   type Sharing,
   sharing,
@@ -59,7 +59,9 @@ export class Row<Name extends Resource = Resource> {
    */
   get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
     // The table has the same keys as the types, but the compiler cannot see the connection through a type parameter.
-    const schema = (fields[this.resource] as Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>)[field];
+    const schema = (
+      fields[this.resource] as Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>
+    )[field];
     if (schema === undefined || !schema.safeParse(this.value[field]).success) {
       throw new NotEvaluated({
         reason: `${field} cannot be read in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
@@ -96,7 +98,10 @@ function shapeOrHindrance(exchange: Exchange): Shape {
 }
 
 /** The one resource that a single answer carries. */
-export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(exchange: Exchange, resource: Name): Row<Name> {
+export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
+  exchange: Exchange,
+  resource: Name,
+): Row<Name> {
   const shape = shapeOrHindrance(exchange);
   const [value] = shape.rows;
   if (shape.resource !== resource || value === undefined) {
@@ -110,7 +115,10 @@ export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(exc
 }
 
 /** The resources that a list answer carries. */
-export function rowsOf<Name extends "dashboard list item" | "collaborator" | "app">(exchange: Exchange, resource: Name): readonly Row<Name>[] {
+export function rowsOf<Name extends "dashboard list item" | "collaborator" | "app">(
+  exchange: Exchange,
+  resource: Name,
+): readonly Row<Name>[] {
   const shape = shapeOrHindrance(exchange);
   if (shape.resource !== resource) {
     throw new NotEvaluated({
@@ -126,7 +134,10 @@ export function envelopeOf(exchange: Exchange) {
   shapeOrHindrance(exchange);
   const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
   const unreadable = (field: "count" | "next" | "previous" | "results") =>
-    new NotEvaluated({ reason: `${field} of the list envelope cannot be read`, because: `envelope.${field}` });
+    new NotEvaluated({
+      reason: `${field} of the list envelope cannot be read`,
+      because: `envelope.${field}`,
+    });
   const link = (field: "next" | "previous"): string | null => {
     const found = value[field];
     if (found === null || typeof found === "string") return found;

@@ -44,7 +44,11 @@ function isNumeric(value: Json): value is number | bigint {
 function sameTags(one: Json, other: Json): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return sameJson(one, other);
   const normal = (tags: readonly Json[]) =>
-    new Set(tags.map((tag) => (typeof tag === "string" ? tag.normalize("NFC").toLowerCase().trim() : writeJson(tag))));
+    new Set(
+      tags.map((tag) =>
+        typeof tag === "string" ? tag.normalize("NFC").toLowerCase().trim() : writeJson(tag),
+      ),
+    );
   const [a, b] = [normal(one), normal(other)];
   return a.size === b.size && [...a].every((tag) => b.has(tag));
 }

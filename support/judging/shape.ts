@@ -105,7 +105,8 @@ function bodyProblem(operation: OperationName, what: string, value: Json): Shape
 
 function describeBody(value: Json): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (!isJsonObject(value)) return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+  if (!isJsonObject(value))
+    return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
   const keys = Object.keys(value);
   return keys.length === 0 ? "an empty object" : `an object with ${keys.slice(0, 6).join(", ")}`;
 }
@@ -126,13 +127,18 @@ function singleShape(operation: OperationName, value: Json, resource: Resource):
 }
 
 function listShape(operation: OperationName, value: Json, resource: Resource): Shape {
-  const keys = ["count", "next", "previous", "results"].filter((key) => isJsonObject(value) && Object.hasOwn(value, key));
+  const keys = ["count", "next", "previous", "results"].filter(
+    (key) => isJsonObject(value) && Object.hasOwn(value, key),
+  );
   if (!isJsonObject(value) || (keys.length < 2 && !keys.includes("results"))) {
     return { resource: null, rows: [], problems: [bodyProblem(operation, "a list envelope", value)] };
   }
   const problems: ShapeProblem[] = [];
   for (const issue of bareEnvelope.safeParse(value).error?.issues ?? []) {
-    problems.push({ requirement: requirementId(`envelope.${String(issue.path[0])}`), message: issue.message });
+    problems.push({
+      requirement: requirementId(`envelope.${String(issue.path[0])}`),
+      message: issue.message,
+    });
   }
   const results = value["results"];
   const rows: JsonObject[] = [];

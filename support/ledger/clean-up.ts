@@ -39,7 +39,11 @@ async function remove(target: Target, entry: Entry): Promise<Residue | null> {
 function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
   switch (entry.kind) {
     case "dashboard":
-      return target.send("dashboards.update", { project_id: entry.projectId, id: entry.id }, { body: { deleted: true } });
+      return target.send(
+        "dashboards.update",
+        { project_id: entry.projectId, id: entry.id },
+        { body: { deleted: true } },
+      );
     case "app":
       return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id });
     case "collaborator":
@@ -72,7 +76,8 @@ async function unrecorded(target: Target, ledger: Ledger): Promise<readonly Entr
       const name = row["name"];
       const id = String(row["id"]);
       if (typeof name !== "string" || !name.startsWith(mark) || row["deleted"] === true) continue;
-      if (list === "dashboards" && !ledger.owns("dashboard", id)) found.push({ kind: "dashboard", id, projectId });
+      if (list === "dashboards" && !ledger.owns("dashboard", id))
+        found.push({ kind: "dashboard", id, projectId });
       if (list === "apps" && !ledger.owns("app", id)) found.push({ kind: "app", id, organizationId });
     }
   }
@@ -82,7 +87,8 @@ async function unrecorded(target: Target, ledger: Ledger): Promise<readonly Entr
 async function firstRows(target: Target, list: "dashboards" | "apps") {
   try {
     const exchange = await target.send(`${list}.list`, {}, { query: { limit: String(searchedRows) } });
-    const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
+    const value =
+      exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
     const results = value["results"];
     return Array.isArray(results) ? results.filter(isJsonObject) : [];
   } catch {

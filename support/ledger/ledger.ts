@@ -79,7 +79,12 @@ export class Ledger {
       case "collaborators.add": {
         const userUuid = sentUser(exchange);
         if (userUuid === null) return;
-        this.#add({ kind: "collaborator", dashboardId: parameters["dashboard_id"] ?? "", userUuid, projectId });
+        this.#add({
+          kind: "collaborator",
+          dashboardId: parameters["dashboard_id"] ?? "",
+          userUuid,
+          projectId,
+        });
         return;
       }
       case "collaborators.remove": {
@@ -120,6 +125,7 @@ function idIn(exchange: Exchange): string | null {
 }
 
 function sentUser(exchange: Exchange): string | null {
-  const sent = exchange.requestBody === undefined ? null : /"user_uuid"\s*:\s*"([^"]+)"/.exec(exchange.requestBody);
+  const sent =
+    exchange.requestBody === undefined ? null : /"user_uuid"\s*:\s*"([^"]+)"/.exec(exchange.requestBody);
   return sent?.[1] ?? null;
 }

@@ -46,7 +46,11 @@ export class CheckContext {
   }
 
   /** Sends one request with the full key, unless the options name another credential. */
-  async send(operation: OperationName, parameters: PathParameters = {}, options: RequestOptions = {}): Promise<Exchange> {
+  async send(
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange> {
     const exchange = await this.#state.target.send(operation, parameters, options);
     this.#exchanges.push(exchange);
     return exchange;
@@ -65,12 +69,34 @@ export class CheckContext {
     return board;
   }
 
+  /** A dashboard that goes back to the others only if `mend` puts it into a usable state. */
+  async lendBoard(mend: (board: Board) => Promise<boolean>): Promise<Board> {
+    const [board] = await this.#state.objects.boards.borrow(1);
+    if (board === undefined) throw new Error("the pool lent no dashboard");
+    this.#returns.push(async () => {
+      const usable = await mend(board).catch(() => false);
+      if (usable) this.#state.objects.boards.giveBack(board);
+      else this.#state.objects.boards.spoil();
+    });
+    return board;
+  }
+
   /** A new dashboard made by this check; others may use it afterwards. */
   async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
     const board = await this.#state.objects.createBoard(fields);
     this.#exchanges.push(board.created);
     this.#returns.push(() => this.#state.objects.boards.donate(board));
     return board;
+  }
+
+  /** Lets other checks use a dashboard that this check made by a request of its own. */
+  donateBoard(board: Board): void {
+    this.#returns.push(() => this.#state.objects.boards.donate(board));
+  }
+
+  /** What several checks of the run look at is made once: the first that asks makes it. */
+  once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    return this.#state.once(key, make);
   }
 
   /** A new dashboard that nobody uses after this check: for what cannot be undone. */
@@ -139,7 +165,8 @@ export class CheckContext {
       const seen = await read();
       const wrong = await problem(seen);
       if (wrong === null) {
-        if (pause > 50) this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+        if (pause > 50)
+          this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
         return seen;
       }
       if (Date.now() - started + pause > patience) throw this.finding(wrong);

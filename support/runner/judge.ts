@@ -63,7 +63,9 @@ export async function judge(
     channel.close();
     await rm(cacheDir, { recursive: true, force: true });
   }
-  return plans.map(({ label }) => (runs.get(label) ?? new Collected()).result(faults, signal?.aborted ?? false));
+  return plans.map(({ label }) =>
+    (runs.get(label) ?? new Collected()).result(faults, signal?.aborted ?? false),
+  );
 }
 
 /** What has come in about one target. */

@@ -1,4 +1,4 @@
-import { recordExchange, type Redactor } from "../evidence/index.ts";
+import { type Redactor, recordExchange } from "../evidence/index.ts";
 import type { Check } from "../judging/check.ts";
 import { Finding, NotEvaluated } from "../judging/errors.ts";
 import { MissingKey } from "../target/credential.ts";
@@ -89,6 +89,12 @@ export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeReco
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const place = error.stack?.split("\n").find((line) => /\/(suites|support|schemas)\//.test(line));
-  const file = place === undefined ? "" : ` (${place.trim().replace(/^at /, "").replace(/\S*\/(?=(suites|support|schemas)\/)/, "")})`;
+  const file =
+    place === undefined
+      ? ""
+      : ` (${place
+          .trim()
+          .replace(/^at /, "")
+          .replace(/\S*\/(?=(suites|support|schemas)\/)/, "")})`;
   return `${error.name}: ${error.message}${file}`;
 }

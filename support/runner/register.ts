@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { afterAll, describe, test } from "vitest";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
 import { cleanUp } from "../ledger/index.ts";
@@ -38,7 +39,9 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
   const possible = suite.checks.filter(({ readOnly }) => readOnly || !plan.readOnly);
   const checks = possible.filter(({ requirement }) => selected.has(requirement));
   const laws = suite.laws.filter(({ requirement }) => selected.has(requirement));
-  const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map((name) => `${name}.status`)));
+  const watched = new Set<string>(
+    laws.flatMap(({ operations }) => operations.map((name) => `${name}.status`)),
+  );
   // A law needs something to look at, also where the checks that make it were not selected.
   const carriers = possible.filter(
     ({ requirement }) => !selected.has(requirement) && watched.has(requirement),
@@ -75,7 +78,9 @@ function register(check: Check, state: RunState, silent: boolean): void {
 
 /** Cleans up after the run and tells what is left to tell. */
 async function end(state: RunState): Promise<Ending> {
-  state.target.continueWith(AbortSignal.timeout(cleaningTime));
+  const cleaning = AbortSignal.timeout(cleaningTime);
+  setMaxListeners(0, cleaning);
+  state.target.continueWith(cleaning);
   const residue = state.wentAway || state.plan.readOnly ? [] : await cleanUp(state.target, state.ledger);
   await state.target.close();
   return {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { GapId } from "../catalogue/index.ts";
 import { createRedactor, type Redactor } from "../evidence/index.ts";
 import { ListReader } from "../fixtures/lists.ts";
@@ -19,12 +20,15 @@ export class RunState {
   readonly redactor: Redactor;
   readonly #observations = new Map<string, Observation>();
   readonly #interruption = new AbortController();
+  readonly #made = new Map<string, Promise<unknown>>();
   #names = 0;
   wentAway = false;
 
   constructor(plan: TargetPlan, laws: readonly Law[]) {
     this.plan = plan;
     this.journal = new Journal(laws);
+    // Every request under way listens to it.
+    setMaxListeners(0, this.#interruption.signal);
     this.target = new Target(plan, this.#interruption.signal, (exchange) => {
       this.ledger.read(exchange);
       this.journal.record(exchange);
@@ -50,6 +54,16 @@ export class RunState {
   uniqueName(label: string): string {
     this.#names += 1;
     return `${this.plan.mark}${label} ${this.#names}`;
+  }
+
+  /** Makes a thing once in a run, whoever asks first; a failure to make it reaches all who ask. */
+  once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    const known = this.#made.get(key);
+    // Every key is used with one kind of thing: the caller's own.
+    if (known !== undefined) return known as Promise<Made>;
+    const made = make();
+    this.#made.set(key, made);
+    return made;
   }
 
   /** Nothing more is sent, until the clean-up begins. */

@@ -29,6 +29,8 @@ export class Exchange {
   readonly text: string;
   readonly redirects: readonly Redirect[];
   readonly durationMs: number;
+  /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
+  readonly probe: boolean;
   #body: Body | undefined;
 
   constructor(facts: Omit<Exchange, "body" | "succeeded">) {
@@ -44,6 +46,7 @@ export class Exchange {
     this.text = facts.text;
     this.redirects = facts.redirects;
     this.durationMs = facts.durationMs;
+    this.probe = facts.probe;
   }
 
   get succeeded(): boolean {

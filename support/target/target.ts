@@ -104,7 +104,9 @@ export class Target {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
     const run = () => this.#exchange(operation, parameters, options);
-    return method === "GET" || list === null || options.withinWalk === true ? run() : this.#locks[list].write(run);
+    return method === "GET" || list === null || options.withinWalk === true
+      ? run()
+      : this.#locks[list].write(run);
   }
 
   async #exchange(
@@ -118,7 +120,8 @@ export class Target {
       ...parameters,
     };
     const credential = options.credential ?? fullKey;
-    const path = options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
+    const path =
+      options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
     const wire: WireRequest = {
       method: operations[operation].method,
       url: this.plan.baseUrl + path,
@@ -166,7 +169,12 @@ export class Target {
     let url = wire.url;
     let response = await this.#persist(wire, dispatcher);
     const location = response.headers.location;
-    if (response.status >= 301 && response.status <= 308 && location !== undefined && URL.canParse(location, url)) {
+    if (
+      response.status >= 301 &&
+      response.status <= 308 &&
+      location !== undefined &&
+      URL.canParse(location, url)
+    ) {
       const from = new URL(url);
       const to = new URL(location, url);
       if (sameSuffix(from.pathname, to.pathname)) {

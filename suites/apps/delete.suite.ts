@@ -1,0 +1,87 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { appKind } from "../stored/apps.ts";
+import { row } from "../stored/kind.ts";
+import { changed, giveValues, stored } from "../stored/update-rules.ts";
+
+/** Endpoint 16: DELETE one app. */
+export default suite({
+  checks: [
+    check("apps.delete.status", "own apps", async (context) => {
+      // The second was updated first: a deletion must not depend on that.
+      const [fresh, changedOnce] = await Promise.all([context.createApp(), context.createApp()]);
+      await context.send("apps.update", { id: changedOnce.id }, { body: { description: "about to go" } });
+      for (const { id } of [fresh, changedOnce]) {
+        const reply = await context.send("apps.delete", { id });
+        if (!reply.succeeded) throw context.finding(wrongStatus(reply, "204"), [reply]);
+      }
+    }),
+    check("apps.delete.gone", "retrieved afterwards", async (context) => {
+      const ids = await deleted(context, 2);
+      await Promise.all(
+        ids.map((id) =>
+          context.eventually(
+            () => context.send("apps.retrieve", { id }),
+            (reply) => (reply.succeeded ? wrongStatus(reply, "no success") : null),
+          ),
+        ),
+      );
+    }),
+    check("apps.delete.gone_status", "retrieved afterwards", async (context) => {
+      const [id = ""] = await deleted(context, 1);
+      const reply = await context.eventually(
+        () => context.send("apps.retrieve", { id }),
+        // A success is the finding of another requirement.
+        (read) =>
+          read.succeeded || [404, 410].includes(read.status) ? null : wrongStatus(read, "404 or 410"),
+      );
+      if (reply.succeeded)
+        throw new NotEvaluated({ reason: "the app is still there", because: "apps.delete.gone" });
+    }),
+    check("apps.delete.unlisted", "the list afterwards", async (context) => {
+      const ids = await deleted(context, 2);
+      const snapshot = await context.eventually(
+        () => context.list("apps"),
+        (list) => {
+          const still = ids.find((id) => list.find(id) !== undefined);
+          return still === undefined
+            ? null
+            : { message: `the deleted app ${still} is in the list`, expected: "a list without it" };
+        },
+      );
+      return snapshot.complete ? undefined : { coverage: "the first and last pages of a long list" };
+    }),
+    check("apps.delete.neighbours", "another app of the run", async (context) => {
+      const other = await context.app();
+      await giveValues(context, appKind, other);
+      const before = stored(appKind, row(appKind, await context.send("apps.retrieve", { id: other.id })));
+      const [id] = await deleted(context, 1);
+      await context.eventually(
+        () => context.send("apps.retrieve", { id: other.id }),
+        (reply) => {
+          if (!reply.succeeded)
+            return { ...wrongStatus(reply, "200"), message: `the deletion of ${id} took ${other.id} along` };
+          return changed(appKind, before, reply);
+        },
+      );
+    }),
+  ],
+  laws: [statusLaw("apps.delete.status", "apps.delete"), emptyLaw("apps.delete.no_body", "apps.delete")],
+});
+
+/** Ids of apps that were made and deleted again. */
+async function deleted(context: CheckContext, count: number): Promise<readonly string[]> {
+  const apps = await Promise.all(Array.from({ length: count }, () => context.createApp()));
+  for (const { id } of apps) {
+    const reply = await context.send("apps.delete", { id });
+    if (!reply.succeeded) {
+      throw new NotEvaluated({
+        reason: `the deletion of an app answered ${reply.status}`,
+        because: "apps.delete.status",
+      });
+    }
+  }
+  return apps.map(({ id }) => id);
+}

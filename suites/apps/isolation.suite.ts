@@ -1,0 +1,74 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf, rowsOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { writeJson } from "../../support/target/json.ts";
+
+/** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */
+export default suite({
+  checks: [
+    check("apps.retrieve.isolation", "under another organization's path", async (context) => {
+      const organization_id = await otherOrganization(context);
+      const { id } = await context.createApp();
+      const reply = await context.send("apps.retrieve", { organization_id, id });
+      if (!reply.succeeded) return;
+      throw context.finding(
+        {
+          message: `app ${id} of another organization is shown`,
+          expected: "a refusal",
+          actual: String(reply.status),
+        },
+        [reply],
+      );
+    }),
+    check("apps.update.isolation", "under another organization's path", async (context) => {
+      const organization_id = await otherOrganization(context);
+      const { id } = await context.createApp();
+      const description = `written through another organization ${context.uniqueName("")}`;
+      const write = await context.send("apps.update", { organization_id, id }, { body: { description } });
+      const changed = await context.send("apps.retrieve", { id });
+      if (rowOf(changed, "app").get("description") === description) {
+        const message = `app ${id} was changed through another organization's path`;
+        throw context.finding({ message, expected: "no change", actual: writeJson(description) }, [
+          write,
+          changed,
+        ]);
+      }
+      const removal = await context.send("apps.delete", { organization_id, id });
+      const reply = await context.send("apps.retrieve", { id });
+      if (reply.succeeded) return;
+      const message = `app ${id} was deleted through another organization's path`;
+      throw context.finding({ message, expected: "200", actual: String(reply.status) }, [removal, reply]);
+    }),
+    check("apps.list.isolation", "two organizations", async (context) => {
+      const organization_id = await otherOrganization(context);
+      const { id } = await context.createApp();
+      const reply = await context.send("apps.list", { organization_id }, { query: { limit: "250" } });
+      const stray = rowsOf(reply, "app").find((app) => app.id === id);
+      if (stray === undefined || stray.get("is_global")) return;
+      throw context.finding({
+        message: `app ${id} is in the lists of two organizations`,
+        expected: "one organization's",
+      });
+    }),
+  ],
+});
+
+/** A second organization that the key can reach: without it, a refusal would prove nothing (rule 7). */
+export async function otherOrganization(context: CheckContext): Promise<string> {
+  const { otherOrganizationId } = context.plan;
+  if (otherOrganizationId === undefined) {
+    throw new NotEvaluated({
+      reason: "isolation is judged with a second organization that the key can reach",
+      setting: "DASHSPEC_OTHER_ORGANIZATION_ID",
+    });
+  }
+  const reachable = await context.once("other organization", () =>
+    context.send("apps.list", { organization_id: otherOrganizationId }, { query: { limit: "1" } }),
+  );
+  if (reachable.succeeded) return otherOrganizationId;
+  throw new NotEvaluated({
+    reason: `the key cannot reach the second organization (${reachable.status})`,
+    setting: "DASHSPEC_OTHER_ORGANIZATION_ID",
+  });
+}

@@ -1,0 +1,68 @@
+import { type Check, suite } from "../../support/judging/check.ts";
+import { identityLaw } from "../../support/judging/identity.ts";
+import type { Law } from "../../support/judging/journal.ts";
+import { bodyLaw, law, statusLaw } from "../../support/judging/laws.ts";
+import { type OpenOperation, openStatusCheck } from "../../support/judging/open-operations.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+
+/** Endpoints about one app that take no body. */
+const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;
+/** Endpoints about one app that take the body of endpoint 13. */
+const withBody = ["apps.update_source", "apps.upgrade"] as const;
+/** Endpoints about the organization. */
+const ofOrganization = [
+  "apps.activity",
+  "apps.exports_unsubscribe_configs",
+  "apps.repository",
+  "apps.unused",
+] as const;
+
+type AnyJson = "apps.source" | (typeof ofOrganization)[number];
+const anyJson: readonly AnyJson[] = ["apps.source", ...ofOrganization];
+const answersApp = ["apps.check_for_updates", ...withBody] as const;
+
+/** Endpoints 17 to 24. */
+export default suite({
+  checks: [
+    ...ofOneApp.map((name) =>
+      status(name, false, async (context) => context.send(name, { id: (await context.app()).id })),
+    ),
+    ...withBody.map((name) =>
+      status(name, false, async (context) => {
+        const { id } = await context.app();
+        return context.send(name, { id }, { body: { name: context.uniqueName(name) } });
+      }),
+    ),
+    ...ofOrganization.map((name) => status(name, true, (context) => context.send(name))),
+  ],
+  laws: [
+    ...[...ofOneApp, ...withBody, ...ofOrganization].map((name): Law => statusLaw(`${name}.status`, name)),
+    ...answersApp.flatMap((name): Law[] => [
+      bodyLaw(`${name}.body`, name),
+      identityLaw(`${name}.identity`, name),
+    ]),
+    ...anyJson.map((name): Law => jsonLaw(name)),
+  ],
+});
+
+function status(
+  name: OpenOperation,
+  readOnly: boolean,
+  call: (context: CheckContext) => ReturnType<CheckContext["send"]>,
+): Check {
+  return openStatusCheck(name, readOnly, call);
+}
+
+/** The sample bodies are single app objects, but the real shape is a gap: JSON of any shape will do. */
+function jsonLaw(name: AnyJson): Law {
+  return law(`${name}.body`, [name], (exchange) => {
+    if (!exchange.succeeded) return "silent";
+    if (exchange.body.kind === "json") return "holds";
+    return {
+      message:
+        exchange.body.kind === "empty"
+          ? "the answer has no body"
+          : `the answer is no JSON: ${exchange.body.problem}`,
+    };
+  });
+}

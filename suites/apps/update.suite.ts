@@ -1,0 +1,26 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { identityLaw } from "../../support/judging/identity.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { appKind } from "../stored/apps.ts";
+import { immutableLaw, updateRules } from "../stored/update-rules.ts";
+import { updateStores } from "../stored/update-stores.ts";
+
+/** Endpoint 15: PATCH one app. */
+export default suite({
+  checks: [
+    check("apps.update.status", "a plain name", async (context) => {
+      const { id } = await context.app();
+      const body = { name: context.uniqueName("renamed") };
+      const reply = await context.send("apps.update", { id }, { body });
+      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
+    }),
+    ...updateStores(appKind),
+    ...updateRules(appKind),
+  ],
+  laws: [
+    statusLaw("apps.update.status", "apps.update"),
+    bodyLaw("apps.update.body", "apps.update"),
+    identityLaw("apps.update.identity", "apps.update"),
+    immutableLaw(appKind),
+  ],
+});

@@ -1,0 +1,53 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { sameJson } from "../../support/judging/sameness.ts";
+import { writeJson } from "../../support/target/json.ts";
+import { add, readList, recordOf } from "./collaboration.ts";
+
+/** Endpoint 9: POST collaborators. */
+export default suite({
+  checks: [
+    check("collaborators.add.status", "the user of the settings", async (context) => {
+      // Finding out what makes a collaborator here says what the target refuses, where it does.
+      await context.objects.level();
+      const boards = await context.boards(2);
+      for (const { id } of boards) await add(context, id);
+    }),
+    check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {
+      const { id } = await context.board();
+      const { answer, level, userUuid } = await add(context, id);
+      const wrong = (shown: number | bigint) =>
+        sameJson(Number(level), shown)
+          ? null
+          : {
+              message: `the level was sent as ${writeJson(level)} and shown as ${shown}`,
+              expected: writeJson(level),
+              actual: String(shown),
+            };
+      const problem = wrong(rowOf(answer, "collaborator").get("level"));
+      if (problem !== null) throw context.finding(problem, [answer]);
+      await context.eventually(
+        () => readList(context, id),
+        (reply) => {
+          const record = recordOf(reply, userUuid);
+          return record === undefined ? null : wrong(record.get("level"));
+        },
+      );
+    }),
+    check("collaborators.add.stores.user_uuid", "in the answer", async (context) => {
+      const { id } = await context.board();
+      const { answer, userUuid } = await add(context, id);
+      const shown = rowOf(answer, "collaborator").get("user").uuid;
+      if (shown.toLowerCase() === userUuid.toLowerCase()) return;
+      throw context.finding(
+        { message: "another user was added than was sent", expected: userUuid, actual: shown },
+        [answer],
+      );
+    }),
+  ],
+  laws: [
+    statusLaw("collaborators.add.status", "collaborators.add"),
+    bodyLaw("collaborators.add.body", "collaborators.add"),
+  ],
+});

@@ -1,0 +1,95 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { sameField } from "../../support/judging/sameness.ts";
+import { writeJson } from "../../support/target/json.ts";
+import { add, mayHide, readList, recordOf } from "./collaboration.ts";
+
+/** Endpoint 8: GET collaborators. */
+export default suite({
+  checks: [
+    check("collaborators.list.status", "own dashboards", async (context) => {
+      const boards = await context.boards(2);
+      for (const { id } of boards) {
+        const reply = await readList(context, id);
+        if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"), [reply]);
+      }
+    }),
+    check("collaborators.list.shows_added", "two dashboards", async (context) => {
+      const boards = await context.boards(2);
+      for (const { id } of boards) {
+        const { answer, userUuid } = await add(context, id);
+        const reply = await context.eventually(
+          () => readList(context, id),
+          (read) =>
+            recordOf(read, userUuid) !== undefined || mayHide(read)
+              ? null
+              : {
+                  message: `the collaborator added to ${id} is not in its list`,
+                  expected: `a record of ${userUuid}`,
+                },
+        );
+        const form = Array.isArray(reply.body.kind === "json" ? reply.body.value : null)
+          ? "an array"
+          : "an object";
+        context.observe(
+          "collaborators.list.shape",
+          `collaborators come as ${mayHide(reply) ? "one object" : form === "an array" ? form : "an envelope"}`,
+        );
+        if (recordOf(reply, userUuid) === undefined) {
+          throw new NotEvaluated({
+            reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,
+          });
+        }
+      }
+    }),
+    check("collaborators.list.only_own", "a second dashboard beside", async (context) => {
+      const [board, other] = await context.boards(2);
+      if (board === undefined || other === undefined) return;
+      const { userUuid } = await add(context, board.id);
+      await context.eventually(
+        () => readList(context, other.id),
+        (reply) =>
+          recordOf(reply, userUuid) === undefined
+            ? null
+            : {
+                message: `a collaborator added to ${board.id} is shown on ${other.id} as well`,
+                expected: `no record of ${userUuid}`,
+              },
+      );
+    }),
+    check("collaborators.list.agrees", "with the answer to the addition", async (context) => {
+      const { id } = await context.board();
+      const { answer, userUuid } = await add(context, id);
+      const created = rowOf(answer, "collaborator");
+      await context.eventually(
+        () => readList(context, id),
+        (reply) => {
+          const listed = recordOf(reply, userUuid);
+          // Whether it is shown at all is another requirement.
+          if (listed === undefined) return null;
+          const pairs = [
+            ["id", created.get("id").toLowerCase(), listed.get("id").toLowerCase()],
+            ["level", created.get("level"), listed.get("level")],
+            ["user.id", created.get("user").id, listed.get("user").id],
+            ["user.uuid", created.get("user").uuid.toLowerCase(), listed.get("user").uuid.toLowerCase()],
+            ["added_at", created.get("added_at"), listed.get("added_at")],
+          ] as const;
+          const stray = pairs.find(([field, one, two]) => !sameField(field, one, two));
+          return stray === undefined
+            ? null
+            : {
+                message: `${stray[0]} differs between the addition and the list`,
+                expected: writeJson(stray[1]),
+                actual: writeJson(stray[2]),
+              };
+        },
+      );
+    }),
+  ],
+  laws: [
+    statusLaw("collaborators.list.status", "collaborators.list"),
+    bodyLaw("collaborators.list.body", "collaborators.list"),
+  ],
+});

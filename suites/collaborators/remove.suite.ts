@@ -1,0 +1,64 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { add, readList, recordOf, remove } from "./collaboration.ts";
+
+/** Endpoint 10: DELETE one collaborator. */
+export default suite({
+  checks: [
+    check("collaborators.remove.status", "two dashboards", async (context) => {
+      const boards = await context.boards(2);
+      for (const { id } of boards) {
+        const { userUuid } = await add(context, id);
+        const reply = await remove(context, id, userUuid);
+        if (!reply.succeeded) throw context.finding(wrongStatus(reply, "204"), [reply]);
+      }
+    }),
+    check("collaborators.remove.removed", "the list afterwards", async (context) => {
+      const { id } = await context.board();
+      const { userUuid } = await add(context, id);
+      const reply = await remove(context, id, userUuid);
+      if (!reply.succeeded) {
+        throw new NotEvaluated({
+          reason: `the removal answered ${reply.status}`,
+          because: "collaborators.remove.status",
+        });
+      }
+      await context.eventually(
+        () => readList(context, id),
+        (read) =>
+          recordOf(read, userUuid) === undefined
+            ? null
+            : { message: "a removed collaborator is still shown", expected: `no record of ${userUuid}` },
+      );
+    }),
+    check("collaborators.remove.neighbours", "the same user on a second dashboard", async (context) => {
+      const [board, other] = await context.boards(2);
+      if (board === undefined || other === undefined) return;
+      const { userUuid } = await add(context, board.id);
+      await add(context, other.id);
+      const before = await readList(context, other.id);
+      if (recordOf(before, userUuid) === undefined) {
+        throw new NotEvaluated({
+          reason: "the second dashboard does not show it",
+          because: "collaborators.list.shows_added",
+        });
+      }
+      await remove(context, board.id, userUuid);
+      await context.eventually(
+        () => readList(context, other.id),
+        (read) =>
+          recordOf(read, userUuid) !== undefined
+            ? null
+            : {
+                message: `a removal from ${board.id} took the collaborator of ${other.id} along`,
+                expected: `a record of ${userUuid}`,
+              },
+      );
+    }),
+  ],
+  laws: [
+    statusLaw("collaborators.remove.status", "collaborators.remove"),
+    emptyLaw("collaborators.remove.no_body", "collaborators.remove"),
+  ],
+});

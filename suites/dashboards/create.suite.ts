@@ -1,0 +1,56 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { createStores } from "../stored/create-stores.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { creationRules } from "../stored/kept.ts";
+import { difference, notTheSame, refused } from "../stored/written.ts";
+
+/** Endpoint 2: POST dashboards. */
+export default suite({
+  checks: [
+    check("dashboards.create.status", "from a name alone", async (context) => {
+      context.objects.spendCreation();
+      const reply = await context.send(
+        "dashboards.create",
+        {},
+        { body: { name: context.uniqueName("name alone") } },
+      );
+      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));
+      context.donateBoard({ id: rowOf(reply, "dashboard").id, created: reply });
+    }),
+    ...createStores(dashboardKind),
+    ...creationRules(dashboardKind),
+    check("dashboards.create.stores.deleted", "true and false", async (context) => {
+      let refusal: Error | null = null;
+      for (const deleted of [false, true]) {
+        context.objects.spendCreation();
+        const body = { name: context.uniqueName(`created with deleted ${deleted}`), deleted };
+        const answer = await context.send("dashboards.create", {}, { body });
+        if (!answer.succeeded) {
+          refusal = refused(context, dashboardKind, { deleted }, answer);
+          continue;
+        }
+        const wrong = difference(dashboardKind, { deleted }, answer);
+        if (wrong !== null) throw context.finding(wrong, [answer]);
+        const { id } = rowOf(answer, "dashboard");
+        await context.eventually(
+          () => context.send("dashboards.retrieve", { id }),
+          (reply) => {
+            // Whether a soft-deleted dashboard is retrieved at all is a gap.
+            if (!reply.succeeded && deleted) return null;
+            const shown = rowOf(reply, "dashboard").get("deleted");
+            return shown === deleted ? null : notTheSame("deleted", deleted, shown, reply);
+          },
+        );
+      }
+      if (refusal instanceof NotEvaluated) return { coverage: "the values that the target takes" };
+      return undefined;
+    }),
+  ],
+  laws: [
+    statusLaw("dashboards.create.status", "dashboards.create"),
+    bodyLaw("dashboards.create.body", "dashboards.create"),
+  ],
+});

@@ -1,0 +1,84 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf, rowsOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { writeJson } from "../../support/target/json.ts";
+
+/** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
+export default suite({
+  checks: [
+    check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
+      const project_id = await otherProject(context);
+      const { id } = await context.board();
+      const replies = await Promise.all([
+        context.send("dashboards.retrieve", { project_id, id }),
+        context.send("collaborators.list", { project_id, dashboard_id: id }),
+        context.send("sharing.retrieve", { project_id, dashboard_id: id }),
+      ]);
+      const shown = replies.find((reply) => reply.succeeded);
+      if (shown === undefined) return;
+      throw context.finding(
+        {
+          message: `dashboard ${id} of another project is shown`,
+          expected: "a refusal",
+          actual: String(shown.status),
+        },
+        [shown],
+      );
+    }),
+    check("dashboards.update.isolation", "under another project's path", async (context) => {
+      const project_id = await otherProject(context);
+      const { id } = await context.board();
+      const description = `written through another project ${context.uniqueName("")}`;
+      const write = await context.send("dashboards.update", { project_id, id }, { body: { description } });
+      const reply = await context.send("dashboards.retrieve", { id });
+      if (rowOf(reply, "dashboard").get("description") !== description) return;
+      throw context.finding(
+        {
+          message: `dashboard ${id} was changed through another project's path`,
+          expected: "no change",
+          actual: writeJson(description),
+        },
+        [write, reply],
+      );
+    }),
+    check(
+      "dashboards.list.isolation",
+      "two projects",
+      async (context) => {
+        const project_id = await otherProject(context);
+        const query = { limit: "250" };
+        const [own, other] = await Promise.all([
+          context.list("dashboards"),
+          context.send("dashboards.list", { project_id }, { query }),
+        ]);
+        const both = rowsOf(other, "dashboard list item").find(({ id }) => own.find(id) !== undefined);
+        if (both === undefined) return;
+        throw context.finding({
+          message: `dashboard ${both.id} is in the lists of two projects`,
+          expected: "one project's",
+        });
+      },
+      { readOnly: true },
+    ),
+  ],
+});
+
+/** A second project that the key can reach: without it, a refusal would prove nothing (rule 7). */
+export async function otherProject(context: CheckContext): Promise<string> {
+  const { otherProjectId } = context.plan;
+  if (otherProjectId === undefined) {
+    throw new NotEvaluated({
+      reason: "isolation is judged with a second project that the key can reach",
+      setting: "DASHSPEC_OTHER_PROJECT_ID",
+    });
+  }
+  const reachable = await context.once("other project", () =>
+    context.send("dashboards.list", { project_id: otherProjectId }, { query: { limit: "1" } }),
+  );
+  if (reachable.succeeded) return otherProjectId;
+  throw new NotEvaluated({
+    reason: `the key cannot reach the second project (${reachable.status})`,
+    setting: "DASHSPEC_OTHER_PROJECT_ID",
+  });
+}

@@ -1,0 +1,26 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { identityLaw } from "../../support/judging/identity.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { immutableLaw, updateRules } from "../stored/update-rules.ts";
+import { updateStores } from "../stored/update-stores.ts";
+
+/** Endpoint 4: PATCH one dashboard. */
+export default suite({
+  checks: [
+    check("dashboards.update.status", "a plain name", async (context) => {
+      const { id } = await context.board();
+      const body = { name: context.uniqueName("renamed") };
+      const reply = await context.send("dashboards.update", { id }, { body });
+      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
+    }),
+    ...updateStores(dashboardKind),
+    ...updateRules(dashboardKind),
+  ],
+  laws: [
+    statusLaw("dashboards.update.status", "dashboards.update"),
+    bodyLaw("dashboards.update.body", "dashboards.update"),
+    identityLaw("dashboards.update.identity", "dashboards.update"),
+    immutableLaw(dashboardKind),
+  ],
+});

@@ -1,0 +1,128 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { emptyLaw, law, wrongStatus } from "../../support/judging/laws.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { row } from "../stored/kind.ts";
+import { changed, giveValues, stored } from "../stored/update-rules.ts";
+import { freshBoard, read, softDelete, write } from "./states.ts";
+
+/** Section 3, second row, and section 7: DELETE of a dashboard is refused in every state, and changes nothing. */
+export default suite({
+  checks: [
+    check("dashboards.delete.refused", "live dashboards", async (context) => {
+      const [fresh, updated] = await Promise.all([freshBoard(context), context.board()]);
+      await write(context, updated.id, { pinned: true, description: "before a DELETE" });
+      for (const { id } of [fresh, updated]) expectRefused(context, await remove(context, id));
+      // Whoever carries a first one out may refuse the second.
+      expectRefused(context, await remove(context, updated.id));
+    }),
+    check("dashboards.delete.refused_when_deleted", "soft-deleted dashboards", async (context) => {
+      const { id } = await freshBoard(context);
+      await softDelete(context, id);
+      expectRefused(context, await remove(context, id));
+      expectRefused(context, await remove(context, id));
+    }),
+    check("dashboards.delete.unchanged", "a live dashboard", async (context) => {
+      const board = await freshBoard(context);
+      await giveValues(context, dashboardKind, board);
+      const before = stored(dashboardKind, row(dashboardKind, await read(context, board.id)));
+      for (let time = 0; time < 2; time += 1) {
+        await remove(context, board.id);
+        await context.eventually(
+          () => read(context, board.id),
+          (reply) => {
+            if (reply.succeeded) return changed(dashboardKind, before, reply);
+            return {
+              message: `after a DELETE the dashboard is retrieved with ${reply.status}`,
+              expected: "200",
+              actual: String(reply.status),
+            };
+          },
+        );
+      }
+      const { complete, find } = await context.list("dashboards");
+      if (
+        complete &&
+        find(board.id) === undefined &&
+        (await context.quietList("dashboards")).find(board.id) === undefined
+      ) {
+        throw context.finding({
+          message: "after a DELETE the dashboard is no longer in the list",
+          expected: "a list item",
+        });
+      }
+    }),
+    check(
+      "dashboards.delete.unchanged_when_deleted",
+      "beside a twin that no DELETE was sent to",
+      async (context) => {
+        const [board, twin] = await Promise.all([freshBoard(context), freshBoard(context)]);
+        await Promise.all([softDelete(context, board.id), softDelete(context, twin.id)]);
+        await remove(context, board.id);
+        await context.eventually(
+          () => Promise.all([read(context, board.id), read(context, twin.id)]),
+          ([reply, twins]) => likeTwin(reply, twins),
+        );
+        // What the target shows of soft-deleted ones is a gap: a restore, where it works, shows what is still in storage.
+        const [restored, twinRestored] = await Promise.all([
+          write(context, board.id, { deleted: false }),
+          write(context, twin.id, { deleted: false }),
+        ]);
+        if (twinRestored.succeeded && !restored.succeeded) {
+          throw context.finding(
+            {
+              message: "after a DELETE a soft-deleted dashboard cannot be restored as its twin can",
+              expected: String(twinRestored.status),
+              actual: String(restored.status),
+            },
+            [restored, twinRestored],
+          );
+        }
+        await Promise.all([
+          write(context, board.id, { deleted: true }),
+          write(context, twin.id, { deleted: true }),
+        ]);
+      },
+    ),
+  ],
+  laws: [
+    emptyLaw("dashboards.delete.no_body", "dashboards.delete"),
+    law("dashboards.delete.refused", ["dashboards.delete"], (exchange) => {
+      // A refusal for another reason is judged by the checks that leave no other reason.
+      if (exchange.succeeded) return wrongStatus(exchange, "405");
+      return exchange.status === 405 ? "holds" : "silent";
+    }),
+    law("dashboards.delete.allow", ["dashboards.delete"], (exchange) => {
+      if (exchange.status !== 405) return "silent";
+      const { allow } = exchange.headers;
+      if (allow === undefined)
+        return { message: "the 405 has no Allow header", expected: "Allow: GET, PATCH" };
+      const names = allow.split(",").map((method) => method.trim().toUpperCase());
+      if (!names.includes("DELETE")) return "holds";
+      return { message: "the Allow header names DELETE", expected: "an Allow without DELETE", actual: allow };
+    }),
+  ],
+});
+
+function remove(context: CheckContext, id: string): Promise<Exchange> {
+  return context.send("dashboards.delete", { id });
+}
+
+function expectRefused(context: CheckContext, reply: Exchange): void {
+  if (reply.status !== 405) throw context.finding(wrongStatus(reply, "405"), [reply]);
+}
+
+function likeTwin(reply: Exchange, twin: Exchange) {
+  const state = (exchange: Exchange) =>
+    exchange.succeeded
+      ? `deleted ${String(row(dashboardKind, exchange).get("deleted"))}`
+      : `retrieved with ${exchange.status}`;
+  const [own, other] = [state(reply), state(twin)];
+  if (own === other) return null;
+  return {
+    message: `after a DELETE a soft-deleted dashboard is ${own}, its twin ${other}`,
+    expected: other,
+    actual: own,
+  };
+}

@@ -1,0 +1,157 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { row } from "../stored/kind.ts";
+import { changed, giveValues, stored } from "../stored/update-rules.ts";
+import { difference } from "../stored/written.ts";
+import { freshBoard, read, softDelete, write } from "./states.ts";
+
+/** Section 3, first row: deletion by PATCH. */
+export default suite({
+  checks: [
+    check("lifecycle.soft_delete.answers", "by itself", async (context) => {
+      const plain = await freshBoard(context);
+      const pinned = await freshBoard(context, { pinned: true });
+      for (const { id } of [plain, pinned])
+        expectDeleted(context, await write(context, id, { deleted: true }));
+    }),
+    check("lifecycle.soft_delete.with_fields", "a name and a description beside", async (context) => {
+      const { id } = await freshBoard(context);
+      const sent = {
+        name: context.uniqueName("deleted with a new name"),
+        description: "deleted with new words",
+      };
+      const answer = await write(context, id, { ...sent, deleted: true });
+      expectDeleted(context, answer);
+      const wrong = difference(dashboardKind, sent, answer);
+      if (wrong !== null) throw context.finding(wrong, [answer]);
+      const later = await read(context, id);
+      const lost = later.succeeded ? difference(dashboardKind, { ...sent, deleted: true }, later) : null;
+      if (lost !== null) throw context.finding(lost, [answer, later]);
+    }),
+    check("lifecycle.soft_delete.kept", "retrieved, listed or restored", async (context) => {
+      const { id } = await freshBoard(context);
+      await softDelete(context, id);
+      const shown: string[] = [];
+      const retrieved = await read(context, id);
+      context.observe(
+        "lifecycle.visibility",
+        `a soft-deleted dashboard is retrieved with ${retrieved.status}`,
+      );
+      if (retrieved.succeeded) {
+        await context.eventually(
+          () => read(context, id),
+          (reply) => (reply.succeeded ? notDeleted(rowOf(reply, "dashboard").get("deleted")) : null),
+        );
+        shown.push("retrieve");
+      }
+      const item = (await context.list("dashboards")).find(id);
+      context.observe(
+        "lifecycle.visibility",
+        `a soft-deleted dashboard is ${item === undefined ? "not " : ""}in the list`,
+      );
+      if (item?.value["deleted"] === true) shown.push("list");
+      const restored = await write(context, id, { deleted: false });
+      const back = await read(context, id);
+      const works =
+        restored.succeeded && back.succeeded && rowOf(back, "dashboard").value["deleted"] === false;
+      context.observe(
+        "lifecycle.restore",
+        works
+          ? "deleted = false brings a dashboard back"
+          : `deleted = false is answered ${restored.status} and does not bring a dashboard back`,
+      );
+      if (works) {
+        shown.push("restore");
+        await softDelete(context, id);
+      }
+      if (shown.length > 0) return { coverage: `shown by ${shown.join(", ")}` };
+      throw new NotEvaluated({
+        reason: "the target shows a soft-deleted dashboard by no retrieve, list or restore",
+      });
+    }),
+    check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
+      const board = await freshBoard(context);
+      await giveValues(context, dashboardKind, board);
+      const { deleted: _, ...before } = stored(
+        dashboardKind,
+        row(dashboardKind, await read(context, board.id)),
+      );
+      const answer = await write(context, board.id, { deleted: true });
+      if (!answer.succeeded) throw notSoftDeleted(answer);
+      const wrong = changed(dashboardKind, before, answer);
+      if (wrong !== null) throw context.finding(wrong, [answer]);
+      const later = await read(context, board.id);
+      const lost = later.succeeded ? changed(dashboardKind, before, later) : null;
+      if (lost !== null) throw context.finding(lost, [answer, later]);
+      // Where the target brings it back, it must come back as it was.
+      const restored = await write(context, board.id, { deleted: false });
+      const back = await read(context, board.id);
+      const lostOnReturn = restored.succeeded && back.succeeded ? changed(dashboardKind, before, back) : null;
+      if (lostOnReturn !== null) throw context.finding(lostOnReturn, [answer, restored, back]);
+      if (restored.succeeded) await softDelete(context, board.id);
+    }),
+    check("lifecycle.soft_delete.neighbours", "two dashboards beside", async (context) => {
+      const others = await context.boards(2);
+      const before = await Promise.all(
+        others.map(async ({ id }) => stored(dashboardKind, row(dashboardKind, await read(context, id)))),
+      );
+      const { id } = await freshBoard(context);
+      await softDelete(context, id);
+      await Promise.all(
+        others.map((other, index) =>
+          context.eventually(
+            () => read(context, other.id),
+            (reply) => {
+              if (reply.succeeded) return changed(dashboardKind, before[index] ?? {}, reply);
+              return {
+                message: `the soft deletion of ${id} took ${other.id} along`,
+                expected: "200",
+                actual: String(reply.status),
+              };
+            },
+          ),
+        ),
+      );
+    }),
+  ],
+});
+
+function notDeleted(deleted: boolean) {
+  return deleted
+    ? null
+    : {
+        message: "a soft-deleted dashboard is retrieved as live",
+        expected: "deleted true",
+        actual: "deleted false",
+      };
+}
+
+function notSoftDeleted(answer: Exchange): NotEvaluated {
+  return new NotEvaluated({
+    reason: `the soft deletion answered ${answer.status}`,
+    because: "lifecycle.soft_delete.answers",
+  });
+}
+
+function expectDeleted(context: CheckContext, answer: Exchange): void {
+  if (!answer.succeeded) {
+    throw context.finding(
+      {
+        message: `the soft deletion was refused with ${answer.status}`,
+        expected: "200",
+        actual: String(answer.status),
+      },
+      [answer],
+    );
+  }
+  const wrong = notDeleted(rowOf(answer, "dashboard").get("deleted"));
+  if (wrong !== null)
+    throw context.finding(
+      { ...wrong, message: "the answer to a soft deletion shows the dashboard as live" },
+      [answer],
+    );
+}

@@ -1,0 +1,46 @@
+import type { Board } from "../../support/fixtures/objects.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Json } from "../../support/target/json.ts";
+
+/**
+ * A live dashboard that this check may delete. Whether one can be brought back is a gap, so nobody uses it afterwards; but
+ * at smoke depth, where few may be made, it is lent, and goes back to the others only where the target restores it.
+ */
+export async function freshBoard(
+  context: CheckContext,
+  fields: Readonly<Record<string, Json>> = {},
+): Promise<Board> {
+  if (context.plan.depth !== "smoke") return context.createOwnBoard(fields);
+  const board = await context.lendBoard(async ({ id }) => {
+    const restored = await write(context, id, { deleted: false });
+    const back = await read(context, id);
+    return restored.succeeded && back.succeeded && rowOf(back, "dashboard").value["deleted"] === false;
+  });
+  if (Object.keys(fields).length > 0) await write(context, board.id, fields);
+  return board;
+}
+
+export function read(context: CheckContext, id: string): Promise<Exchange> {
+  return context.send("dashboards.retrieve", { id });
+}
+
+export function write(
+  context: CheckContext,
+  id: string,
+  body: Readonly<Record<string, Json>>,
+): Promise<Exchange> {
+  return context.send("dashboards.update", { id }, { body });
+}
+
+/** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */
+export async function softDelete(context: CheckContext, id: string): Promise<Exchange> {
+  const answer = await write(context, id, { deleted: true });
+  if (answer.succeeded) return answer;
+  throw new NotEvaluated({
+    reason: `the soft deletion answered ${answer.status}`,
+    because: "lifecycle.soft_delete.answers",
+  });
+}

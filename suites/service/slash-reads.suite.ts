@@ -1,0 +1,105 @@
+import type { OperationName } from "../../support/catalogue/index.ts";
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { PathParameters } from "../../support/target/address.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { writeJson } from "../../support/target/json.ts";
+
+/** Section 1: a read finds the same resource at both forms of its path. */
+export default suite({
+  checks: [
+    check("service.slash.reads", "every read of section 4", async (context) => {
+      const [board, app] = await Promise.all([context.board(), ownApp(context)]);
+      const reads: readonly (readonly [OperationName, PathParameters])[] = [
+        ["dashboards.list", {}],
+        ["dashboards.retrieve", { id: board.id }],
+        ["collaborators.list", { dashboard_id: board.id }],
+        ["sharing.retrieve", { dashboard_id: board.id }],
+        ["apps.list", {}],
+        ["apps.activity", {}],
+        ["apps.exports_unsubscribe_configs", {}],
+        ["apps.repository", {}],
+        ["apps.unused", {}],
+        ...(app === null
+          ? []
+          : ([
+              ["apps.retrieve", { id: app }],
+              ["apps.check_for_updates", { id: app }],
+              ["apps.source", { id: app }],
+            ] as const)),
+      ];
+      const judged = await Promise.all(
+        reads.map(([operation, parameters]) => sameInBothForms(context, operation, parameters)),
+      );
+      const count = judged.filter((same) => same).length;
+      if (count === 0)
+        throw new NotEvaluated({
+          reason: "no read succeeds in either form",
+          because: "dashboards.list.status",
+        });
+      return { coverage: `${count} of ${reads.length} reads` };
+    }),
+  ],
+});
+
+/** An app of the run's own, or null where none can be made: the other reads are judged all the same. */
+async function ownApp(context: CheckContext): Promise<string | null> {
+  try {
+    return (await context.app()).id;
+  } catch (error) {
+    if (error instanceof NotEvaluated) return null;
+    throw error;
+  }
+}
+
+/** Whether it could be judged: where both forms are refused, the refusal is another requirement's. */
+async function sameInBothForms(
+  context: CheckContext,
+  operation: OperationName,
+  parameters: PathParameters,
+): Promise<boolean> {
+  const read = (trailingSlash: boolean) => context.send(operation, parameters, { trailingSlash });
+  const [bare, slashed] = await Promise.all([read(false), read(true)]);
+  observeRedirect(context, bare, slashed);
+  if (!bare.succeeded && !slashed.succeeded) return false;
+  const [good, bad] = bare.succeeded ? [bare, slashed] : [slashed, bare];
+  if (!bad.succeeded) {
+    const path = new URL(bad.url).pathname;
+    throw context.finding(
+      {
+        message: `${path} answers ${bad.status}, the other slash form ${good.status}`,
+        expected: String(good.status),
+        actual: String(bad.status),
+      },
+      [good, bad],
+    );
+  }
+  const [one, other] = [identity(bare), identity(slashed)];
+  if (one !== other && operation !== "dashboards.list" && operation !== "apps.list") {
+    throw context.finding(
+      { message: "the two slash forms answer with different objects", expected: one, actual: other },
+      [bare, slashed],
+    );
+  }
+  return true;
+}
+
+/** Which object an answer is about. Lists change under others' hands; they are compared by the walks. */
+function identity(exchange: Exchange): string {
+  const shape = shapeOf(exchange);
+  if (shape === null) return "JSON of any shape";
+  return `${shape.resource ?? "something else"} ${writeJson(shape.rows[0]?.["id"] ?? null)}`;
+}
+
+function observeRedirect(context: CheckContext, bare: Exchange, slashed: Exchange): void {
+  const form = (exchange: Exchange) => exchange.redirects[0]?.status;
+  const [one, other] = [form(bare), form(slashed)];
+  if (one === undefined && other === undefined)
+    context.observe("service.slash_form", "both slash forms are served directly");
+  if (one !== undefined)
+    context.observe("service.slash_form", `a path without a slash is redirected with ${one}`);
+  if (other !== undefined)
+    context.observe("service.slash_form", `a path with a slash is redirected with ${other}`);
+}

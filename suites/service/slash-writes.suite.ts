@@ -1,0 +1,158 @@
+import { operationNames, operations } from "../../support/catalogue/index.ts";
+import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { law } from "../../support/judging/laws.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { add, readList, recordOf, remove } from "../collaborators/collaboration.ts";
+
+const writes = operationNames.filter((name) => operations[name].method !== "GET");
+const slashed = { trailingSlash: true };
+
+/** Section 1: a write reaches the same resource at both forms of its path. The other suites write without the slash. */
+export default suite({
+  checks: [
+    check("service.slash.writes", "dashboards", async (context) => {
+      // Made without the slash: where that fails, nothing is said about the slash.
+      await context.board();
+      context.objects.spendCreation();
+      const body = { name: context.uniqueName("with a slash") };
+      const created = await context.send("dashboards.create", {}, { body, ...slashed });
+      await expectSuccess(context, created);
+      const { id } = rowOf(created, "dashboard");
+      context.donateBoard({ id, created });
+      const description = "written with a slash";
+      const updated = await context.send("dashboards.update", { id }, { body: { description }, ...slashed });
+      await expectSuccess(context, updated, () =>
+        context.send("dashboards.update", { id }, { body: { description } }),
+      );
+      await expectDescription(context, "dashboards.retrieve", id, description);
+      const refused = await context.send("dashboards.delete", { id }, slashed);
+      if (refused.status !== 405) {
+        throw context.finding(
+          {
+            message: `DELETE with a slash answers ${refused.status}`,
+            expected: "405",
+            actual: String(refused.status),
+          },
+          [refused],
+        );
+      }
+    }),
+    check("service.slash.writes", "apps", async (context) => {
+      await context.app();
+      const body = { name: context.uniqueName("with a slash"), ...(await context.objects.appBody()) };
+      const created = await context.send("apps.create", {}, { body, ...slashed });
+      await expectSuccess(context, created);
+      const { id } = rowOf(created, "app");
+      const description = "written with a slash";
+      const updated = await context.send("apps.update", { id }, { body: { description }, ...slashed });
+      await expectSuccess(context, updated, () =>
+        context.send("apps.update", { id }, { body: { description } }),
+      );
+      await expectDescription(context, "apps.retrieve", id, description);
+      const deleted = await context.send("apps.delete", { id }, slashed);
+      await expectSuccess(context, deleted, () => context.send("apps.delete", { id }));
+    }),
+    check("service.slash.writes", "collaborators", async (context) => {
+      const { id } = await context.board();
+      const { answer: _, level, userUuid } = await add(context, id);
+      const removed = await context.send(
+        "collaborators.remove",
+        { dashboard_id: id, user__uuid: userUuid },
+        slashed,
+      );
+      await expectSuccess(context, removed, () => remove(context, id, userUuid));
+      const added = await context.send(
+        "collaborators.add",
+        { dashboard_id: id },
+        { body: { level, user_uuid: userUuid }, ...slashed },
+      );
+      await expectSuccess(context, added, async () => (await add(context, id)).answer);
+      await context.eventually(
+        () => readList(context, id),
+        (reply) =>
+          recordOf(reply, userUuid) === undefined
+            ? { message: "a collaborator added with a slash is not shown" }
+            : null,
+      );
+      await remove(context, id, userUuid);
+    }),
+    check("service.slash.writes", "operations without a documented scope", async (context) => {
+      const board = await context.board();
+      const app = await context.createApp();
+      const name = context.uniqueName("with a slash");
+      const calls = [
+        ["dashboards.move_tile", { id: board.id }],
+        ["apps.update_source", { id: app.id }],
+        ["apps.upgrade", { id: app.id }],
+      ] as const;
+      const judged = await Promise.all(
+        calls.map(async ([operation, parameters]) => {
+          const bare = await context.send(operation, parameters, { body: { name } });
+          const other = await context.send(operation, parameters, { body: { name }, ...slashed });
+          if (!bare.succeeded) return false;
+          await expectSuccess(context, other);
+          return true;
+        }),
+      );
+      return { coverage: `${judged.filter((done) => done).length} of ${calls.length} operations` };
+    }),
+  ],
+  laws: [
+    law("service.slash.redirects", writes, (exchange) => {
+      const redirect = exchange.redirects[0];
+      if (redirect === undefined || redirect.status === 307 || redirect.status === 308) return "holds";
+      return {
+        message: `a write was redirected with ${redirect.status} to the other slash form`,
+        expected: "307 or 308",
+        actual: String(redirect.status),
+      };
+    }),
+  ],
+});
+
+/** A refusal is a finding only where the same request without the slash succeeds (rule 7). */
+async function expectSuccess(
+  context: CheckContext,
+  reply: Exchange,
+  twin?: () => Promise<Exchange>,
+): Promise<void> {
+  if (reply.succeeded) return;
+  const path = new URL(reply.url).pathname;
+  const bare = await twin?.();
+  if (bare !== undefined && !bare.succeeded) {
+    throw new NotEvaluated({
+      reason: `${reply.method} ${path} is refused in both slash forms (${bare.status})`,
+    });
+  }
+  throw context.finding(
+    {
+      message: `${reply.method} ${path} answers ${reply.status}`,
+      expected: "success, as without the slash",
+      actual: String(reply.status),
+    },
+    bare === undefined ? [reply] : [reply, bare],
+  );
+}
+
+async function expectDescription(
+  context: CheckContext,
+  operation: "dashboards.retrieve" | "apps.retrieve",
+  id: string,
+  description: string,
+) {
+  await context.eventually(
+    () => context.send(operation, { id }),
+    (reply) => {
+      const shown =
+        operation === "dashboards.retrieve"
+          ? rowOf(reply, "dashboard").get("description")
+          : rowOf(reply, "app").get("description");
+      return shown === description
+        ? null
+        : { message: "a PATCH with a slash is not seen without it", expected: description, actual: shown };
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { check, suite } from "../../support/judging/check.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+
+/** Endpoint 11: GET sharing. */
+export default suite({
+  checks: [
+    check("sharing.retrieve.status", "own dashboards, read twice", async (context) => {
+      const boards = await context.boards(2);
+      for (const { id } of boards) {
+        const first = await context.send("sharing.retrieve", { dashboard_id: id });
+        const second = await context.send("sharing.retrieve", { dashboard_id: id });
+        for (const reply of [first, second]) {
+          if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"), [reply]);
+        }
+        const [one, other] = [first, second].map((reply) => shapeOf(reply)?.rows[0]?.["access_token"]);
+        const same = one === other ? "the same" : "a new one";
+        context.observe("sharing.token_stability", `the token is ${same} at every read`);
+      }
+    }),
+  ],
+  laws: [
+    statusLaw("sharing.retrieve.status", "sharing.retrieve"),
+    bodyLaw("sharing.retrieve.body", "sharing.retrieve"),
+  ],
+});

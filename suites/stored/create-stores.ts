@@ -1,0 +1,100 @@
+import type { RequirementId } from "../../support/catalogue/index.ts";
+import { type Check, check } from "../../support/judging/check.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Json } from "../../support/target/json.ts";
+import { expectTagsKept } from "./ignored-tags.ts";
+import { type Fields, type Kind, operationOf, row } from "./kind.ts";
+import { expectWritten, refused } from "./written.ts";
+
+/** Endpoints 2 and 13: each writable field beside the name, all together, and the values that look like absence. */
+export function createStores(kind: Kind): readonly Check[] {
+  return Object.entries(kind.samples).flatMap(([field, samples]) => {
+    // A self-test holds the samples against the catalogue: every field of the one is in the other.
+    const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
+    const sample = samples[0] ?? null;
+    const checks = [
+      check(requirement, "beside the name alone", (context) => beside(context, kind, field, sample)),
+      check(requirement, "together with all others", (context) =>
+        inOne(context, kind, field, "together", firstSamples(kind)),
+      ),
+    ];
+    if (field in emptyValues(kind)) {
+      checks.push(
+        check(requirement, "an empty value", (context) =>
+          inOne(context, kind, field, "empty", emptyValues(kind)),
+        ),
+      );
+    }
+    return checks;
+  });
+}
+
+function firstSamples(kind: Kind): Fields {
+  return Object.fromEntries(
+    Object.entries(kind.samples).map(([field, samples]) => [field, samples[0] ?? null]),
+  );
+}
+
+/** The samples that a careless server takes for absence. */
+function emptyValues(kind: Kind): Fields {
+  const isEmpty = (value: Json) =>
+    value === "" || value === false || value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(
+    Object.entries(kind.samples).flatMap(([field, samples]) => {
+      const empty = samples.find(isEmpty);
+      return empty === undefined ? [] : [[field, empty] as const];
+    }),
+  );
+}
+
+interface Creation {
+  readonly id: string;
+  readonly sent: Fields;
+  readonly answer: Exchange;
+}
+
+async function create(
+  context: CheckContext,
+  kind: Kind,
+  fields: Fields,
+): Promise<Creation | { refusal: Error }> {
+  const sent = { name: context.uniqueName("stored"), ...(await kind.base(context)), ...fields };
+  const named =
+    typeof fields["name"] === "string"
+      ? { ...sent, name: `${context.uniqueName("stored")} ${fields["name"]}` }
+      : sent;
+  if (kind.noun === "dashboard") context.objects.spendCreation();
+  const answer = await context.send(operationOf(kind, "create"), {}, { body: named });
+  if (!answer.succeeded) return { refusal: refused(context, kind, fields, answer) };
+  return { id: row(kind, answer).id, sent: named, answer };
+}
+
+async function beside(context: CheckContext, kind: Kind, field: string, sample: Json) {
+  const creation = await create(context, kind, { [field]: sample });
+  if ("refusal" in creation) throw creation.refusal;
+  // The creations of several fields are looked at by several checks; this one is nobody else's.
+  if (kind.noun === "dashboard") context.donateBoard({ id: creation.id, created: creation.answer });
+  await expectField(context, kind, field, creation);
+}
+
+/** Several fields in one creation, which the checks of all of them look at. */
+async function inOne(context: CheckContext, kind: Kind, field: string, key: string, fields: Fields) {
+  const creation = await context.once(`${kind.list}.create.${key}`, () => create(context, kind, fields));
+  if ("refusal" in creation)
+    return { coverage: "beside the name alone: the target refuses it with the others" };
+  await expectField(context, kind, field, creation);
+  return undefined;
+}
+
+async function expectField(
+  context: CheckContext,
+  kind: Kind,
+  field: string,
+  creation: Creation,
+): Promise<void> {
+  if (field === "tags") await expectTagsKept(context);
+  const value = creation.sent[field];
+  if (value !== undefined)
+    await expectWritten(context, kind, creation.id, { [field]: value }, creation.answer);
+}

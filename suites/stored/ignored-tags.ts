@@ -1,0 +1,22 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+
+/**
+ * Some targets know no tags, and answer `[]` to every one. What tags can be is a gap, so that is no finding; but only
+ * where create, update and retrieve all do it.
+ * @throws {NotEvaluated} on such a target
+ */
+export async function expectTagsKept(context: CheckContext): Promise<void> {
+  const kept = await context.once("tags kept", async () => {
+    const tags = ["dashspec one", "dashspec two"];
+    const board = await context.createOwnBoard({ tags });
+    const answers = [board.created];
+    answers.push(await context.send("dashboards.update", { id: board.id }, { body: { tags } }));
+    answers.push(await context.send("dashboards.retrieve", { id: board.id }));
+    return answers.some((answer) => rowOf(answer, "dashboard").get("tags").length > 0);
+  });
+  if (kept) return;
+  context.observe("dashboard.tag_elements", "tags are accepted and answered as [] everywhere");
+  throw new NotEvaluated({ reason: "the target takes tags and keeps none, on create and on update alike" });
+}

@@ -1,0 +1,53 @@
+import { type Check, check } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { type Kind, retrieve, row } from "./kind.ts";
+
+/** How many objects are created at once. */
+const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
+
+/** Endpoints 2 and 13: what was created is there, one by one and many at once. */
+export function creationRules(kind: Kind): readonly Check[] {
+  return [
+    check(`${kind.list}.create.kept`, "many created at once", (context) => createdAtOnce(context, kind)),
+  ];
+}
+
+async function createdAtOnce(context: CheckContext, kind: Kind) {
+  const count = atOnce[context.plan.depth];
+  const created = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const name = context.uniqueName(`at once ${index}`);
+      const make = kind.noun === "dashboard" ? context.createBoard({ name }) : context.createApp({ name });
+      return { name, object: await make };
+    }),
+  );
+  await Promise.all(
+    created.map(({ name, object }) =>
+      context.eventually(
+        () => retrieve(context, kind, object.id),
+        (reply) => {
+          if (!reply.succeeded) {
+            return {
+              message: `the ${kind.noun} ${object.id} was created among ${count} at once and cannot be retrieved`,
+              expected: "200",
+              actual: String(reply.status),
+            };
+          }
+          const found = row(kind, reply);
+          const shown = found.get("name");
+          // Another name under this id is another object's: two creations were mixed up.
+          return created.some((other) => other.object !== object && other.name === shown)
+            ? {
+                message: `the id ${object.id} of ${name} leads to ${shown}, created at the same time`,
+                expected: name,
+                actual: shown,
+              }
+            : null;
+        },
+      ),
+    ),
+  );
+  if (created.length === 0) throw new NotEvaluated({ reason: "nothing was created" });
+  return { coverage: `${count} at once` };
+}

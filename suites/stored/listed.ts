@@ -1,0 +1,159 @@
+import { type Check, check } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { envelopeOf, type Row } from "../../support/judging/reading.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Json } from "../../support/target/json.ts";
+import { type Kind, type Owned, operationOf, retrieve, row, update, valueOf } from "./kind.ts";
+import { notTheSame } from "./written.ts";
+
+/** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
+export function listRules(kind: Kind): readonly Check[] {
+  const { list } = kind;
+  return [
+    check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind)),
+    check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind)),
+    check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind)),
+    check(`${list}.list.agrees`, "what was there already", (context) => agreesOnForeign(context, kind), {
+      readOnly: true,
+    }),
+  ];
+}
+
+type Item = Row<"dashboard list item"> | Row<"app">;
+
+/** The row of an object, or null where the list is too long to be read whole. A missing row is looked for again. */
+async function find(context: CheckContext, kind: Kind, id: string): Promise<Item | null | undefined> {
+  const first = await context.list(kind.list);
+  const found = first.find(id);
+  if (found !== undefined || !first.complete) return found ?? null;
+  // Others' writes can hide a row from a list that is read page by page: look again, without the run's own.
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const again = (await context.quietList(kind.list)).find(id);
+    if (again !== undefined) return again;
+    await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));
+  }
+  return undefined;
+}
+
+async function showsCreated(context: CheckContext, kind: Kind) {
+  const objects = await kind.borrow(context, 3);
+  const found = await Promise.all(objects.map(({ id }) => find(context, kind, id)));
+  const missing = objects.find((_, index) => found[index] === undefined);
+  if (missing !== undefined) {
+    throw context.finding(
+      {
+        message: `the ${kind.noun} ${missing.id} was created and is not in the list`,
+        expected: "a list item with its id",
+      },
+      [missing.created, ...context.evidence.slice(-2)],
+    );
+  }
+  const seen = found.filter((item) => item !== null).length;
+  if (seen === 0) return grows(context, kind);
+  return { coverage: `${seen} of ${objects.length} objects` };
+}
+
+/** In a list too long to be read, a creation shows in its count; others may add to it, but nobody takes away for us. */
+async function grows(context: CheckContext, kind: Kind) {
+  const count = async () =>
+    envelopeOf(await context.send(operationOf(kind, "list"), {}, { query: { limit: "1" } })).count;
+  const before = await count();
+  await kind.make(context, {});
+  await context.eventually(count, (after) =>
+    after > before
+      ? null
+      : {
+          message: `a creation did not raise the count of ${before}`,
+          expected: `more than ${before}`,
+          actual: String(after),
+        },
+  );
+  return { coverage: "by the count alone: the list is too long to be read whole" };
+}
+
+/** The listed fields that an item shows otherwise than the object's own answer. */
+function disagreement(kind: Kind, item: Item, single: Row<"dashboard"> | Row<"app">) {
+  const read = (from: Item | typeof single) =>
+    Object.fromEntries(kind.listed.map((field): [string, Json] => [field, valueOf(from, field)]));
+  const [listed, own] = [read(item), read(single)];
+  const [field] = differingFields(kind.listed, own, listed);
+  return field === undefined
+    ? null
+    : notTheSame(field, own[field] ?? null, listed[field] ?? null, item.exchange);
+}
+
+async function showsUpdated(context: CheckContext, kind: Kind) {
+  const objects = await kind.borrow(context, 2);
+  const coverage = await Promise.all(
+    objects.map((object, index) => showsOneUpdate(context, kind, object, index)),
+  );
+  return { coverage: `${coverage.filter((seen) => seen).length} of ${objects.length} objects` };
+}
+
+async function showsOneUpdate(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+  index: number,
+): Promise<boolean> {
+  const samples = Object.entries(kind.samples).map(
+    ([field, values]) => [field, values.at(index) ?? values[0] ?? null] as const,
+  );
+  const all = { ...Object.fromEntries(samples), name: context.uniqueName("listed") };
+  const plain = Object.fromEntries(Object.entries(all).filter(([field]) => kind.plain.has(field)));
+  let answer = await update(context, kind, object.id, all);
+  if (!answer.succeeded) answer = await update(context, kind, object.id, plain);
+  const written = row(kind, answer);
+  const found = await find(context, kind, object.id);
+  if (found === undefined) {
+    throw new NotEvaluated({
+      reason: `the ${kind.noun} ${object.id} is not in the list`,
+      because: `${kind.list}.create.listed`,
+    });
+  }
+  if (found === null) return false;
+  await context.eventually(
+    async () => (await find(context, kind, object.id)) ?? found,
+    (item) => {
+      const wrong = disagreement(
+        { ...kind, listed: kind.listed.filter((field) => field in all) },
+        item,
+        written,
+      );
+      return (
+        wrong && {
+          ...wrong,
+          message: `the list shows the ${kind.noun} as before its update: ${wrong.message}`,
+        }
+      );
+    },
+  );
+  return true;
+}
+
+async function agreesOnOwn(context: CheckContext, kind: Kind): Promise<void> {
+  const objects = await kind.borrow(context, 2);
+  await Promise.all(objects.map((object) => agrees(context, kind, object.id)));
+}
+
+async function agreesOnForeign(context: CheckContext, kind: Kind) {
+  const { items } = await context.list(kind.list);
+  // The run's own objects change under other checks' hands.
+  const others = items
+    .filter((item) => !String(item.value["name"]).startsWith(context.plan.mark))
+    .slice(0, 4);
+  await Promise.all(others.map((item) => agrees(context, kind, item.id)));
+  return { coverage: `${others.length} objects` };
+}
+
+async function agrees(context: CheckContext, kind: Kind, id: string): Promise<void> {
+  await context.eventually(
+    async () => ({ item: await find(context, kind, id), single: await retrieve(context, kind, id) }),
+    ({ item, single }) => {
+      // Gone, hidden or too far down: others may do that, and other requirements judge it for our own.
+      if (item == null || !single.succeeded) return null;
+      return disagreement(kind, item, row(kind, single));
+    },
+  );
+}

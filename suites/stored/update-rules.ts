@@ -1,0 +1,161 @@
+import { type Check, check } from "../../support/judging/check.ts";
+import type { FindingText } from "../../support/judging/errors.ts";
+import type { Law } from "../../support/judging/journal.ts";
+import { rememberingLaw } from "../../support/judging/laws.ts";
+import type { Row } from "../../support/judging/reading.ts";
+import { differingFields, sameField } from "../../support/judging/sameness.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { isJsonObject, type Json, writeJson } from "../../support/target/json.ts";
+import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update, valueOf } from "./kind.ts";
+import { notTheSame, refused } from "./written.ts";
+
+/** Endpoints 4 and 15: what an update leaves alone. */
+export function updateRules(kind: Kind): readonly Check[] {
+  const { list } = kind;
+  return [
+    check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind)),
+    check(`${list}.update.keeps_unsent`, "one field after the other", (context) =>
+      keepsUnsent(context, kind),
+    ),
+    check(`${list}.update.neighbours`, "two objects of the run", (context) => neighbours(context, kind)),
+  ];
+}
+
+/** The writable fields, as far as they can be read. */
+export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Record<string, Json> {
+  return Object.fromEntries(kind.kept.map((field) => [field, valueOf(found, field)]));
+}
+
+/** Nothing that is written or never changes may differ. */
+export function changed(kind: Kind, before: Record<string, Json>, reply: Exchange): FindingText | null {
+  const after = stored(kind, row(kind, reply));
+  const [field] = differingFields(Object.keys(before), before, after);
+  if (field === undefined) return null;
+  return {
+    message: `${field} changed from ${writeJson(before[field] ?? null)} to ${writeJson(after[field] ?? null)}, though nothing sent it`,
+    expected: writeJson(before[field] ?? null),
+    actual: writeJson(after[field] ?? null),
+  };
+}
+
+async function emptyPatch(context: CheckContext, kind: Kind): Promise<void> {
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) return;
+  await giveValues(context, kind, object);
+  const before = stored(kind, row(kind, await retrieve(context, kind, object.id)));
+  const answer = await update(context, kind, object.id, {});
+  if (!answer.succeeded) {
+    const message = `an empty PATCH was refused with ${answer.status}`;
+    throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
+  }
+  const wrong = changed(kind, before, answer);
+  if (wrong !== null) throw context.finding(wrong);
+  await context.eventually(
+    () => retrieve(context, kind, object.id),
+    (reply) => changed(kind, before, reply),
+  );
+}
+
+/** Gives as many fields as the target takes a value that is not the default, so that a reset shows. */
+export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<void> {
+  for (const fields of [withValues(kind), plainValues(kind)]) {
+    const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
+    if (answer.succeeded) return;
+  }
+}
+
+function withValues(kind: Kind): Fields {
+  return Object.fromEntries(
+    Object.entries(kind.samples).map(([field, samples]) => [field, samples[0] ?? null]),
+  );
+}
+
+function plainValues(kind: Kind): Fields {
+  return Object.fromEntries(Object.entries(withValues(kind)).filter(([field]) => kind.plain.has(field)));
+}
+
+async function keepsUnsent(context: CheckContext, kind: Kind) {
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) return undefined;
+  await giveValues(context, kind, object);
+  let before = stored(kind, row(kind, await retrieve(context, kind, object.id)));
+  let sentAlone = 0;
+  for (const [field, samples] of Object.entries(kind.samples)) {
+    const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
+    const answer = await update(context, kind, object.id, { [field]: value });
+    if (!answer.succeeded) continue;
+    sentAlone += 1;
+    // Whether the field that was sent is stored is another requirement; here it is only the others that count.
+    const { [field]: _, ...others } = before;
+    const wrong = changed(kind, others, answer);
+    if (wrong !== null)
+      throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
+    const reply = await context.eventually(
+      () => retrieve(context, kind, object.id),
+      (read) => changed(kind, others, read),
+    );
+    before = stored(kind, row(kind, reply));
+  }
+  if (sentAlone === 0) throw refused(context, kind, {}, await update(context, kind, object.id, {}));
+  return { coverage: `${sentAlone} of ${Object.keys(kind.samples).length} fields alone` };
+}
+
+async function neighbours(context: CheckContext, kind: Kind): Promise<void> {
+  const [object, ...others] = await kind.borrow(context, 3);
+  if (object === undefined) return;
+  const read = (owned: Owned) => retrieve(context, kind, owned.id);
+  const before = await Promise.all(others.map(async (other) => stored(kind, row(kind, await read(other)))));
+  await giveValues(context, kind, object);
+  await update(context, kind, object.id, { description: "changed beside its neighbours" });
+  await Promise.all(
+    others.map((other, index) =>
+      context.eventually(
+        () => read(other),
+        (reply) => {
+          const wrong = changed(kind, before[index] ?? {}, reply);
+          return (
+            wrong && {
+              ...wrong,
+              message: `an update of ${kind.noun} ${object.id} reached ${other.id}: ${wrong.message}`,
+            }
+          );
+        },
+      ),
+    ),
+  );
+}
+
+/** Once a creation has told them, no later single answer about the object shows other values. */
+export function immutableLaw(kind: Kind): Law {
+  const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
+  return rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
+    const first = new Map<string, Readonly<Record<string, Json>>>();
+    const updated = new Set<string>();
+    return (exchange) => {
+      const value = shapeOf(exchange)?.rows[0];
+      if (value === undefined) return "silent";
+      if (exchange.operation === `${kind.list}.create`) {
+        first.set(String(value["id"]), value);
+        return "silent";
+      }
+      const id = exchange.parameters["id"] ?? "";
+      if (exchange.operation === `${kind.list}.update`) updated.add(id);
+      const before = first.get(id);
+      if (before === undefined || !updated.has(id)) return "silent";
+      for (const field of kind.immutable) {
+        const [old, now] = [identityIn(before[field]), identityIn(value[field])];
+        // What is missing or of a wrong type is the finding of the field's own requirement.
+        if (old === undefined || now === undefined || typeof old !== typeof now) continue;
+        if (!sameField(field, old, now)) return notTheSame(field, old, now, exchange);
+      }
+      return "holds";
+    };
+  });
+}
+
+/** A user is the same by its id: names and settings are its own to change. */
+function identityIn(value: Json | undefined): Json | undefined {
+  return value !== undefined && isJsonObject(value) ? value["id"] : value;
+}

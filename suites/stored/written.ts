@@ -1,0 +1,60 @@
+import type { FindingText } from "../../support/judging/errors.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { sameField } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { type Json, writeJson } from "../../support/target/json.ts";
+import { type Fields, type Kind, retrieve, row, valueOf } from "./kind.ts";
+
+/** The answer, and every later retrieve, must show what was written. */
+export async function expectWritten(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  sent: Fields,
+  answer: Exchange,
+): Promise<void> {
+  const wrong = difference(kind, sent, answer);
+  if (wrong !== null) throw context.finding(wrong, [answer]);
+  await context.eventually(
+    () => retrieve(context, kind, id),
+    (reply) => difference(kind, sent, reply),
+  );
+}
+
+/** What a single answer shows other than was sent, or null. */
+export function difference(kind: Kind, sent: Fields, answer: Exchange): FindingText | null {
+  const found = row(kind, answer);
+  for (const [field, value] of Object.entries(sent)) {
+    const shown = valueOf(found, field);
+    if (!sameField(field, value, shown)) return notTheSame(field, value, shown, answer);
+  }
+  return null;
+}
+
+export function notTheSame(field: string, sent: Json, shown: Json, answer: Exchange): FindingText {
+  return {
+    message: `${field} was written as ${short(sent)}, and the answer to ${answer.method} shows ${short(shown)}`,
+    expected: writeJson(sent),
+    actual: writeJson(shown),
+  };
+}
+
+/** A refused write: a finding for a plain documented value (rule 4), else nothing that can be judged. */
+export function refused(context: CheckContext, kind: Kind, sent: Fields, answer: Exchange): Error {
+  const values = Object.entries(sent)
+    .map(([field, value]) => `${field} ${short(value)}`)
+    .join(", ");
+  const message = `${answer.method} with ${values} was refused with ${answer.status}`;
+  if (Object.keys(sent).every((field) => kind.plain.has(field)) && !Object.values(sent).includes("")) {
+    return context.finding({ message, expected: "success", actual: String(answer.status) }, [answer]);
+  }
+  return new NotEvaluated({
+    reason: `the target refuses the samples: ${message} (${answer.text.slice(0, 160)})`,
+  });
+}
+
+export function short(value: Json): string {
+  const text = writeJson(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
