@@ -28,6 +28,8 @@ export interface RequestOptions {
   /** A path with query that a link named; replaces the operation's own. */
   readonly path?: string;
   readonly connection?: Dispatcher;
+  /** The caller holds the walk of the list that this would write to, and expects the write to be refused. */
+  readonly withinWalk?: boolean;
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
 }
