@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from "../../support/target/json.ts";
+
+/** Orders that lists are known to come in, in words, and the key by which rows then ascend. */
+const orders: readonly (readonly [words: string, key: (row: JsonObject) => readonly Json[]])[] = [
+  ["by id", (row) => [row.id ?? null]],
+  ["by time of creation", (row) => [row.created_at ?? null]],
+  ["by name", (row) => [row.name ?? null]],
+  ["by name, without regard to case", (row) => [lower(row.name)]],
+  ["pinned first, then by name", (row) => [row.pinned === true ? 0 : 1, row.name ?? null]],
+  [
+    "pinned first, then by name without regard to case",
+    (row) => [row.pinned === true ? 0 : 1, lower(row.name)],
+  ],
+  ["pinned first, then by id", (row) => [row.pinned === true ? 0 : 1, row.id ?? null]],
+];
+
+/** The order of the rows in words, or null where it is none that dashspec knows. */
+export function orderOf(rows: readonly JsonObject[]): string | null {
+  if (rows.length < 3) return null;
+  for (const [words, key] of orders) {
+    const keys = rows.map(key);
+    if (!isAscending(keys) && !isAscending([...keys].reverse())) continue;
+    const direction = compare(keys[0] ?? [], keys[keys.length - 1] ?? []);
+    // Rows that all have the same key, or none, tell nothing.
+    if (direction === 0 || keys.some((values) => values.includes(null))) continue;
+    return direction < 0 ? words : `${words}, the last first`;
+  }
+  return null;
+}
+
+function isAscending(keys: readonly (readonly Json[])[]): boolean {
+  return keys.every((key, index) => index === 0 || compare(keys[index - 1] ?? [], key) <= 0);
+}
+
+function compare(one: readonly Json[], other: readonly Json[]): number {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? null;
+    if (value === against || value === null || against === null) continue;
+    if (typeof value !== typeof against) return Number(value) < Number(against) ? -1 : 1;
+    return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+function lower(value: Json | undefined): Json {
+  return typeof value === "string" ? value.toLowerCase() : (value ?? null);
+}

@@ -1,0 +1,48 @@
+import type { ListName } from "../../support/fixtures/lists.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { RunState } from "../../support/runner/run-state.ts";
+import { readWindow } from "./walk.ts";
+
+/** Seven rows make three pages at page sizes from 1 to 3. */
+const rowsNeeded = 7;
+
+/**
+ * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
+ * target refuses to make is judged elsewhere: then the list is walked as it is.
+ */
+export async function prepareList(state: RunState, list: ListName): Promise<void> {
+  if (state.plan.readOnly) return;
+  const page = await readWindow(state.target, list, { limit: rowsNeeded, offset: 0 });
+  const lacking = rowsNeeded - page.ids.length;
+  const make = list === "dashboards" ? makeBoard : makeApp;
+  await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => make(state))));
+  if (state.plan.depth !== "smoke")
+    await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+  }
+}
+
+async function makeBoard({ objects }: RunState): Promise<void> {
+  objects.boards.donate(await objects.createBoard());
+}
+
+async function makeApp({ objects }: RunState): Promise<void> {
+  objects.apps.donate(await objects.createApp());
+}
+
+/** Rows that are hidden and still counted are a common mistake: one is softly deleted before the walks. */
+async function deleteBoard({ objects, target }: RunState): Promise<void> {
+  const { id } = await objects.createBoard();
+  await target.send("dashboards.update", { id }, { body: { deleted: true } });
+}
+
+async function deleteApp({ objects, target }: RunState): Promise<void> {
+  const { id } = await objects.createApp();
+  await target.send("apps.delete", { id });
+}

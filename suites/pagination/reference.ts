@@ -1,0 +1,162 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { Page } from "./page.ts";
+
+/** What the list is, as far as it was read with large pages: what walks and windows are held against. */
+export interface Reference {
+  readonly pages: readonly Page[];
+  /** The ids by their index in the list. Sparse where the list is too long to be read whole. */
+  readonly ids: ReadonlyMap<number, string>;
+  /** How many rows there are; null where the end was not found. */
+  readonly total: number | null;
+  /** Whether every row was read. */
+  readonly complete: boolean;
+  /** Whether an index means anything: false where the same rows come in another order each time. */
+  readonly ordered: boolean;
+  /** The largest page size that the target takes. */
+  readonly size: number;
+}
+
+type Read = (window: { readonly limit: number; readonly offset: number }) => Promise<Page>;
+
+/** Beyond this many rows a list is read in part (rule 9 of the design). */
+const readWhole = 5000;
+
+/** Page sizes to read the list with: a target may refuse what is above its maximum. */
+const sizes = [250, 100, 20] as const;
+
+/** Where in a long list parts are read, beside its start and its end. */
+const middles = [0.31, 0.73] as const;
+
+/** Reads the list with large pages, by limit and offset alone. */
+export async function readReference(read: Read): Promise<Reference> {
+  const { first, size } = await readFirst(read);
+  const step = first.ids.length;
+  const claimed = countOf(first);
+  if (step > 0 && claimed !== null && claimed > readWhole && !isEnd(first, step)) {
+    // A count that is far too large must not keep the list from being read.
+    const beyond = await read({ limit: size, offset: readWhole });
+    if (beyond.exchange.succeeded && beyond.ids.length > 0) return readParts(read, first, size, claimed);
+  }
+  return readAll(read, first, size);
+}
+
+async function readFirst(read: Read): Promise<{ first: Page; size: number }> {
+  let first: Page | null = null;
+  for (const size of sizes) {
+    first = await read({ limit: size, offset: 0 });
+    const { status } = first.exchange;
+    if (status < 400 || status > 499) return { first, size };
+  }
+  if (first === null) throw new NotEvaluated({ reason: "the list was not read" });
+  return { first, size: sizes[2] };
+}
+
+async function readAll(read: Read, first: Page, size: number): Promise<Reference> {
+  const pages = [first];
+  const ids = new Map(first.ids.map((id, index) => [index, id] as const));
+  const seen = new Set(first.ids);
+  let last = first;
+  while (last.ids.length > 0 && !isEnd(last, ids.size) && ids.size < readWhole * 2) {
+    const page = await read({ limit: size, offset: ids.size });
+    // A target that starts over past the end would never end.
+    if (!page.exchange.succeeded || page.ids.every((id) => seen.has(id))) break;
+    for (const id of page.ids) {
+      ids.set(ids.size, id);
+      seen.add(id);
+    }
+    pages.push(page);
+    last = page;
+  }
+  return { pages, ids, total: seen.size, complete: true, ordered: true, size };
+}
+
+/** Whether all signs say that nothing follows; where they contradict each other, reading on tells. */
+function isEnd(page: Page, read: number): boolean {
+  const count = countOf(page);
+  return (count === null || count === read) && nextOf(page) === null;
+}
+
+async function readParts(read: Read, first: Page, size: number, claimed: number): Promise<Reference> {
+  const step = first.ids.length;
+  const pages = [first];
+  const ids = new Map<number, string>();
+  const keep = (page: Page): void => {
+    if (!page.exchange.succeeded) return;
+    for (const [index, id] of page.ids.entries()) ids.set((page.offset ?? 0) + index, id);
+  };
+  keep(first);
+  const half = Math.floor(step / 2);
+  // Multiples of the page size, so that a list that grows by a few rows is read at the same places again.
+  const offsets = middles.map((part) => Math.floor((part * claimed) / step) * step);
+  const [last, ...between] = await Promise.all(
+    [Math.max(0, claimed - half), ...offsets].map((offset) => read({ limit: size, offset })),
+  );
+  for (const page of between) keep(page);
+  pages.push(...between);
+  if (last === undefined) return { pages, ids, total: null, complete: false, ordered: true, size };
+  const told = last.exchange.succeeded && last.ids.length > 0 && last.ids.length < step;
+  const total = told ? (last.end ?? claimed) : await findEnd(read, claimed * 2);
+  const tail = told ? last : await read({ limit: size, offset: Math.max(0, total - half) });
+  keep(tail);
+  pages.push(tail);
+  return { pages, ids, total, complete: false, ordered: true, size };
+}
+
+/** The number of rows, by halving: only where `count` does not lead to the end. */
+async function findEnd(read: Read, most: number): Promise<number> {
+  let low = readWhole;
+  let high = most;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const page = await read({ limit: 1, offset: middle });
+    if (page.exchange.succeeded && page.ids.length > 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A count or a link that cannot be read is judged by its own requirement; the rows themselves tell enough here. */
+function countOf(page: Page): number | null {
+  try {
+    return page.count;
+  } catch (error) {
+    if (error instanceof NotEvaluated) return null;
+    throw error;
+  }
+}
+
+function nextOf(page: Page): string | null | undefined {
+  try {
+    return page.next;
+  } catch (error) {
+    if (error instanceof NotEvaluated) return undefined;
+    throw error;
+  }
+}
+
+/** What happened to the list between two readings. */
+export type Change = "none" | "order" | "rows";
+
+export function changeBetween(before: Reference, after: Reference): Change {
+  if (before.total !== after.total || before.ids.size !== after.ids.size) return "rows";
+  if ([...before.ids].every(([index, id]) => after.ids.get(index) === id)) return "none";
+  const rows = new Set(before.ids.values());
+  return before.complete && [...after.ids.values()].every((id) => rows.has(id)) ? "order" : "rows";
+}
+
+/** The same rows without places: where the order differs from one reading to the next, an index means nothing. */
+export function withoutOrder(reference: Reference): Reference {
+  return { ...reference, ordered: false };
+}
+
+/** The ids at the indexes from `from` up to, not including, `to`; null where any of them is not known. */
+export function partOf(reference: Reference, from: number, to: number): readonly string[] | null {
+  if (!reference.ordered) return null;
+  const part: string[] = [];
+  for (let index = from; index < to; index += 1) {
+    const id = reference.ids.get(index);
+    if (id === undefined) return null;
+    part.push(id);
+  }
+  return part;
+}

@@ -1,0 +1,38 @@
+import { onEachPage, problem, type Rule } from "../rule.ts";
+
+/** No page comes before the first. */
+export const first: Rule = {
+  name: "first",
+  title: "first pages of every size",
+  selfEvident: true,
+  judge: onEachPage((page) => {
+    if (page.offset !== 0 || page.ids.length === 0) return "silent";
+    const { previous } = page;
+    if (previous === null) return "holds";
+    return problem(
+      { message: `the first page (${page.query}) has a previous`, expected: "null", actual: previous },
+      [page],
+    );
+  }),
+};
+
+/** No page follows the last, whether it is full or not. */
+export const last: Rule = {
+  name: "last",
+  title: "last pages, full and not",
+  selfEvident: false,
+  judge: onEachPage((page, { total }) => {
+    const { end } = page;
+    if (end === null || total === null || end < total || page.ids.length === 0) return "silent";
+    const { next } = page;
+    if (next === null) return "holds";
+    return problem(
+      {
+        message: `the last page (${page.query}) of ${total} rows has a next`,
+        expected: "null",
+        actual: next,
+      },
+      [page],
+    );
+  }),
+};

@@ -1,0 +1,82 @@
+import { isAbsolute } from "../link.ts";
+import { naturalOf, type Page } from "../page.ts";
+import { type Opinion, onEachPage, problem, type Rule } from "../rule.ts";
+
+const directions = ["next", "previous"] as const;
+type Direction = (typeof directions)[number];
+
+interface Wrong {
+  readonly what: string;
+  readonly expected: string;
+}
+
+/** What the URLs between pages carry (section 8). */
+export const linksCarry: Rule = {
+  name: "links_carry",
+  title: "every link between pages",
+  selfEvident: true,
+  judge: onEachPage((page) => {
+    if (page.offset === null || page.ids.length === 0) return "silent";
+    let opinion: Opinion = "silent";
+    for (const direction of directions) {
+      const link = page[direction];
+      // Whether the first page may have a previous is the question of another requirement.
+      if (link === null || (direction === "previous" && page.offset === 0)) continue;
+      const wrong = wrongParameters(page, direction, link);
+      if (wrong !== null) {
+        const message = `${direction} of the page ${page.query}: ${wrong.what}`;
+        return problem({ message, expected: wrong.expected, actual: link }, [page]);
+      }
+      opinion = "holds";
+    }
+    return opinion;
+  }),
+};
+
+/** The parameters that a link should carry, where it carries others; null where they are right. */
+function wrongParameters(page: Page, direction: Direction, link: string): Wrong | null {
+  if (!URL.canParse(link, page.exchange.url)) return null;
+  const query = new URL(link, page.exchange.url).searchParams;
+  const limits = query.getAll("limit").map(naturalOf);
+  const offsets = query.getAll("offset").map(naturalOf);
+  const from = page.offset ?? 0;
+  if (limits.length === 0) return { what: "it carries no limit", expected: "limit" };
+  if (offsets.length === 0 && direction === "next")
+    return { what: "it carries no offset", expected: "offset" };
+  const sizes = sizesOf(page);
+  // Before the second page there may be less than a page.
+  const shorter = direction === "previous" ? [Math.min(from, page.limit ?? from)] : [];
+  if (sizes.length > 0 && !limits.some((limit) => limit !== null && [...sizes, ...shorter].includes(limit))) {
+    return { what: `it carries the limit ${limits.join(" and ")}`, expected: `limit=${sizes[0]}` };
+  }
+  const steps = [...sizes, ...limits.filter((limit) => limit !== null)];
+  const places = steps.map((step) => (direction === "next" ? from + step : Math.max(0, from - step)));
+  const carried = offsets.length === 0 ? [0] : offsets;
+  if (carried.some((offset) => offset !== null && places.includes(offset))) return null;
+  const found = offsets.length === 0 ? "no offset" : `the offset ${offsets.join(" and ")}`;
+  return { what: `it carries ${found}`, expected: `offset=${places[0]}` };
+}
+
+/** The page sizes that the links of a page may name: what was asked, and what the target made of it. */
+function sizesOf(page: Page): readonly number[] {
+  const rows = page.ids.length;
+  if (page.limit !== null) return rows < page.limit ? [page.limit, rows] : [page.limit];
+  // Without a limit in the request, a last page does not tell how long pages are.
+  return page.next === null ? [] : [rows];
+}
+
+/** What the document calls a URL names its scheme (RFC 3986 §4.3). */
+export const linksAbsolute: Rule = {
+  name: "links_absolute",
+  title: "every link between pages",
+  selfEvident: true,
+  judge: onEachPage((page) => {
+    const links = directions.map((direction) => page[direction]).filter((link) => link !== null);
+    const relative = links.find((link) => !isAbsolute(link));
+    if (relative !== undefined) {
+      const message = `a link of the page ${page.query} is no absolute URL`;
+      return problem({ message, expected: "an absolute URL", actual: relative }, [page]);
+    }
+    return links.length === 0 ? "silent" : "holds";
+  }),
+};

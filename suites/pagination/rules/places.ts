@@ -1,0 +1,107 @@
+import type { Page } from "../page.ts";
+import { partOf, type Reference } from "../reference.ts";
+import { type Opinion, onEachPage, problem, type Rule, type Sizes } from "../rule.ts";
+
+/** `offset` is the index of the first row. */
+export const offset: Rule = {
+  name: "offset",
+  title: "with limit and alone, at the start, within and at the end",
+  selfEvident: false,
+  judge: onEachPage((page, reference) => {
+    const first = page.ids[0];
+    if (page.reached !== "request" || !page.namesOffset || page.offset === null || first === undefined)
+      return "silent";
+    const [expected] = partOf(reference, page.offset, page.offset + 1) ?? [];
+    if (expected === undefined) return "silent";
+    if (first === expected) return "holds";
+    return problem(
+      { message: `${page.query} starts at another row`, expected: `id ${expected}`, actual: `id ${first}` },
+      [page, ...reference.pages.slice(0, 1)],
+    );
+  }),
+};
+
+/** Without parameters, the list starts at its first row; how many rows come is a gap. */
+export const byDefault: Rule = {
+  name: "default",
+  title: "without limit and offset",
+  selfEvident: false,
+  judge: onEachPage((page, reference) => {
+    if (page.reached !== "request" || page.limit !== null || page.namesOffset) return "silent";
+    return sameRows(page, reference, Math.max(1, page.ids.length));
+  }),
+};
+
+/** Every part of the list is what limit and offset name, whichever way it is cut. */
+export const windows: Rule = {
+  name: "windows",
+  title: "windows at the edges and at random",
+  selfEvident: false,
+  judge: (walk, reference, sizes) => {
+    const [page] = walk.pages;
+    const { total, size } = reference;
+    if (!page.exchange.succeeded && page.offset !== null && total !== null && page.offset < total) {
+      // A limit above a maximum that we do not know may be refused; smaller ones were taken elsewhere.
+      if ((page.limit ?? 1) > size) return "silent";
+      const { status } = page.exchange;
+      const message = `${page.query} is refused with ${status}`;
+      return problem({ message, expected: "200", actual: String(status) }, [page]);
+    }
+    return ofWindow(page, reference, sizes);
+  },
+};
+
+function ofWindow(page: Page, reference: Reference, { largest, byDefault }: Sizes): Opinion {
+  const { offset, limit } = page;
+  const { total } = reference;
+  if (!page.exchange.succeeded || offset === null || total === null || offset >= total) return "silent";
+  if (limit === null && !page.namesOffset) return "silent";
+  const asked = limit === null ? (byDefault ?? total) : limit;
+  // Whether a short page is a clamp is the question of another requirement.
+  const clamped = page.ids.length > 0 && page.ids.length === largest ? largest : asked;
+  return sameRows(page, reference, Math.min(asked, clamped, total - offset));
+}
+
+function sameRows(page: Page, reference: Reference, rows: number): Opinion {
+  const from = page.offset ?? 0;
+  const expected = partOf(reference, from, from + Math.min(rows, (reference.total ?? rows) - from));
+  if (expected === null || expected.length === 0) return "silent";
+  if (expected.length === page.ids.length && expected.every((id, index) => id === page.ids[index]))
+    return "holds";
+  return problem(
+    {
+      message: `${page.query} gives other rows than the list has from index ${from} on`,
+      expected: `ids ${shown(expected)}`,
+      actual: `ids ${shown(page.ids)}`,
+    },
+    [page, ...reference.pages.slice(0, 1)],
+  );
+}
+
+function shown(ids: readonly string[]): string {
+  const some = ids.slice(0, 12).join(", ");
+  return ids.length > 12 ? `${some}, … (${ids.length} in all)` : some || "none";
+}
+
+/** At the end and beyond it there are no rows. An answer that is no success gives none either. */
+export const pastEnd: Rule = {
+  name: "past_end",
+  title: "at the end, behind it and far behind it",
+  selfEvident: false,
+  judge: (walk, { total }) => {
+    const [page] = walk.pages;
+    if (page.reached !== "request" || page.offset === null || total === null || page.offset < total)
+      return "silent";
+    if (!page.exchange.succeeded) return "holds";
+    const { length } = page.ids;
+    if (length === 0) return "holds";
+    return problem(
+      {
+        message: `${page.query} gives ${length} rows of a list of ${total}`,
+        expected: "no rows",
+        actual: `${length} rows`,
+      },
+      [page],
+    );
+  },
+};

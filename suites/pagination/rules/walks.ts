@@ -1,0 +1,153 @@
+import type { Page } from "../page.ts";
+import { partOf, type Reference } from "../reference.ts";
+import { type Opinion, problem, type Rule } from "../rule.ts";
+import type { Walk } from "../walk.ts";
+
+/** `next` leads through the list: the pages joined are the list, without gap or repeat. */
+export const forward: Rule = {
+  name: "forward",
+  title: "walks from the start, to the end and through the whole list",
+  selfEvident: false,
+  judge: (walk, reference) => {
+    if (walk.probe.direction !== "next" || !walk.pages[0].exchange.succeeded) return "silent";
+    const broken = brokenLink(walk);
+    if (broken !== null) return broken;
+    const last = walk.pages[walk.pages.length - 1] ?? walk.pages[0];
+    const { total } = reference;
+    const { end } = last;
+    if (walk.ending.kind === "end" && last.ids.length > 0 && end !== null && total !== null && end < total) {
+      const message = `there is no next after ${last.query}, though ${total - end} of ${total} rows follow`;
+      return problem({ message, expected: "a URL", actual: "null" }, [last]);
+    }
+    if (walk.pages.length < 2) return "silent";
+    const joined = walk.pages.flatMap(({ ids }) => ids);
+    const whole = walk.ending.kind === "end" && startOf(walk, reference) === 0;
+    return withoutGapOrRepeat(walk, joined, reference, startOf(walk, reference), whole);
+  },
+};
+
+/** `previous` leads back over the same rows, to the first. */
+export const backward: Rule = {
+  name: "backward",
+  title: "walks back from the end, from the middle and between pages",
+  selfEvident: false,
+  judge: (walk, reference) => {
+    const lost = walk.pages.find((page) => isInside(page, reference) && page.previous === null);
+    if (lost !== undefined) {
+      const message = `there is no previous before ${lost.query}`;
+      return problem({ message, expected: "a URL", actual: "null" }, [lost]);
+    }
+    if (walk.probe.direction !== "previous" || !walk.pages[0].exchange.succeeded) return "silent";
+    const broken = brokenLink(walk);
+    if (broken !== null) return broken;
+    if (walk.pages.length < 2) return "silent";
+    const [start] = walk.pages;
+    const limit = start.limit ?? 0;
+    // Before a page that does not begin at a multiple of its size, the first page may overlap the second.
+    const aligned = limit > 0 && (start.offset ?? 0) % limit === 0;
+    const pages = [...walk.pages].reverse();
+    const joined = pages.flatMap(({ ids }) => ids);
+    const begin = placeOf(pages[0], reference);
+    if (walk.ending.kind === "end" && reference.ordered && begin !== null && begin !== 0) {
+      const message = `the way back by previous ends at index ${begin}`;
+      return problem({ message, expected: "index 0", actual: `index ${begin}` }, walk.pages.slice(-2));
+    }
+    const rows = aligned ? joined : [...new Set(joined)];
+    return withoutGapOrRepeat(walk, rows, reference, begin, false, start);
+  },
+};
+
+function isInside(page: Page, { total }: Reference): boolean {
+  return (
+    page.exchange.succeeded &&
+    page.offset !== null &&
+    page.offset > 0 &&
+    total !== null &&
+    page.offset < total
+  );
+}
+
+/** A link that leads to no page of the list. */
+function brokenLink({ ending, pages, probe: { direction } }: Walk): Opinion | null {
+  const last = pages[pages.length - 1] ?? pages[0];
+  if (ending.kind === "unreadable") throw ending.error;
+  if (ending.kind === "astray") {
+    const message = `${direction} of ${last.query} leads elsewhere than the list`;
+    return problem({ message, expected: "a URL of the list", actual: ending.link }, [last]);
+  }
+  if (ending.kind === "refused") {
+    const message = `${direction} of ${last.query} leads to an answer ${ending.status}`;
+    return problem({ message, expected: "200", actual: `${ending.status} at ${ending.link}` }, [last]);
+  }
+  return null;
+}
+
+/** Where in the list a walk begins: at its first row, wherever its offset should have led. */
+function startOf(walk: Walk, reference: Reference): number | null {
+  return placeOf(walk.pages[0], reference);
+}
+
+function placeOf(page: Page | undefined, { ids, ordered }: Reference): number | null {
+  const first = page?.ids[0];
+  if (first === undefined || !ordered) return page?.offset ?? null;
+  const offset = page?.offset ?? null;
+  if (offset !== null && ids.get(offset) === first) return offset;
+  for (const [index, id] of ids) if (id === first) return index;
+  return null;
+}
+
+function withoutGapOrRepeat(
+  walk: Walk,
+  rows: readonly string[],
+  reference: Reference,
+  start: number | null,
+  whole: boolean,
+  end: Page | null = null,
+): Opinion {
+  const { direction } = walk.probe;
+  const title = `the pages joined by ${direction} from ${walk.pages[0].query}`;
+  const repeated = rows.find((id, index) => rows.indexOf(id) !== index);
+  if (repeated !== undefined) {
+    const message = `${title} repeat a row`;
+    return problem(
+      { message, expected: "every row once", actual: `id ${repeated} twice` },
+      pagesWith(walk, repeated),
+    );
+  }
+  const expected = expectedRows(rows, reference, start, whole, end);
+  if (expected === null) return "silent";
+  const found = new Set(rows);
+  const missing = expected.filter((id) => !found.has(id));
+  if (missing.length > 0) {
+    const message = `${title} leave ${missing.length} of ${expected.length} rows out`;
+    return problem(
+      { message, expected: `id ${missing[0]}`, actual: "not on any of the pages" },
+      walk.pages.slice(-3),
+    );
+  }
+  const surplus = rows.length - expected.length;
+  if (surplus === 0) return "holds";
+  const message = `${title} have ${surplus} rows more than the list there`;
+  return problem(
+    { message, expected: `${expected.length} rows`, actual: `${rows.length} rows` },
+    walk.pages.slice(-3),
+  );
+}
+
+/** The rows that a walk should have shown; null where that part of the list is not known. */
+function expectedRows(
+  rows: readonly string[],
+  reference: Reference,
+  start: number | null,
+  whole: boolean,
+  end: Page | null,
+): readonly string[] | null {
+  if (whole && reference.complete) return [...new Set(reference.ids.values())];
+  if (start === null) return null;
+  const to = end === null ? start + rows.length : (placeOf(end, reference) ?? 0) + end.ids.length;
+  return partOf(reference, start, Math.min(to, reference.total ?? to));
+}
+
+function pagesWith(walk: Walk, id: string): readonly Page[] {
+  return walk.pages.filter(({ ids }) => ids.includes(id)).slice(0, 3);
+}

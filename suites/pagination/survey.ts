@@ -1,0 +1,75 @@
+import type { ListName } from "../../support/fixtures/lists.ts";
+import type { RunState } from "../../support/runner/run-state.ts";
+import type { Target } from "../../support/target/target.ts";
+import { itinerary, type Probe } from "./itinerary.ts";
+import { prepareList } from "./prepare.ts";
+import { type Reference, readReference } from "./reference.ts";
+import type { Sizes } from "./rule.ts";
+import { readWindow, takeWalk, type Walk } from "./walk.ts";
+
+/** Walks taken between two readings of the list: what both readings agree on was so meanwhile. */
+export interface Reading {
+  readonly before: Reference;
+  readonly walks: readonly Walk[];
+  readonly after: Reference;
+}
+
+export interface Survey extends Reading {
+  readonly sizes: Sizes;
+}
+
+/** The list and all walks and windows over it, read once for all checks, while the run itself writes nothing to it. */
+export function surveyOf(state: RunState, list: ListName): Promise<Survey> {
+  return state.once(`pages of ${list}`, async () => {
+    await prepareList(state, list);
+    return state.target.walk(list, () => takeSurvey(state, list));
+  });
+}
+
+async function takeSurvey({ target, plan: { depth, seed } }: RunState, list: ListName): Promise<Survey> {
+  const before = await readList(target, list);
+  const { complete, size } = before;
+  const total = before.total ?? before.ids.size;
+  const probes = itinerary({ total, known: runsOf(before), complete, size, depth, seed });
+  const reading = await readBetween(target, list, probes, before);
+  return { ...reading, sizes: sizesIn(reading) };
+}
+
+export function readList(target: Target, list: ListName): Promise<Reference> {
+  return readReference((window) => readWindow(target, list, window));
+}
+
+/** Takes all walks side by side, and reads the list again behind them. */
+export async function readBetween(
+  target: Target,
+  list: ListName,
+  probes: readonly Probe[],
+  before: Reference,
+): Promise<Reading> {
+  const walks = await Promise.all(probes.map((probe) => takeWalk(target, list, probe)));
+  return { before, walks, after: await readList(target, list) };
+}
+
+function sizesIn({ before, walks }: Reading): Sizes {
+  const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages)].filter(
+    ({ exchange }) => exchange.succeeded,
+  );
+  const bare = pages.find(
+    ({ limit, namesOffset, reached }) => limit === null && !namesOffset && reached === "request",
+  );
+  return {
+    largest: Math.max(0, ...pages.map(({ ids }) => ids.length)),
+    byDefault: bare === undefined || bare.ids.length >= (before.total ?? 0) ? null : bare.ids.length,
+  };
+}
+
+/** Indexes in a row of which the ids are known. */
+function runsOf({ ids }: Reference): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const index of [...ids.keys()].sort((one, other) => one - other)) {
+    const run = runs[runs.length - 1];
+    if (run !== undefined && run[1] === index) run[1] = index + 1;
+    else runs.push([index, index + 1]);
+  }
+  return runs;
+}

@@ -1,0 +1,42 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { changeBetween, withoutOrder } from "./reference.ts";
+import type { Opinion, Problem, Rule, Sizes } from "./rule.ts";
+import type { Reading } from "./survey.ts";
+import type { Walk } from "./walk.ts";
+
+/** What one rule says of one walk: "disturbed" is what may be the doing of others, who write to the list meanwhile. */
+export interface Weighed {
+  readonly walk: Walk;
+  readonly outcome: Opinion | "disturbed" | NotEvaluated;
+}
+
+/** Holds every walk of a reading against a rule. A walk that agrees with the list before or after it is right. */
+export function weigh(rule: Rule, { before, walks, after }: Reading, sizes: Sizes): readonly Weighed[] {
+  const change = changeBetween(before, after);
+  return walks.map((walk) => {
+    try {
+      const outcome = rule.judge(walk, before, sizes);
+      if (typeof outcome !== "object" || rule.selfEvident || change === "none") return { walk, outcome };
+      const later = rule.judge(walk, after, sizes);
+      if (typeof later !== "object") return { walk, outcome: later };
+      if (change === "rows") return { walk, outcome: "disturbed" };
+      // The same rows in another order: what is wrong in any order is wrong.
+      const anyOrder = rule.judge(walk, withoutOrder(after), sizes);
+      return { walk, outcome: typeof anyOrder === "object" ? anyOrder : "disturbed" };
+    } catch (error) {
+      if (error instanceof NotEvaluated) return { walk, outcome: error };
+      throw error;
+    }
+  });
+}
+
+/** The problem that is easiest to understand: with the fewest pages, then the lowest offset and limit. */
+export function plainestProblem(weighed: readonly Weighed[]): Problem | null {
+  const found = weighed.flatMap(({ walk, outcome }) =>
+    typeof outcome === "object" && !(outcome instanceof NotEvaluated) ? [{ walk, outcome }] : [],
+  );
+  const effort = ({ walk: { probe } }: { walk: Walk }) =>
+    probe.pages * 1_000_000 + (probe.start.offset ?? 0) * 1000 + (probe.start.limit ?? 0);
+  found.sort((one, other) => effort(one) - effort(other));
+  return found[0]?.outcome ?? null;
+}
