@@ -1,3 +1,4 @@
+import type { ReferenceOptions } from "../options.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { startReference } from "../start.ts";
 import { steadyClock } from "./clock.ts";
@@ -18,9 +19,7 @@ export async function transcript(
 ): Promise<Readonly<Record<string, readonly Answer[]>>> {
   const answers: Record<string, readonly Answer[]> = {};
   for (const [stage, steps] of Object.entries(stages)) {
-    const all: Answer[] = [];
-    for await (const answer of answersOf(steps, seams)) all.push(answer);
-    answers[stage] = all;
+    answers[stage] = await visit(steps, { seams });
   }
   return answers;
 }
@@ -40,6 +39,18 @@ export async function firstDifference(
     }
   }
   return undefined;
+}
+
+/** All answers of a new server to the steps. */
+export async function visit(steps: Steps, options: ReferenceOptions = {}): Promise<readonly Answer[]> {
+  const reference = await startReference({ now: steadyClock(), ...options });
+  const answers: Answer[] = [];
+  try {
+    for await (const answer of travel(reference, steps)) answers.push(answer);
+  } finally {
+    await reference.close();
+  }
+  return answers;
 }
 
 async function* answersOf(steps: Steps, seams: readonly Seam[]): AsyncGenerator<Answer> {

@@ -30,6 +30,7 @@ const keyless: readonly Partial<Step>[] = [
   { authorization: "{key}" },
   { authorization: "Basic {key}" },
   { authorization: "Token nonsense" },
+  { authorization: "Token {key}" },
 ];
 const knownSchemes = ["bearer {key}", "BEARER {key}"];
 

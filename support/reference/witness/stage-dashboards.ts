@@ -112,6 +112,8 @@ export const payloadSteps: Steps = [
     `{"name": "${"long ".repeat(200)}"}`,
     `{"name": "${"long ".repeat(5000)}"}`,
     '{"name": "unknown", "colour": "red", "id": 5, "created_at": "never"}',
+    '{"tags": [1, null, {"a": []}]}',
+    '{"restriction_level": 5}',
     '{"name": ',
     "",
     "[]",

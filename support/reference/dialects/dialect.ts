@@ -1,0 +1,13 @@
+import type { GapId } from "../../catalogue/index.ts";
+import type { ReferenceOptions } from "../options.ts";
+
+/** One permitted way for the reference target to be: to fill a gap, or to stand where real deployments stand. */
+export interface Dialect {
+  /** Permanent. */
+  readonly id: string;
+  /** The gap that it fills; null for a circumstance that is no matter of the document. */
+  readonly gap: GapId | null;
+  /** What the server does, in one sentence. */
+  readonly behaviour: string;
+  readonly options: ReferenceOptions;
+}

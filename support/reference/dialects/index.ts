@@ -1,0 +1,24 @@
+import { answerDialects } from "./answers.ts";
+import { circumstanceDialects } from "./circumstances.ts";
+import type { Dialect } from "./dialect.ts";
+import { lifecycleDialects } from "./lifecycle.ts";
+import { listDialects } from "./lists.ts";
+import { requestDialects } from "./requests.ts";
+
+export type { Dialect } from "./dialect.ts";
+
+/** Every permitted way to be that the reference target knows. */
+export const dialects: readonly Dialect[] = [
+  ...lifecycleDialects,
+  ...listDialects,
+  ...answerDialects,
+  ...requestDialects,
+  ...circumstanceDialects,
+];
+
+const byId: ReadonlyMap<string, Dialect> = new Map(dialects.map((dialect) => [dialect.id, dialect]));
+
+/** The dialect with the id, if there is one. */
+export function dialectById(id: string): Dialect | undefined {
+  return byId.get(id);
+}
