@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import * as schemas from "../../schemas/index.ts";
+import { documentMap, endpointTables, fieldTables } from "./document-map.ts";
+import { gaps, levelOf, operationNames, operations, requirements } from "./index.ts";
+
+const requirementIds = new Set<string>(requirements.map(({ id }) => id));
+const gapIds = new Set<string>(gaps.map(({ id }) => id));
+const placed = new Set<string>(
+  documentMap.flatMap((place) => [...(place.requirements ?? []), ...(place.gaps ?? [])]),
+);
+
+describe("the map of the document", () => {
+  test("has every section", () => {
+    const sections = [
+      ...["introduction", "1", "2", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "3"],
+      ...["4", "4.1", "4.2", "4.3", "4.4", "5", "6", "7", "8", "9"],
+    ];
+    expect([...new Set(documentMap.map(({ section }) => section))].sort()).toEqual(sections.sort());
+  });
+
+  test("tells its places apart", () => {
+    const names = documentMap.map(({ section, kind, about }) => `${section} ${kind} ${about}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test("says of every place what it comes to", () => {
+    const mute = documentMap.filter(
+      ({ requirements: judged = [], gaps: open = [], context }) =>
+        judged.length + open.length === 0 && context === undefined,
+    );
+    expect(mute).toEqual([]);
+  });
+
+  test("knows every id that it names", () => {
+    for (const { requirements: judged = [], gaps: open = [] } of documentMap) {
+      for (const id of judged) expect(requirementIds).toContain(id);
+      for (const id of open) expect(gapIds).toContain(id);
+    }
+  });
+
+  test('counts the 32 times that the document says "not shown", each a gap', () => {
+    const notShown = documentMap.filter((place) => place.notShown === true);
+    expect(notShown).toHaveLength(32);
+    for (const { gaps: open = [] } of notShown) expect(open.length).toBeGreaterThan(0);
+    expect(notShown.filter(({ kind }) => kind === "table cell")).toHaveLength(10);
+  });
+
+  test.each([
+    ["2.1", 18],
+    ["2.2", 7],
+    ["2.3", 3],
+    ["2.4", 8],
+    ["2.5", 15],
+    ["2.6", 4],
+    ["3", 2],
+    ["4.1", 7],
+    ["4.2", 3],
+    ["4.3", 1],
+    ["4.4", 13],
+    ["7", 1],
+  ])("section %s has its %i table rows", (section, count) => {
+    expect(
+      documentMap.filter((place) => place.section === section && place.kind === "table row"),
+    ).toHaveLength(count);
+  });
+});
+
+describe("the catalogue", () => {
+  test("has no requirement without a place in the document, but for what follows from a standard", () => {
+    const lost = requirements.filter(({ id, source }) => !placed.has(id) && source === undefined);
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("has no gap without a place in the document", () => {
+    expect(gaps.filter(({ id }) => !placed.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test("has a source for every SHOULD, and for no MUST", () => {
+    for (const requirement of requirements) {
+      const hasSource = "source" in requirement && requirement.source !== undefined;
+      expect(hasSource, requirement.id).toBe(levelOf(requirement) === "SHOULD");
+    }
+  });
+
+  test("begins every statement with its level, and ends none with a full stop", () => {
+    for (const { id, statement } of requirements) {
+      expect(statement, id).toMatch(/^(MUST|SHOULD) \S.*[^.\s]$/);
+    }
+  });
+
+  test("has dotted lower-case ids, no two alike", () => {
+    const ids = [...requirements, ...gaps].map(({ id }) => id);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test("names endpoints that there are, in sections that there are", () => {
+    const sections = new Set(documentMap.map(({ section }) => section));
+    for (const { id, endpoints, section } of [...requirements, ...gaps]) {
+      expect(sections, id).toContain(section);
+      expect(new Set(endpoints).size, id).toBe(endpoints.length);
+      for (const endpoint of endpoints) expect(endpoint, id).toSatisfy((n: number) => n >= 1 && n <= 24);
+    }
+  });
+
+  test("keeps id, level and statement of every requirement", () => {
+    expect(requirements.map(({ id, statement }) => `${id}: ${statement}`)).toMatchSnapshot();
+  });
+
+  test("keeps id and question of every gap", () => {
+    expect(gaps.map(({ id, question }) => `${id}: ${question}`)).toMatchSnapshot();
+  });
+});
+
+describe("the table of operations", () => {
+  const rows = Object.values(endpointTables).flat();
+
+  test("is the document's, endpoint by endpoint", () => {
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    expect(rows.map(({ name }) => name)).toEqual(operationNames);
+  });
+
+  test.each(rows.map((row) => [row.number, row] as const))("has endpoint %i as documented", (number, row) => {
+    const { method, path, scope, status } = operations[row.name];
+    expect({ number: operations[row.name].number, method, path, scope, status }).toEqual({
+      number,
+      method: row.method,
+      path: row.path,
+      scope: row.scope === "not shown" ? null : row.scope,
+      status: row.status,
+    });
+  });
+});
+
+describe("the schemas", () => {
+  const documented = (section: keyof typeof fieldTables) =>
+    fieldTables[section].map(({ name }) => name).sort();
+
+  test.each([
+    ["2.1", schemas.dashboard],
+    ["2.2", schemas.collaborator],
+    ["2.3", schemas.sharing],
+    ["2.4", schemas.user],
+    ["2.5", schemas.app],
+  ] as const)("have exactly the fields of section %s", (section, schema) => {
+    expect(Object.keys(schema.shape).sort()).toEqual(documented(section));
+  });
+
+  test("have the writable fields of the request cells", () => {
+    const requestOf = (number: number) =>
+      [
+        ...(Object.values(endpointTables)
+          .flat()
+          .find((row) => row.number === number)?.request ?? []),
+      ].sort();
+    expect(Object.keys(schemas.dashboardBody.shape).sort()).toEqual(requestOf(2));
+    expect(Object.keys(schemas.collaboratorBody.shape).sort()).toEqual(requestOf(9));
+    expect(Object.keys(schemas.appBody.shape).sort()).toEqual(requestOf(13));
+  });
+});

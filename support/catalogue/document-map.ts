@@ -1,0 +1,14 @@
+import { endpointPlaces } from "./document/endpoints.ts";
+import type { Place } from "./document/place.ts";
+import { prosePlaces } from "./document/prose.ts";
+import { fieldPlaces } from "./document/resources.ts";
+
+export { type EndpointRow, endpointTables } from "./document/endpoints.ts";
+export type { Place } from "./document/place.ts";
+export { fieldTables } from "./document/resources.ts";
+
+/**
+ * The whole document, transcribed place by place: every sentence, bullet, table row and cell that says something, with the
+ * requirements and gaps that stand for it, or the reason why none does.
+ */
+export const documentMap: readonly Place[] = [...prosePlaces, ...fieldPlaces, ...endpointPlaces];
