@@ -3,7 +3,10 @@ import apps from "./apps/index.ts";
 import collaborators from "./collaborators/index.ts";
 import dashboards from "./dashboards/index.ts";
 import lifecycle from "./lifecycle/index.ts";
+import pagination from "./pagination/index.ts";
+import payloads from "./payloads/index.ts";
 import resources from "./resources/index.ts";
+import scopes from "./scopes/index.ts";
 import service from "./service/index.ts";
 import sharing from "./sharing/index.ts";
 
@@ -16,4 +19,7 @@ export const everySuite = joinSuites([
   collaborators,
   sharing,
   apps,
+  scopes,
+  payloads,
+  pagination,
 ]);

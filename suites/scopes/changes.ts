@@ -1,0 +1,74 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { changeOf, type Known, renamed } from "./own-objects.ts";
+import { refusedTwin } from "./reads.ts";
+import type { Situation, Situations } from "./situation.ts";
+
+type ChangeOperation =
+  | "dashboards.update"
+  | "dashboards.delete"
+  | "dashboards.move_tile"
+  | "apps.update"
+  | "apps.delete"
+  | "apps.update_source"
+  | "apps.upgrade";
+
+/** Refused updates and removals must leave the object as it was. */
+export const changes: Situations<ChangeOperation> = {
+  "dashboards.update": ownDashboard,
+  "dashboards.move_tile": ownDashboard,
+  "dashboards.delete": async (context) => {
+    const board = await context.lendBoard(async ({ id }) => {
+      const read = await context.send("dashboards.retrieve", { id });
+      return read.succeeded && rowOf(read, "dashboard").value.deleted === false;
+    });
+    const known = await renamed(context, "dashboard", board.id);
+    const twin = async () => {
+      const answer = await context.send("dashboards.delete", { id: known.id });
+      if (answer.status !== 405) throw refusedTwin("dashboards.delete", answer.status);
+    };
+    return { ...unchanged(context, known), twin };
+  },
+  "apps.update": ownApp,
+  "apps.update_source": ownApp,
+  "apps.upgrade": ownApp,
+  "apps.delete": async (context) => {
+    const { id, created } = await context.createApp();
+    const read = await context.eventually(
+      () => context.send("apps.retrieve", { id }),
+      (seen) => {
+        if (seen.succeeded) return null;
+        throw new NotEvaluated({
+          reason: `a new app cannot be retrieved (${seen.status})`,
+          because: created.succeeded ? "apps.retrieve.status" : "apps.create.status",
+        });
+      },
+    );
+    const known: Known = { kind: "app", id, before: rowOf(read, "app").value };
+    const twin = async () => {
+      const answer = await context.send("apps.delete", { id });
+      if (!answer.succeeded) throw refusedTwin("apps.delete", answer.status);
+    };
+    return { ...unchanged(context, known), twin };
+  },
+};
+
+/** The valid twin of an update is the rename that comes first. */
+async function ownDashboard(context: CheckContext): Promise<Situation> {
+  const known = await renamed(context, "dashboard", (await context.board()).id);
+  const pinned = known.before.pinned !== true;
+  return {
+    ...unchanged(context, known),
+    body: (name) => ({ name, description: `${name} description`, pinned }),
+  };
+}
+
+async function ownApp(context: CheckContext): Promise<Situation> {
+  const known = await renamed(context, "app", (await context.app()).id);
+  return { ...unchanged(context, known), body: (name) => ({ name, description: `${name} description` }) };
+}
+
+function unchanged(context: CheckContext, known: Known): Situation {
+  return { parameters: { id: known.id }, changed: (tried) => changeOf(context, known, tried) };
+}

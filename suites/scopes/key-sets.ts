@@ -1,0 +1,44 @@
+import { operations, type ScopedOperation } from "../../support/catalogue/index.ts";
+import type { Coverage } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { ScopeSet, TargetPlan } from "../../support/runner/plan.ts";
+import { allScopeSets, fullScopeSet } from "../../support/settings/keys/scope-set.ts";
+import { setsAt, standingOf } from "./scope-sets.ts";
+
+/** The sets for which there is a key, by how they stand to the scope of an operation. */
+export interface KeySets {
+  readonly holding: readonly ScopeSet[];
+  readonly lacking: readonly ScopeSet[];
+  readonly implied: readonly ScopeSet[];
+  readonly coverage: Coverage;
+}
+
+/** What would give further keys. */
+export const keySettings = "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS";
+
+/**
+ * The keys to try on an operation. Refusals and grants are evaluated together: a target that refuses every key, or
+ * none, is told apart only with one of each kind.
+ * @throws {NotEvaluated} where there is no key that lacks the scope
+ */
+export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
+  const { scope } = operations[operation];
+  const possible = setsAt(plan.depth);
+  const at = possible.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
+  const of = (standing: ReturnType<typeof standingOf>) =>
+    at.filter((set) => standingOf(set, scope) === standing);
+  const lacking = of("lacking");
+  if (lacking.length === 0) {
+    const [why] = Object.values(plan.missingKeys);
+    throw new NotEvaluated({
+      reason: `there is no key without ${scope}${why === undefined ? "" : `: ${why}`}`,
+      setting: keySettings,
+    });
+  }
+  return {
+    holding: of("holding"),
+    lacking,
+    implied: of("implied"),
+    coverage: { coverage: `${at.length} of ${allScopeSets.length} scope sets` },
+  };
+}

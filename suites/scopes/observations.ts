@@ -1,0 +1,103 @@
+import { type OperationName, operations, type UnscopedOperation } from "../../support/catalogue/index.ts";
+import { describeScopedKey } from "../../support/evidence/credential.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { ScopeSet } from "../../support/runner/plan.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+import { describe, usable } from "./asking.ts";
+import { attemptWith } from "./attempt.ts";
+import type { Situation } from "./situation.ts";
+
+const conditions = {
+  full: "with the full key",
+  none: "without a key",
+  scoped: "to a key without the scope",
+  literal: "with an invalid key",
+} as const;
+
+/** What a refusal looks like, by its condition: a gap of section 7. */
+export function observeRefusal(context: CheckContext, exchange: Exchange): void {
+  const look = lookOf(exchange);
+  context.observe(
+    "errors.shape_and_status",
+    `${conditions[exchange.credential.kind]}: ${exchange.status}, ${look}`,
+  );
+}
+
+function lookOf({ body, headers }: Exchange): string {
+  switch (body.kind) {
+    case "empty":
+      return "no body";
+    case "not JSON":
+      return `${headers["content-type"] ?? "text without a media type"}`;
+    case "json":
+      if (Array.isArray(body.value)) return "a JSON array";
+      return isJsonObject(body.value)
+        ? `a JSON object with ${Object.keys(body.value).sort().join(", ") || "no members"}`
+        : "a JSON value";
+  }
+}
+
+/** Whether the write scope of a resource lets keys read it as well. */
+export async function observeImplied(
+  context: CheckContext,
+  operation: OperationName,
+  situation: Situation,
+  sets: readonly ScopeSet[],
+): Promise<void> {
+  const answers = await Promise.all(sets.map((set) => ask(context, operation, situation, set)));
+  const judged = answers.filter((answer) => answer !== null);
+  const granted = judged.filter(({ succeeded }) => succeeded).length;
+  if (judged.length === 0) return;
+  const extent =
+    granted === 0 ? "no" : granted === judged.length ? "every" : `${granted} of ${judged.length}`;
+  const write = operations[operation].scope?.replace(":read", ":write");
+  context.observe(
+    "auth.write_implies_read",
+    `${describe(operation)}: ${extent} key with ${write} alone may read`,
+  );
+}
+
+/** Which scopes let a key call an operation that names none: the sets that come nearest to an answer are asked. */
+export async function observeUnscoped(
+  context: CheckContext,
+  operation: UnscopedOperation,
+  situation: Situation,
+): Promise<void> {
+  const { area } = operations[operation];
+  const resource = area === "apps" ? "plugin" : "dashboard";
+  const { plan } = context;
+  const sets = ["", `${resource}:read`, `${resource}:write`].filter(
+    (set) => plan.scopedKeys[set] !== undefined,
+  );
+  // Where such a request succeeds it makes a dashboard, and few may be made.
+  const creates = operation === "dashboards.create_from_template_json";
+  if (plan.depth === "smoke" || plan.readOnly) return;
+  for (const set of creates ? sets.slice(-1) : sets) {
+    if (creates) context.objects.spendCreation();
+    const answer = await ask(context, operation, situation, set);
+    if (answer === null) continue;
+    const what = answer.succeeded ? "granted" : `answered ${answer.status}`;
+    context.observe(
+      "auth.unscoped_operations",
+      `${describe(operation)}: ${what} to ${describeScopedKey(set)}`,
+    );
+  }
+}
+
+function ask(
+  context: CheckContext,
+  operation: OperationName,
+  { parameters, query, body }: Situation,
+  set: ScopeSet,
+): Promise<Exchange | null> {
+  const { credential } = attemptWith({ set, slash: false }, context.plan);
+  return usable(
+    context.send(operation, parameters, {
+      credential,
+      probe: true,
+      ...(query === undefined ? {} : { query }),
+      ...(body === undefined ? {} : { body: body(context.uniqueName("observed")) }),
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+import { storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
+import { Finding, NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { JsonObject } from "../../support/target/json.ts";
+import type { Change, Tried } from "./situation.ts";
+
+/** The two resources whose state a retrieve shows. */
+export type Kind = "dashboard" | "app";
+
+const kinds = {
+  dashboard: {
+    retrieve: "dashboards.retrieve",
+    update: "dashboards.update",
+    stores: "dashboards.update.stores.name",
+    status: "dashboards.update.status",
+    retrieved: "dashboards.retrieve.status",
+    fields: storedDashboardFields,
+  },
+  app: {
+    retrieve: "apps.retrieve",
+    update: "apps.update",
+    stores: "apps.update.stores.name",
+    status: "apps.update.status",
+    retrieved: "apps.retrieve.status",
+    fields: storedAppFields,
+  },
+} as const;
+
+/** An object of the run, and what a retrieve with the full key shows of it. */
+export interface Known {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly before: JsonObject;
+}
+
+/**
+ * Renames the object with the full key, which is the valid twin of an update, and waits until a retrieve shows it.
+ * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
+ */
+export async function renamed(context: CheckContext, kind: Kind, id: string): Promise<Known> {
+  const { update, retrieve, status, stores } = kinds[kind];
+  const name = context.uniqueName(`own ${kind}`);
+  const answer = await context.send(update, { id }, { body: { name } });
+  if (!answer.succeeded) {
+    throw new NotEvaluated({
+      reason: `a rename with the full key answered ${answer.status}`,
+      because: status,
+    });
+  }
+  const shown = await orNull(() =>
+    context.eventually(
+      () => context.send(retrieve, { id }),
+      (read) => (rowOf(read, kind).value.name === name ? null : { message: "the old name" }),
+    ),
+  );
+  if (shown === null)
+    throw new NotEvaluated({ reason: `a new name of the ${kind} does not stay`, because: stores });
+  return { kind, id, before: rowOf(shown, kind).value };
+}
+
+/** What a retrieve shows in the place of what was known; null where nothing has changed. */
+export async function changeOf(
+  context: CheckContext,
+  { kind, id, before }: Known,
+  tried: readonly Tried[],
+): Promise<Change | null> {
+  const { retrieve, fields, retrieved } = kinds[kind];
+  let last: Change | null = null;
+  await orNull(() =>
+    context.eventually(
+      () => context.send(retrieve, { id }),
+      (read) => {
+        last = null;
+        if (read.status >= 500) {
+          throw new NotEvaluated({ reason: `a retrieve answered ${read.status}`, because: retrieved });
+        }
+        if (!read.succeeded) {
+          last = {
+            message: `the ${kind} cannot be retrieved any more`,
+            expected: "200",
+            actual: String(read.status),
+            exchanges: [...culprits(tried, null), read],
+          };
+          return last;
+        }
+        const { value } = rowOf(read, kind);
+        const [field] = differingFields(fields, before, value);
+        if (field !== undefined) {
+          const shown = (one: JsonObject) =>
+            JSON.stringify(one[field], (_, part) => (typeof part === "bigint" ? String(part) : part)) ??
+            "absent";
+          last = {
+            message: `${field} of the ${kind} changed`,
+            expected: shown(before),
+            actual: shown(value),
+            exchanges: [...culprits(tried, value), read],
+          };
+        }
+        return last;
+      },
+    ),
+  );
+  return last;
+}
+
+/** The attempt whose name the object carries now, or else the last one made. */
+function culprits(tried: readonly Tried[], value: JsonObject | null): readonly Exchange[] {
+  const named = value === null ? undefined : tried.find(({ name }) => value.name === name);
+  const exchange = (named ?? tried.at(-1))?.exchange ?? null;
+  return exchange === null ? [] : [exchange];
+}
+
+/** Runs a reading that ends in a finding where it never agrees; null then. */
+export async function orNull<Read>(read: () => Promise<Read>): Promise<Read | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Finding) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import { rowOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Attempt } from "./attempt.ts";
+import { addWithFullKey, emptyPlace, whetherListed } from "./collaborations.ts";
+import { type Denial, GrantTrial, statusProblem } from "./grants.ts";
+import { orNull } from "./own-objects.ts";
+
+/** What holders were denied of a creation and of the removal that undoes it. */
+export interface PairedTrial {
+  readonly added: readonly Denial[];
+  readonly removed: readonly Denial[];
+}
+
+/** Each holder adds the user to a dashboard and removes it again; where a step is denied, the full key takes it. */
+export async function tryCollaborators(
+  context: CheckContext,
+  holders: readonly Attempt[],
+): Promise<PairedTrial> {
+  const place = await emptyPlace(context);
+  const { boardId, userUuid, body } = place;
+  const [onBoard, ofUser] = [{ dashboard_id: boardId }, { dashboard_id: boardId, user__uuid: userUuid }];
+  const trial = new GrantTrial(context, "collaborators.add");
+  const added: Denial[] = [];
+  const removed: Denial[] = [];
+  let remover: { readonly attempt: Attempt; readonly exchange: Exchange } | null = null;
+  for (const attempt of holders) {
+    const add = await trial.send("collaborators.add", attempt, onBoard, { body });
+    let problem = add === null ? null : statusProblem(add);
+    if (problem !== null && remover !== null) {
+      // A user who is still there cannot be added: then the removal before did nothing.
+      const left = await whetherListed(context, place, false, []);
+      if (left !== null) {
+        removed.push({ ...remover, problem: { message: left.message, expected: "no such collaborator" } });
+        problem = null;
+      }
+    }
+    if (add !== null && problem !== null) {
+      added.push({ attempt, exchange: add, problem });
+      await addWithFullKey(context, place);
+    }
+    const remove = await trial.send("collaborators.remove", attempt, ofUser);
+    remover = null;
+    if (remove === null) {
+      await trial.sendFull("collaborators.remove", ofUser);
+      continue;
+    }
+    const refusal = statusProblem(remove);
+    if (refusal === null) {
+      remover = { attempt, exchange: remove };
+      continue;
+    }
+    const missing = add?.succeeded === true ? await whetherListed(context, place, true, []) : null;
+    if (add !== null && missing !== null)
+      added.push({ attempt, exchange: add, problem: { message: missing.message } });
+    else removed.push({ attempt, exchange: remove, problem: refusal });
+    await trial.sendFull("collaborators.remove", ofUser);
+  }
+  const left = await whetherListed(context, place, false, []);
+  if (left !== null && remover !== null) removed.push({ ...remover, problem: { message: left.message } });
+  return { added, removed };
+}
+
+/** Each holder creates an app, and deletes it once all were seen; where a step is denied, the full key takes it. */
+export async function tryApps(context: CheckContext, holders: readonly Attempt[]): Promise<PairedTrial> {
+  const base = await context.objects.appBody();
+  const trial = new GrantTrial(context, "apps.create");
+  const added: Denial[] = [];
+  const removed: Denial[] = [];
+  const made: { readonly attempt: Attempt; readonly id: string; readonly create: Exchange | null }[] = [];
+  for (const attempt of holders) {
+    const body = { ...base, name: context.uniqueName("granted") };
+    const create = await trial.send("apps.create", attempt, {}, { body });
+    const problem = create === null ? null : statusProblem(create);
+    if (create !== null && problem !== null) added.push({ attempt, exchange: create, problem });
+    if (create?.succeeded === true) made.push({ attempt, id: rowOf(create, "app").id, create });
+    else made.push({ attempt, id: (await context.createApp()).id, create: null });
+  }
+  const listed = await context.list("apps");
+  const gone: { readonly attempt: Attempt; readonly id: string; readonly exchange: Exchange }[] = [];
+  for (const { attempt, id, create } of made) {
+    if (listed.find(id) === undefined && !(await isThere(context, id))) {
+      const problem = { message: `the answer told of app ${id}, which is not there` };
+      if (create !== null) added.push({ attempt, exchange: create, problem });
+      continue;
+    }
+    const answer = await trial.send("apps.delete", attempt, { id });
+    const problem = answer === null ? null : statusProblem(answer);
+    if (answer !== null && problem !== null) removed.push({ attempt, exchange: answer, problem });
+    if (answer?.succeeded === true) gone.push({ attempt, id, exchange: answer });
+  }
+  const rest = await context.list("apps");
+  for (const { attempt, id, exchange } of gone) {
+    // Some apps are in no list (a gap): those have to be asked for.
+    const suspect = rest.find(id) !== undefined || listed.find(id) === undefined;
+    if (!suspect || !(await staysThere(context, id))) continue;
+    removed.push({ attempt, exchange, problem: { message: `app ${id} is still there` } });
+  }
+  return { added, removed };
+}
+
+/** Whether an app can be retrieved, at least after a while. */
+export async function isThere(context: CheckContext, id: string): Promise<boolean> {
+  const read = await orNull(() =>
+    context.eventually(
+      () => context.send("apps.retrieve", { id }),
+      (answer) => (answer.status === 404 || answer.status === 410 ? { message: "not there" } : null),
+    ),
+  );
+  return read !== null;
+}
+
+/** Whether an app can be retrieved, even after a while. */
+export async function staysThere(context: CheckContext, id: string): Promise<boolean> {
+  const read = await orNull(() =>
+    context.eventually(
+      () => context.send("apps.retrieve", { id }),
+      (answer) => (answer.succeeded ? { message: "still there" } : null),
+    ),
+  );
+  return read === null;
+}

@@ -1,0 +1,105 @@
+import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { sameButSlash } from "../../support/target/address.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { RequestOptions } from "../../support/target/target.ts";
+import { describe, usable } from "./asking.ts";
+import type { Attempt } from "./attempt.ts";
+import { observeRefusal } from "./observations.ts";
+import type { Change, Situation, Tried } from "./situation.ts";
+
+/** After this many successes nothing more is tried: each may have made or removed something. */
+const enoughSuccesses = 3;
+
+/**
+ * Makes the attempts one after the other on one connection that carried the full key before, so that a key remembered
+ * for a connection is found out; each must be refused, and nothing may have changed (rule 5).
+ * @throws {Finding} where an attempt succeeded or was carried out
+ * @throws {NotEvaluated} where the full key is refused as well, or no attempt got an answer that can be judged
+ */
+export async function expectRefusals(
+  context: CheckContext,
+  operation: OperationName,
+  situation: Situation,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  const connection = context.connection();
+  const list = operations[operation].area === "apps" ? "apps.list" : "dashboards.list";
+  const greeting = operations[operation].method === "GET" ? operation : list;
+  const greet = greeting === operation ? situation : { parameters: {}, query: { limit: "1" } };
+  await usable(context.send(greeting, greet.parameters, { query: greet.query ?? {}, connection }));
+
+  let tried: readonly Tried[] = [];
+  const makeAttempts = async (more: RequestOptions): Promise<boolean> => {
+    tried = await tryAll(context, operation, situation, attempts, { ...more, connection });
+    return successesOf(tried).length === 0;
+  };
+  let change: Change | null = null;
+  if (situation.surround === undefined) await makeAttempts({});
+  else change = await situation.surround(makeAttempts);
+
+  const [first, ...more] = successesOf(tried);
+  if (first?.exchange != null) {
+    const others =
+      more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => attempt.words).join(", and to ")})`;
+    throw context.finding(
+      {
+        message: `${describe(operation)} was answered ${first.exchange.status} to ${first.attempt.words}${others}`,
+        expected: "a refusal",
+        actual: String(first.exchange.status),
+      },
+      [first, ...more].flatMap(({ exchange }) => exchange ?? []),
+    );
+  }
+  if (tried.every(({ exchange }) => exchange === null)) {
+    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  }
+  for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
+  change ??= (await situation.changed?.(tried)) ?? null;
+  if (change !== null) throw context.finding(described(operation, change, tried), change.exchanges);
+  await situation.twin?.();
+}
+
+async function tryAll(
+  context: CheckContext,
+  operation: OperationName,
+  situation: Situation,
+  attempts: readonly Attempt[],
+  options: RequestOptions,
+): Promise<readonly Tried[]> {
+  const tried: Tried[] = [];
+  for (const attempt of attempts) {
+    const name = context.uniqueName("refused");
+    const answer = await usable(
+      context.send(operation, situation.parameters, {
+        ...options,
+        ...(situation.query === undefined ? {} : { query: situation.query }),
+        ...(situation.body === undefined ? {} : { body: situation.body(name) }),
+        credential: attempt.credential,
+        trailingSlash: attempt.slash,
+      }),
+    );
+    tried.push({ attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer });
+    if (successesOf(tried).length >= enoughSuccesses) break;
+  }
+  return tried;
+}
+
+function successesOf(tried: readonly Tried[]): readonly Tried[] {
+  return tried.filter(({ exchange }) => exchange?.succeeded === true);
+}
+
+/** From one slash form to the other and back: that is no refusal, and no answer either. */
+function isRedirectLoop({ status, headers, url }: Exchange): boolean {
+  const { location } = headers;
+  if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url)) return false;
+  return sameButSlash(new URL(url).pathname, new URL(location, url).pathname);
+}
+
+function described(operation: OperationName, change: Change, tried: readonly Tried[]) {
+  const culprit = tried.find(({ exchange }) => exchange !== null && change.exchanges.includes(exchange));
+  const who = culprit === undefined ? "" : ` to ${culprit.attempt.words}`;
+  const { exchanges: _, ...text } = change;
+  return { ...text, message: `${describe(operation)} was refused${who}, but ${change.message}` };
+}

@@ -1,0 +1,72 @@
+import type { FindingText } from "../../support/judging/errors.ts";
+import { envelopeOf, rowOf, rowsOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Attempt } from "./attempt.ts";
+import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
+import { situations } from "./situations.ts";
+
+/** The endpoints that a key may call again and again: nothing changes by it. */
+export type Repeatable =
+  | "dashboards.list"
+  | "dashboards.retrieve"
+  | "dashboards.delete"
+  | "collaborators.list"
+  | "sharing.retrieve"
+  | "apps.list"
+  | "apps.retrieve";
+
+/** What a holder's answer lacks beside what the full key got; the status is judged before. */
+const contentProblem: Readonly<Record<Repeatable, (answer: Exchange, full: Exchange) => FindingText | null>> =
+  {
+    "dashboards.list": nothingListed,
+    "apps.list": nothingListed,
+    "dashboards.retrieve": (answer, full) =>
+      another(rowOf(answer, "dashboard").id, rowOf(full, "dashboard").id),
+    "apps.retrieve": (answer, full) => another(rowOf(answer, "app").id, rowOf(full, "app").id),
+    "collaborators.list": (answer, full) => {
+      const [got, wanted] = [rowsOf(answer, "collaborator").length, rowsOf(full, "collaborator").length];
+      return got === wanted
+        ? null
+        : { message: "other collaborators than the full key gets", expected: `${wanted}`, actual: `${got}` };
+    },
+    "sharing.retrieve": () => null,
+    "dashboards.delete": () => null,
+  };
+
+/** Every holder gets the documented answer, and what the full key gets. */
+export async function grantRepeatable(
+  context: CheckContext,
+  operation: Repeatable,
+  holders: readonly Attempt[],
+): Promise<void> {
+  const { parameters, query = {} } = await situations[operation](context);
+  const trial = new GrantTrial(context, operation);
+  const denials: Denial[] = [];
+  const full = await trial.sendFull(operation, parameters, { query });
+  const problemOf = (answer: Exchange): FindingText | null => {
+    const problem = statusProblem(answer);
+    if (problem !== null || full === null || statusProblem(full) !== null) return problem;
+    return contentProblem[operation](answer, full);
+  };
+  for (const holder of holders) {
+    const answer = await trial.send(operation, holder, parameters, { query });
+    const problem = answer === null ? null : problemOf(answer);
+    if (answer !== null && problem !== null)
+      denials.push({ attempt: holder, exchange: answer, problem: problem });
+  }
+  await conclude(context, operation, denials, async (trailingSlash) => {
+    const answer = await trial.sendFull(operation, parameters, { query, trailingSlash });
+    return answer === null ? null : problemOf(answer);
+  });
+}
+
+/** Others may write meanwhile, but they do not empty the list: the run's own objects are in it. */
+function nothingListed(answer: Exchange, full: Exchange): FindingText | null {
+  if (envelopeOf(answer).length > 0 || envelopeOf(full).length === 0) return null;
+  return { message: "the list is empty", expected: "what the full key gets", actual: "no results" };
+}
+
+function another(id: string, wanted: string): FindingText | null {
+  return id === wanted ? null : { message: "another object was answered", expected: wanted, actual: id };
+}

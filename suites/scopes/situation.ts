@@ -1,0 +1,38 @@
+import type { OperationName } from "../../support/catalogue/index.ts";
+import type { FindingText } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { PathParameters } from "../../support/target/address.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { RequestOptions } from "../../support/target/target.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** An attempt that was made: the name that its body carried, and the answer, if one came that can be judged. */
+export interface Tried {
+  readonly attempt: Attempt;
+  readonly name: string;
+  readonly exchange: Exchange | null;
+}
+
+/** What an attempt changed although it was refused. */
+export interface Change extends FindingText {
+  /** The exchanges that prove it. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** A valid request to one endpoint, ready to be sent with one named change: another credential. */
+export interface Situation {
+  readonly parameters: PathParameters;
+  readonly query?: Readonly<Record<string, string>>;
+  /** The body that carries the name: each attempt has a name of its own, so that a change names its culprit. */
+  readonly body?: (name: string) => Readonly<Record<string, unknown>>;
+  /** What changed, read with the full key; null where nothing did. */
+  readonly changed?: (tried: readonly Tried[]) => Promise<Change | null>;
+  /** Sends the request with the full key. @throws {NotEvaluated} where it is refused as well: then a refusal proves nothing */
+  readonly twin?: () => Promise<void>;
+  /** Makes the attempts in a way of its own; tells what they changed. */
+  readonly surround?: (makeAttempts: (options: RequestOptions) => Promise<boolean>) => Promise<Change | null>;
+}
+
+export type Situate = (context: CheckContext) => Promise<Situation>;
+
+export type Situations<Name extends OperationName> = Readonly<Record<Name, Situate>>;

@@ -1,0 +1,117 @@
+import { operationNames, operations, scopedOperations } from "../../support/catalogue/index.ts";
+import type { CredentialLabel } from "../../support/evidence/credential.ts";
+import { check, suite } from "../../support/judging/check.ts";
+import { law, wrongStatus } from "../../support/judging/laws.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { TargetPlan } from "../../support/runner/plan.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { usable } from "./asking.ts";
+import { attemptWith } from "./attempt.ts";
+import { keySetsFor, keySettings } from "./key-sets.ts";
+import { refusedTwin } from "./reads.ts";
+import { standingOf } from "./scope-sets.ts";
+
+const lists = ["dashboards.list", "apps.list"] as const;
+const shortPage = { limit: "1" };
+
+/** Answers that judge no request, and redirects between the slash forms: no refusals. */
+const noRefusal: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+function isRefusal(exchange: Exchange): boolean {
+  if (exchange.succeeded || noRefusal.has(exchange.status)) return false;
+  // Endpoint 5 answers 405 to everybody who may ask: it counts as a refusal wherever it stands before the key.
+  return !(exchange.operation === "dashboards.delete" && exchange.status === 405);
+}
+
+/** Section 7 is silent on these: HTTP is not. */
+export default suite({
+  checks: [
+    check(
+      "auth.missing_key_status",
+      "on the lists",
+      async (context) => {
+        for (const list of lists) {
+          await usable(context.send(list, {}, { query: shortPage, credential: { kind: "none" } }));
+        }
+      },
+      { readOnly: true },
+    ),
+    check(
+      "auth.missing_scope_status",
+      "on the lists",
+      async (context) => {
+        for (const list of lists) {
+          const { lacking, coverage } = keySetsFor(list, context.plan);
+          const [set = ""] = lacking;
+          const { credential } = attemptWith({ set, slash: false }, context.plan);
+          await usable(context.send(list, {}, { query: shortPage, credential }));
+          context.observe("auth.key_issue", `there are keys for ${coverage.coverage}`);
+        }
+      },
+      { readOnly: true },
+    ),
+    check("auth.scheme_case", "on the lists", schemeInAnyCase, { readOnly: true }),
+  ],
+  laws: [
+    law("auth.missing_key_status", operationNames, (exchange) => {
+      if (exchange.credential.kind !== "none" || !isRefusal(exchange)) return "silent";
+      return exchange.status === 401 ? "holds" : wrongStatus(exchange, "401");
+    }),
+    {
+      ...law("auth.missing_scope_status", scopedOperations, (exchange) => {
+        const { credential, operation } = exchange;
+        const { scope } = operations[operation];
+        if (credential.kind !== "scoped" || scope === null || !isRefusal(exchange)) return "silent";
+        if (standingOf(credential.scopes, scope) !== "lacking") return "silent";
+        return exchange.status >= 400 && exchange.status < 500
+          ? "holds"
+          : wrongStatus(exchange, "a 4xx status");
+      }),
+      unseen: { reason: "no key that lacks a scope was refused", setting: keySettings },
+    },
+  ],
+});
+
+async function schemeInAnyCase(context: CheckContext): Promise<void> {
+  for (const [place, list] of lists.entries()) {
+    const twin = await context.send(list, {}, { query: shortPage });
+    if (!twin.succeeded) throw refusedTwin(list, twin.status);
+    for (const scheme of place === 0 ? ["bearer", "BEARER"] : ["bearer", "bEaReR"]) {
+      const answer = await context.send(
+        list,
+        {},
+        {
+          query: shortPage,
+          credential: withScheme(scheme, context.plan),
+        },
+      );
+      if (answer.succeeded) continue;
+      const text = { message: `the key is refused under the scheme ${scheme}`, expected: "200" };
+      throw context.finding({ ...text, actual: String(answer.status) }, [twin, answer]);
+    }
+  }
+  await observeOtherSchemes(context);
+}
+
+function withScheme(scheme: string, { fullKey }: TargetPlan): CredentialLabel {
+  return { kind: "literal", header: `${scheme} ${fullKey}` };
+}
+
+/** The key goes nowhere but into the Authorization header, where servers know not to log it. */
+async function observeOtherSchemes(context: CheckContext): Promise<void> {
+  const { fullKey } = context.plan;
+  const others = {
+    Token: `Token ${fullKey}`,
+    Basic: `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`,
+    "no scheme": fullKey,
+  };
+  for (const [scheme, header] of Object.entries(others)) {
+    const credential: CredentialLabel = { kind: "literal", header };
+    const answer = await usable(
+      context.send("dashboards.list", {}, { query: shortPage, credential, probe: true }),
+    );
+    if (answer === null) continue;
+    const what = answer.succeeded ? "accepted" : `answered ${answer.status}`;
+    context.observe("auth.other_schemes", `a valid key under ${scheme} is ${what}`);
+  }
+}
