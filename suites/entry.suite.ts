@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
 import type { ThreadMessage } from "../support/runner/ending.ts";
@@ -7,6 +8,8 @@ import { everySuite } from "./index.ts";
 /** What vitest runs: every suite for every target, in one file, since only the tests of one file overlap. */
 const channel = new BroadcastChannel(inject("channel"));
 const interruption = new AbortController();
+// Every target listens to it.
+setMaxListeners(0, interruption.signal);
 const received = new Map<string, () => void>();
 
 channel.onmessage = (event: unknown) => {

@@ -3,8 +3,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
-import { row } from "../stored/kind.ts";
-import { changed, giveValues, stored } from "../stored/update-rules.ts";
+import { changed, giveValues } from "../stored/update-rules.ts";
 
 /** Endpoint 16: DELETE one app. */
 export default suite({
@@ -55,8 +54,7 @@ export default suite({
     }),
     check("apps.delete.neighbours", "another app of the run", async (context) => {
       const other = await context.app();
-      await giveValues(context, appKind, other);
-      const before = stored(appKind, row(appKind, await context.send("apps.retrieve", { id: other.id })));
+      const before = await giveValues(context, appKind, other);
       const [id] = await deleted(context, 1);
       await context.eventually(
         () => context.send("apps.retrieve", { id: other.id }),

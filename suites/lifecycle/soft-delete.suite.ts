@@ -4,8 +4,7 @@ import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
-import { row } from "../stored/kind.ts";
-import { changed, giveValues, stored } from "../stored/update-rules.ts";
+import { changed, giveValues } from "../stored/update-rules.ts";
 import { difference } from "../stored/written.ts";
 import { freshBoard, read, softDelete, write } from "./states.ts";
 
@@ -53,11 +52,10 @@ export default suite({
         "lifecycle.visibility",
         `a soft-deleted dashboard is ${item === undefined ? "not " : ""}in the list`,
       );
-      if (item?.value["deleted"] === true) shown.push("list");
+      if (item?.value.deleted === true) shown.push("list");
       const restored = await write(context, id, { deleted: false });
       const back = await read(context, id);
-      const works =
-        restored.succeeded && back.succeeded && rowOf(back, "dashboard").value["deleted"] === false;
+      const works = restored.succeeded && back.succeeded && rowOf(back, "dashboard").value.deleted === false;
       context.observe(
         "lifecycle.restore",
         works
@@ -75,11 +73,7 @@ export default suite({
     }),
     check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
       const board = await freshBoard(context);
-      await giveValues(context, dashboardKind, board);
-      const { deleted: _, ...before } = stored(
-        dashboardKind,
-        row(dashboardKind, await read(context, board.id)),
-      );
+      const { deleted: _, ...before } = await giveValues(context, dashboardKind, board);
       const answer = await write(context, board.id, { deleted: true });
       if (!answer.succeeded) throw notSoftDeleted(answer);
       const wrong = changed(dashboardKind, before, answer);
@@ -96,9 +90,7 @@ export default suite({
     }),
     check("lifecycle.soft_delete.neighbours", "two dashboards beside", async (context) => {
       const others = await context.boards(2);
-      const before = await Promise.all(
-        others.map(async ({ id }) => stored(dashboardKind, row(dashboardKind, await read(context, id)))),
-      );
+      const before = await Promise.all(others.map((other) => giveValues(context, dashboardKind, other)));
       const { id } = await freshBoard(context);
       await softDelete(context, id);
       await Promise.all(

@@ -17,7 +17,7 @@ export async function freshBoard(
   const board = await context.lendBoard(async ({ id }) => {
     const restored = await write(context, id, { deleted: false });
     const back = await read(context, id);
-    return restored.succeeded && back.succeeded && rowOf(back, "dashboard").value["deleted"] === false;
+    return restored.succeeded && back.succeeded && rowOf(back, "dashboard").value.deleted === false;
   });
   if (Object.keys(fields).length > 0) await write(context, board.id, fields);
   return board;

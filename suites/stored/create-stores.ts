@@ -61,8 +61,8 @@ async function create(
 ): Promise<Creation | { refusal: Error }> {
   const sent = { name: context.uniqueName("stored"), ...(await kind.base(context)), ...fields };
   const named =
-    typeof fields["name"] === "string"
-      ? { ...sent, name: `${context.uniqueName("stored")} ${fields["name"]}` }
+    typeof fields.name === "string"
+      ? { ...sent, name: `${context.uniqueName("stored")} ${fields.name}` }
       : sent;
   if (kind.noun === "dashboard") context.objects.spendCreation();
   const answer = await context.send(operationOf(kind, "create"), {}, { body: named });

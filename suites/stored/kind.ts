@@ -52,7 +52,7 @@ export function row(kind: Kind, exchange: Exchange): Row<"dashboard"> | Row<"app
 }
 
 /** The value of a documented field, read through the schema. */
-export function valueOf(
+export function fieldOf(
   found: Row<"dashboard"> | Row<"dashboard list item"> | Row<"app">,
   field: string,
 ): Json {

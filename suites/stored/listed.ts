@@ -4,7 +4,7 @@ import { envelopeOf, type Row } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Json } from "../../support/target/json.ts";
-import { type Kind, type Owned, operationOf, retrieve, row, update, valueOf } from "./kind.ts";
+import { fieldOf, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { notTheSame } from "./written.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
@@ -75,7 +75,7 @@ async function grows(context: CheckContext, kind: Kind) {
 /** The listed fields that an item shows otherwise than the object's own answer. */
 function disagreement(kind: Kind, item: Item, single: Row<"dashboard"> | Row<"app">) {
   const read = (from: Item | typeof single) =>
-    Object.fromEntries(kind.listed.map((field): [string, Json] => [field, valueOf(from, field)]));
+    Object.fromEntries(kind.listed.map((field): [string, Json] => [field, fieldOf(from, field)]));
   const [listed, own] = [read(item), read(single)];
   const [field] = differingFields(kind.listed, own, listed);
   return field === undefined
@@ -140,9 +140,7 @@ async function agreesOnOwn(context: CheckContext, kind: Kind): Promise<void> {
 async function agreesOnForeign(context: CheckContext, kind: Kind) {
   const { items } = await context.list(kind.list);
   // The run's own objects change under other checks' hands.
-  const others = items
-    .filter((item) => !String(item.value["name"]).startsWith(context.plan.mark))
-    .slice(0, 4);
+  const others = items.filter((item) => !String(item.value.name).startsWith(context.plan.mark)).slice(0, 4);
   await Promise.all(others.map((item) => agrees(context, kind, item.id)));
   return { coverage: `${others.length} objects` };
 }

@@ -8,7 +8,7 @@ import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, type Json, writeJson } from "../../support/target/json.ts";
-import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update, valueOf } from "./kind.ts";
+import { type Fields, fieldOf, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { notTheSame, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: what an update leaves alone. */
@@ -25,11 +25,15 @@ export function updateRules(kind: Kind): readonly Check[] {
 
 /** The writable fields, as far as they can be read. */
 export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Record<string, Json> {
-  return Object.fromEntries(kind.kept.map((field) => [field, valueOf(found, field)]));
+  return Object.fromEntries(kind.kept.map((field) => [field, fieldOf(found, field)]));
 }
 
 /** Nothing that is written or never changes may differ. */
-export function changed(kind: Kind, before: Record<string, Json>, reply: Exchange): FindingText | null {
+export function changed(
+  kind: Kind,
+  before: Readonly<Record<string, Json>>,
+  reply: Exchange,
+): FindingText | null {
   const after = stored(kind, row(kind, reply));
   const [field] = differingFields(Object.keys(before), before, after);
   if (field === undefined) return null;
@@ -43,8 +47,7 @@ export function changed(kind: Kind, before: Record<string, Json>, reply: Exchang
 async function emptyPatch(context: CheckContext, kind: Kind): Promise<void> {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;
-  await giveValues(context, kind, object);
-  const before = stored(kind, row(kind, await retrieve(context, kind, object.id)));
+  const before = await giveValues(context, kind, object);
   const answer = await update(context, kind, object.id, {});
   if (!answer.succeeded) {
     const message = `an empty PATCH was refused with ${answer.status}`;
@@ -58,12 +61,29 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<void> {
   );
 }
 
-/** Gives as many fields as the target takes a value that is not the default, so that a reset shows. */
-export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<void> {
+/**
+ * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
+ * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's finding).
+ */
+export async function giveValues(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+): Promise<Readonly<Record<string, Json>>> {
+  let written: Readonly<Record<string, Json>> | null = null;
   for (const fields of [withValues(kind), plainValues(kind)]) {
     const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
-    if (answer.succeeded) return;
+    if (!answer.succeeded) continue;
+    written = stored(kind, row(kind, answer));
+    break;
   }
+  const wanted = written;
+  const settled = await context.settle(
+    () => retrieve(context, kind, object.id),
+    (reply) =>
+      wanted === null || differingFields(kind.kept, wanted, stored(kind, row(kind, reply))).length === 0,
+  );
+  return stored(kind, row(kind, settled));
 }
 
 function withValues(kind: Kind): Fields {
@@ -79,8 +99,7 @@ function plainValues(kind: Kind): Fields {
 async function keepsUnsent(context: CheckContext, kind: Kind) {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return undefined;
-  await giveValues(context, kind, object);
-  let before = stored(kind, row(kind, await retrieve(context, kind, object.id)));
+  let before = await giveValues(context, kind, object);
   let sentAlone = 0;
   for (const [field, samples] of Object.entries(kind.samples)) {
     const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
@@ -92,11 +111,15 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
     const wrong = changed(kind, others, answer);
     if (wrong !== null)
       throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
-    const reply = await context.eventually(
+    const written = stored(kind, row(kind, answer));
+    const settled = await context.settle(
       () => retrieve(context, kind, object.id),
-      (read) => changed(kind, others, read),
+      (reply) => changed(kind, written, reply) === null,
     );
-    before = stored(kind, row(kind, reply));
+    const lost = changed(kind, others, settled);
+    if (lost !== null)
+      throw context.finding({ ...lost, message: `${lost.message} (only ${field} was sent)` });
+    before = stored(kind, row(kind, settled));
   }
   if (sentAlone === 0) throw refused(context, kind, {}, await update(context, kind, object.id, {}));
   return { coverage: `${sentAlone} of ${Object.keys(kind.samples).length} fields alone` };
@@ -106,7 +129,7 @@ async function neighbours(context: CheckContext, kind: Kind): Promise<void> {
   const [object, ...others] = await kind.borrow(context, 3);
   if (object === undefined) return;
   const read = (owned: Owned) => retrieve(context, kind, owned.id);
-  const before = await Promise.all(others.map(async (other) => stored(kind, row(kind, await read(other)))));
+  const before = await Promise.all(others.map((other) => giveValues(context, kind, other)));
   await giveValues(context, kind, object);
   await update(context, kind, object.id, { description: "changed beside its neighbours" });
   await Promise.all(
@@ -137,10 +160,10 @@ export function immutableLaw(kind: Kind): Law {
       const value = shapeOf(exchange)?.rows[0];
       if (value === undefined) return "silent";
       if (exchange.operation === `${kind.list}.create`) {
-        first.set(String(value["id"]), value);
+        first.set(String(value.id), value);
         return "silent";
       }
-      const id = exchange.parameters["id"] ?? "";
+      const id = exchange.parameters.id ?? "";
       if (exchange.operation === `${kind.list}.update`) updated.add(id);
       const before = first.get(id);
       if (before === undefined || !updated.has(id)) return "silent";
@@ -157,5 +180,5 @@ export function immutableLaw(kind: Kind): Law {
 
 /** A user is the same by its id: names and settings are its own to change. */
 function identityIn(value: Json | undefined): Json | undefined {
-  return value !== undefined && isJsonObject(value) ? value["id"] : value;
+  return value !== undefined && isJsonObject(value) ? value.id : value;
 }

@@ -4,7 +4,7 @@ import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
-import { type Fields, type Kind, retrieve, row, valueOf } from "./kind.ts";
+import { type Fields, fieldOf, type Kind, retrieve, row } from "./kind.ts";
 
 /** The answer, and every later retrieve, must show what was written. */
 export async function expectWritten(
@@ -26,7 +26,7 @@ export async function expectWritten(
 export function difference(kind: Kind, sent: Fields, answer: Exchange): FindingText | null {
   const found = row(kind, answer);
   for (const [field, value] of Object.entries(sent)) {
-    const shown = valueOf(found, field);
+    const shown = fieldOf(found, field);
     if (!sameField(field, value, shown)) return notTheSame(field, value, shown, answer);
   }
   return null;

@@ -174,6 +174,16 @@ export class CheckContext {
     }
   }
 
+  /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
+  async settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
+    const started = Date.now();
+    for (let pause = 50; ; pause *= 2) {
+      const seen = await read();
+      if (agrees(seen) || Date.now() - started + pause > patience) return seen;
+      await sleep(pause);
+    }
+  }
+
   /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
   finding(text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding {
     return new Finding(text, exchanges);

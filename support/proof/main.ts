@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { nameOf, unproved } from "./coverage.ts";
+import { outcomeOf } from "./outcome.ts";
+import { complaints, figuresOf, holds, type Proof, renderProof } from "./report.ts";
+import type { Subject } from "./subject.ts";
+import { base, chooseSubjects, dialectSubjects } from "./subjects.ts";
+import { type Trial, tryAll } from "./trial.ts";
+
+/** So many servers are judged side by side: their waits overlap, their work shares two cores. */
+const sideBySide = 12;
+
+const { values } = parseArgs({
+  options: {
+    fault: { type: "string" },
+    dialect: { type: "string" },
+    requirement: { type: "string" },
+    seeds: { type: "string", default: "1" },
+  },
+});
+
+const started = Date.now();
+const seeds = Number(values.seeds);
+if (!Number.isInteger(seeds) || seeds < 1) {
+  console.error(`--seeds takes a whole number from 1 on, and received "${values.seeds}"`);
+  process.exit(2);
+}
+const chosen = chooseSubjects({
+  fault: values.fault,
+  dialect: values.dialect,
+  requirement: values.requirement,
+});
+if (chosen.length === 0) {
+  console.error("Nothing matches. `*` stands for any characters; `dashspec list` names requirements.");
+  process.exit(2);
+}
+const whole = chosen[0] === base;
+const reseeded: Subject[] = Array.from({ length: seeds - 1 }, (_, index) => ({
+  ...base,
+  id: `base, seed ${index + 2}`,
+  plan: { seed: index + 2 },
+}));
+
+const trials: Trial[] = [];
+const subjects = [...chosen, ...(whole ? reseeded : [])];
+for (let first = 0; first < subjects.length; first += sideBySide) {
+  const batch = await tryAll(subjects.slice(first, first + sideBySide), 1);
+  trials.push(...batch);
+  const bad = batch.filter((trial) => !["caught", "clean"].includes(outcomeOf(trial).kind));
+  console.log(
+    `${trials.length} of ${subjects.length}${bad.length > 0 ? `; ${bad.map(({ subject }) => subject.id).join(", ")}` : ""}`,
+  );
+}
+
+const { checks } = await import("../../suites/index.ts").then(({ everySuite }) => everySuite);
+const laws = await import("../../suites/index.ts").then(({ everySuite }) => everySuite.laws);
+const names = new Set([
+  ...checks.map(({ requirement, name }) => nameOf(requirement, name)),
+  ...laws.map(({ requirement }) => nameOf(requirement, "in every answer of the run")),
+]);
+const seconds = Math.round((Date.now() - started) / 1000);
+const proof: Proof = { trials, unproved: unproved(trials, [...names]), whole, seconds };
+
+for (const line of complaints(proof)) console.log(line);
+const figures = figuresOf(proof);
+console.log(
+  `${figures.caught} of ${figures.faults} faults caught, ${figures.misplaced} with blame elsewhere too; ` +
+    `${figures.clean} of ${figures.conformant} conformant servers without a false alarm; ` +
+    `${figures.requests} requests in ${seconds} s`,
+);
+if (whole) {
+  await mkdir("reports", { recursive: true });
+  await writeFile("reports/proof.md", `${renderProof(proof)}\n`);
+  console.log(`The matrix is in reports/proof.md (${dialectSubjects.length} dialects).`);
+}
+process.exitCode = holds(proof) ? 0 : 1;

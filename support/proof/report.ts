@@ -1,0 +1,163 @@
+import type { Unproved } from "./coverage.ts";
+import { outcomeOf, type TrialOutcome } from "./outcome.ts";
+import type { Trial } from "./trial.ts";
+
+/** Blame may fall outside a fault's endpoint or rule in at most this share of the faults. */
+export const misplacedAtMost = 0.1;
+
+/** All that a proof found. */
+export interface Proof {
+  readonly trials: readonly Trial[];
+  readonly unproved: Unproved;
+  /** False when `--fault`, `--dialect` or `--requirement` left some out: then nothing is said of what is unproved. */
+  readonly whole: boolean;
+  readonly seconds: number;
+}
+
+interface Judged {
+  readonly trial: Trial;
+  readonly outcome: TrialOutcome;
+}
+
+export interface Figures {
+  readonly faults: number;
+  readonly caught: number;
+  readonly misplaced: number;
+  readonly conformant: number;
+  readonly clean: number;
+  readonly requests: number;
+}
+
+export function figuresOf({ trials }: Proof): Figures {
+  const judged = trials.map((trial) => ({ trial, outcome: outcomeOf(trial) }));
+  const faults = judged.filter(({ trial }) => trial.subject.expectation.kind === "fault");
+  const count = (kind: TrialOutcome["kind"]) => judged.filter(({ outcome }) => outcome.kind === kind).length;
+  return {
+    faults: faults.length,
+    caught: count("caught"),
+    misplaced: faults.filter(({ outcome }) => outcome.kind === "caught" && outcome.beside.length > 0).length,
+    conformant: judged.length - faults.length,
+    clean: count("clean"),
+    requests: trials.reduce((sum, { requests }) => sum + requests, 0),
+  };
+}
+
+/** Whether everything holds that the proof is to show. */
+export function holds(proof: Proof): boolean {
+  const figures = figuresOf(proof);
+  const placed = figures.misplaced <= figures.faults * misplacedAtMost;
+  const complete = proof.unproved.requirements.length === 0 && proof.unproved.checks.length === 0;
+  return (
+    figures.caught === figures.faults &&
+    figures.clean === figures.conformant &&
+    placed &&
+    (complete || !proof.whole)
+  );
+}
+
+/** The lines that say what went wrong, one for each subject. */
+export function complaints(proof: Proof): readonly string[] {
+  const lines = proof.trials.flatMap((trial) => complaint({ trial, outcome: outcomeOf(trial) }));
+  if (!proof.whole) return lines;
+  return [
+    ...lines,
+    ...proof.unproved.requirements.map((id) => `no fault violates ${id}`),
+    ...proof.unproved.checks.map((check) => `no fault is noticed by the check "${check}"`),
+  ];
+}
+
+function complaint({ trial, outcome }: Judged): readonly string[] {
+  const { id } = trial.subject;
+  switch (outcome.kind) {
+    case "survived": {
+      const seen =
+        trial.failed.length === 0 ? "nothing failed" : `failed instead: ${trial.failed.join(", ")}`;
+      return [`fault ${id} survived: ${seen}`];
+    }
+    case "false alarm":
+      return outcome.alarms.map((alarm) => {
+        const check = trial.failedChecks.find(({ requirement }) => requirement === alarm);
+        const message = check?.outcome === "failed" ? check.failure.message : "";
+        return `${id} is conformant, and ${alarm} failed: ${message}`;
+      });
+    case "broken":
+      return outcome.problems.map((problem) => `${id}: ${problem}`);
+    case "caught":
+    case "clean":
+      return [];
+  }
+}
+
+/** The matrix and its figures, as Markdown. */
+export function renderProof(proof: Proof): string {
+  const figures = figuresOf(proof);
+  const judged = proof.trials.map((trial) => ({ trial, outcome: outcomeOf(trial) }));
+  const faults = judged.filter(({ trial }) => trial.subject.expectation.kind === "fault");
+  const conformant = judged.filter(({ trial }) => trial.subject.expectation.kind === "conformant");
+  return [
+    "# Proof",
+    "",
+    "Made by `npm run prove`. Every fault is one defect seeded into the reference target; every dialect one permitted way to be.",
+    "",
+    "| | |",
+    "|---|---|",
+    `| faults caught | ${figures.caught} of ${figures.faults} |`,
+    `| faults with blame outside their endpoint or rule | ${figures.misplaced} of ${figures.faults} |`,
+    `| conformant servers without a false alarm | ${figures.clean} of ${figures.conformant} |`,
+    `| requests | ${figures.requests} in all, ${median(faults.map(({ trial }) => trial.requests))} for the median fault |`,
+    "",
+    ...section("Faults by rule", byRule(faults)),
+    ...section(
+      "Complaints",
+      complaints(proof).map((line) => `- ${line}`),
+    ),
+    ...section("Faults", [
+      "| fault | its requirement | statements failed | requests |",
+      "|---|---|---|---|",
+      ...faults.map(({ trial, outcome }) => faultRow(trial, outcome)),
+    ]),
+    ...section("Conformant servers", [
+      "| server | statements failed | checks not evaluated | requests |",
+      "|---|---|---|---|",
+      ...conformant.map(
+        ({ trial }) =>
+          `| ${trial.subject.id} | ${trial.failed.join(", ") || "none"} | ${trial.notEvaluated.length} | ${trial.requests} |`,
+      ),
+    ]),
+  ].join("\n");
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, "", ...lines, ""];
+}
+
+function faultRow(trial: Trial, outcome: TrialOutcome): string {
+  const { expectation } = trial.subject;
+  const own = expectation.kind === "fault" ? expectation.requirement : "";
+  const others = trial.failed.filter((id) => id !== own);
+  const failed = [outcome.kind === "caught" ? `**${own}**` : "none of its own", ...others].join(", ");
+  return `| ${trial.subject.id} | ${own} | ${failed} | ${trial.requests} |`;
+}
+
+function byRule(faults: readonly Judged[]): readonly string[] {
+  const rules = new Map<string, { all: number; caught: number }>();
+  for (const { trial, outcome } of faults) {
+    const { expectation } = trial.subject;
+    if (expectation.kind !== "fault") continue;
+    const rule = expectation.requirement.split(".").slice(0, 2).join(".");
+    const row = rules.get(rule) ?? { all: 0, caught: 0 };
+    row.all += 1;
+    if (outcome.kind === "caught") row.caught += 1;
+    rules.set(rule, row);
+  }
+  return [
+    "| rule | caught | faults |",
+    "|---|---|---|",
+    ...[...rules].map(([rule, { all, caught }]) => `| ${rule} | ${caught} | ${all} |`),
+  ];
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

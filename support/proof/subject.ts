@@ -1,0 +1,15 @@
+import type { RequirementId } from "../catalogue/index.ts";
+import type { ReferenceOptions } from "../reference/index.ts";
+import type { TargetPlan } from "../runner/plan.ts";
+
+/** One server that the suites are tried on, and what must come of it. */
+export interface Subject {
+  readonly id: string;
+  readonly options: ReferenceOptions;
+  /** What the settings of the run would say otherwise, for circumstances that are not the server's alone. */
+  readonly plan: Partial<TargetPlan>;
+  readonly expectation:
+    | { readonly kind: "fault"; readonly requirement: RequirementId; readonly mistake: string }
+    /** No statement may fail. */
+    | { readonly kind: "conformant" };
+}

@@ -1,0 +1,47 @@
+import { dialects } from "../reference/dialects/index.ts";
+import { faults } from "../reference/faults/index.ts";
+import type { Subject } from "./subject.ts";
+
+/** The reference target as it is. */
+export const base: Subject = { id: "base", options: {}, plan: {}, expectation: { kind: "conformant" } };
+
+export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, mistake, seams }) => ({
+  id,
+  options: { seams },
+  plan: {},
+  expectation: { kind: "fault", requirement, mistake },
+}));
+
+export const dialectSubjects: readonly Subject[] = dialects.map(({ id, options }) => ({
+  id,
+  options,
+  plan: {},
+  expectation: { kind: "conformant" },
+}));
+
+/** The subjects that flags narrow the proof to; all of them where there are no flags. */
+export function chooseSubjects(narrow: {
+  readonly fault: string | undefined;
+  readonly dialect: string | undefined;
+  readonly requirement: string | undefined;
+}): readonly Subject[] {
+  const { fault, dialect, requirement } = narrow;
+  if (fault === undefined && dialect === undefined && requirement === undefined) {
+    return [base, ...dialectSubjects, ...faultSubjects];
+  }
+  const chosenFaults = faultSubjects.filter(
+    ({ id, expectation }) =>
+      (fault !== undefined && matches(id, fault)) ||
+      (requirement !== undefined &&
+        expectation.kind === "fault" &&
+        matches(expectation.requirement, requirement)),
+  );
+  const chosenDialects = dialectSubjects.filter(({ id }) => dialect !== undefined && matches(id, dialect));
+  return [...chosenDialects, ...chosenFaults];
+}
+
+/** `*` stands for any characters. */
+function matches(id: string, pattern: string): boolean {
+  const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${source.join(".*")}$`).test(id);
+}

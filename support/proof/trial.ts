@@ -1,0 +1,72 @@
+import { requirements } from "../catalogue/index.ts";
+import { type Reference, startReference } from "../reference/index.ts";
+import { judge } from "../runner/judge.ts";
+import type { TargetPlan } from "../runner/plan.ts";
+import type { CheckResult, RunResult } from "../verdict/result.ts";
+import type { Subject } from "./subject.ts";
+
+/** What the suites said of one subject. */
+export interface Trial {
+  readonly subject: Subject;
+  readonly failed: readonly string[];
+  readonly failedChecks: readonly CheckResult[];
+  readonly notEvaluated: readonly CheckResult[];
+  readonly requests: number;
+  /** Anything that says that dashspec itself went wrong. */
+  readonly problems: readonly string[];
+}
+
+/** Judges the subjects side by side, each on a server of its own, and returns a trial for each. */
+export async function tryAll(subjects: readonly Subject[], seed: number): Promise<readonly Trial[]> {
+  const references = await Promise.all(subjects.map(({ options }) => startReference(options)));
+  try {
+    const plans = subjects.map((subject, index) => planFor(subject, references[index], seed));
+    const results = await judge(plans);
+    return subjects.map((subject, index) => trialOf(subject, results[index]));
+  } finally {
+    await Promise.all(references.map((reference) => reference.close()));
+  }
+}
+
+function planFor(subject: Subject, reference: Reference | undefined, seed: number): TargetPlan {
+  if (reference === undefined) throw new Error(`no reference target was started for ${subject.id}`);
+  return {
+    label: subject.id,
+    baseUrl: reference.baseUrl,
+    projectId: reference.projectId,
+    organizationId: reference.organizationId,
+    otherProjectId: reference.otherProjectId,
+    otherOrganizationId: reference.otherOrganizationId,
+    collaboratorUuid: reference.collaboratorUuid,
+    fullKey: reference.fullKey,
+    scopedKeys: reference.keys,
+    missingKeys: {},
+    mark: `dashspec-proof${String(seed).padStart(3, "0")}-`,
+    seed,
+    depth: "standard",
+    concurrency: 16,
+    readOnly: false,
+    selected: requirements.map(({ id }) => id),
+    ...subject.plan,
+  };
+}
+
+function trialOf(subject: Subject, result: RunResult | undefined): Trial {
+  const checks = result?.checks ?? [];
+  const failedChecks = checks.filter(({ outcome }) => outcome === "failed");
+  const faults = checks.flatMap((check) =>
+    check.outcome === "harness-fault" ? [`${check.requirement}: ${check.message}`] : [],
+  );
+  return {
+    subject,
+    failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
+    failedChecks,
+    notEvaluated: checks.filter(({ outcome }) => outcome === "not-evaluated"),
+    requests: result?.traffic.requests ?? 0,
+    problems: [
+      ...faults,
+      ...(result?.harnessFaults ?? ["the run gave no result"]),
+      ...(result?.aborted === undefined ? [] : [`the run was aborted: ${result.aborted}`]),
+    ],
+  };
+}
