@@ -36,10 +36,9 @@ export const uuid = z.custom<string>((value) => typeof value === "string" && gui
 });
 
 /** Something, @, something, no spaces: the document only says e-mail format. */
-export const email = z.custom<string>(
-  (value) => typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value),
-  { error: expected("an e-mail address") },
-);
+export const email = z.custom<string>((value) => typeof value === "string" && /^\S+@\S+$/.test(value), {
+  error: expected("an e-mail address"),
+});
 
 const instant =
   /^([+-]?\d{4,6})-?(\d\d)-?(\d\d)[Tt ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
@@ -54,7 +53,8 @@ export function instantOf(value: string): number | null {
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
   if (year === undefined || month === undefined || day === undefined) return null;
   if (hour === undefined || minute === undefined || second === undefined) return null;
-  if (hour > 24 || minute > 59 || second > 60) return null;
+  // 24:00 is the midnight that ends a day, 60 a leap second.
+  if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
