@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { parseJson, writeJson } from "./json.ts";
+
+test.each([
+  ["9007199254740991", 9007199254740991],
+  ["9007199254740992", 9007199254740992n],
+  ["9007199254740993", 9007199254740993n],
+  ["-9007199254740993", -9007199254740993n],
+  ["123456789012345678901234567890", 123456789012345678901234567890n],
+  ["37.0", 37],
+  ["-0", -0],
+  ["1e2", 100],
+  ["1E400", Number.POSITIVE_INFINITY],
+  ["1e21", 1e21],
+  ["0.1234567890123456789", 0.12345678901234568],
+  ["1234567890123456.5", 1234567890123456.5],
+  ['"12345678901234567890"', "12345678901234567890"],
+  [`${"9".repeat(500)}`, Number.POSITIVE_INFINITY],
+])("reads %s", (literal, value) => {
+  expect(parseJson(literal)).toBe(value);
+});
+
+test.each([
+  '{"a":1,"a":2}',
+  '{"id":9007199254740993,"a":1,"a":2}',
+  '{"id":9007199254740993,"a":{"x":1},"a":{"x":1}}',
+])("takes the last of two members with one name in %s (RFC 8259 §4)", (text) => {
+  const last = text.includes('"x"') ? { x: 1 } : 2;
+  expect(parseJson(text)).toMatchObject({ a: last });
+});
+
+test.each([
+  "",
+  "{",
+  "{'a':1}",
+  "[1,]",
+  "NaN",
+  "01",
+  "<html>",
+  '{"a":1} x',
+  '{"a":9007199254740993,}',
+  "[9007199254740993",
+  "[09007199254740993]",
+  '{"a":9007199254740993} x',
+  '["9007199254740993\n"]',
+])("refuses %j", (text) => {
+  expect(() => parseJson(text)).toThrow(SyntaxError);
+});
+
+test.each(["__proto__", "constructor", "toString", "", "a b", "ключ"])(
+  "keeps a member named %j, beside a long integer too",
+  (name) => {
+    for (const other of ["1", "9007199254740993"]) {
+      const read = parseJson(`{${JSON.stringify(name)}:true,"other":${other}}`);
+      expect(Object.entries(read ?? {})).toContainEqual([name, true]);
+    }
+  },
+);
+
+test.each([
+  [{ id: 9007199254740993n, half: 0.5 }, '{"id":9007199254740993,"half":0.5}'],
+  [undefined, "null"],
+  ["\u2028\ud800", '"\u2028\\ud800"'],
+  [[undefined, null], "[null,null]"],
+])("writes %s", (value, text) => {
+  expect(writeJson(value)).toBe(text);
+});
+
+test("reads a text of many levels", () => {
+  const deep = `${"[".repeat(2000)}9007199254740993${"]".repeat(2000)}`;
+  expect(writeJson(parseJson(deep))).toBe(deep);
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ListLock } from "./list-lock.ts";
+
+/** Runs the schedule and says, at every entry and exit, who is inside. */
+async function insideOf(actions: readonly ("write" | "walk" | "failing write")[], scheduler: fc.Scheduler) {
+  const lock = new ListLock();
+  const inside = { writers: 0, walkers: 0 };
+  const moments: { writers: number; walkers: number }[] = [];
+  const work = (who: keyof typeof inside, fails: boolean) => async () => {
+    inside[who] += 1;
+    moments.push({ ...inside });
+    await scheduler.schedule(Promise.resolve());
+    moments.push({ ...inside });
+    inside[who] -= 1;
+    if (fails) throw new Error("the work failed");
+  };
+  const done = actions.map(async (action) => {
+    await scheduler.schedule(Promise.resolve());
+    await (action === "walk"
+      ? lock.walk(work("walkers", false))
+      : lock.write(work("writers", action === "failing write")));
+  });
+  const settled = Promise.allSettled(done);
+  await scheduler.waitFor(settled);
+  return { moments, outcomes: await settled };
+}
+
+test("writers and walkers never meet, and everybody gets in", async () => {
+  const actions = fc.array(fc.constantFrom("write" as const, "walk" as const, "failing write" as const), {
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(actions, fc.scheduler(), async (planned, scheduler) => {
+      const { moments, outcomes } = await insideOf(planned, scheduler);
+      expect(moments.filter(({ writers, walkers }) => writers > 0 && walkers > 0)).toEqual([]);
+      expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(
+        planned.filter((action) => action === "failing write").length,
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a walker that waits goes before the writers that come after it", async () => {
+  const lock = new ListLock();
+  const order: string[] = [];
+  let finish = () => {};
+  const first = lock.write(() => new Promise<void>((resolve) => (finish = resolve)));
+  const walk = lock.walk(async () => void order.push("walk"));
+  const later = lock.write(async () => void order.push("write"));
+  finish();
+  await Promise.all([first, walk, later]);
+  expect(order).toEqual(["walk", "write"]);
+});
+
+test("a walk inside a walk does not wait for the writers that wait for the outer one", async () => {
+  const lock = new ListLock();
+  const order: string[] = [];
+  let write = Promise.resolve();
+  await lock.walk(async () => {
+    write = lock.write(async () => void order.push("write"));
+    await lock.walk(async () => void order.push("inner walk"));
+  });
+  await write;
+  expect(order).toEqual(["inner walk", "write"]);
+});
