@@ -73,15 +73,16 @@ export async function observeUnscoped(
   // Where such a request succeeds it makes a dashboard, and few may be made.
   const creates = operation === "dashboards.create_from_template_json";
   if (plan.depth === "smoke" || plan.readOnly) return;
+  const answers: string[] = [];
   for (const set of creates ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
     const answer = await ask(context, operation, situation, set);
     if (answer === null) continue;
     const what = answer.succeeded ? "granted" : `answered ${answer.status}`;
-    context.observe(
-      "auth.unscoped_operations",
-      `${describe(operation)}: ${what} to ${describeScopedKey(set)}`,
-    );
+    answers.push(`${what} to ${describeScopedKey(set)}`);
+  }
+  if (answers.length > 0) {
+    context.observe("auth.unscoped_operations", `${describe(operation)}: ${answers.join(", ")}`);
   }
 }
 

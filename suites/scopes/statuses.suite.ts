@@ -4,6 +4,7 @@ import { check, suite } from "../../support/judging/check.ts";
 import { law, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
+import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
@@ -41,12 +42,16 @@ export default suite({
       "on the lists",
       async (context) => {
         for (const list of lists) {
-          const { lacking, coverage } = keySetsFor(list, context.plan);
+          const { lacking } = keySetsFor(list, context.plan);
           const [set = ""] = lacking;
           const { credential } = attemptWith({ set, slash: false }, context.plan);
           await usable(context.send(list, {}, { query: shortPage, credential }));
-          context.observe("auth.key_issue", `there are keys for ${coverage.coverage}`);
         }
+        const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
+        context.observe(
+          "auth.key_issue",
+          `keys could be had for ${known} of ${allScopeSets.length} scope sets`,
+        );
       },
       { readOnly: true },
     ),
