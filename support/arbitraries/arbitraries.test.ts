@@ -67,13 +67,13 @@ describe("text", () => {
     ["astral characters", /[\u{10000}-\u{10ffff}]/u],
     ["letters from right to left", /\p{Script=Hebrew}|\p{Script=Arabic}/u],
     ["combining marks", /\p{M}/u],
-    ["Latin-1 letters", /[à-ÿ]/],
+    ["Latin-1 letters", /[À-ÿ]/],
     ["two spaces", / {2}/],
-    ["more than 64 characters", /^.{65}/u],
+    ["more than 64 characters", /.{65}/],
     ["quotes", /["']/],
-  ])("has %s in every twenty values", (_title, pattern) => {
+  ])("has %s in every forty values", (_title, pattern) => {
     for (const start of [1, 2, 3, 4, 5]) {
-      expect(fc.sample(text(), { seed: start, numRuns: 20 }).some((value) => pattern.test(value))).toBe(true);
+      expect(fc.sample(text(), { seed: start, numRuns: 40 }).some((value) => pattern.test(value))).toBe(true);
     }
   });
 

@@ -21,7 +21,7 @@ export function text({ maxLength = 100, lineBreaks = false }: TextBounds = {}): 
     { weight: 1, arbitrary: fc.constantFrom(...(lineBreaks ? [" ", "\n", "\n\n"] : [" ", "  "])) },
   );
   const composed = fc
-    .array(piece, { maxLength: 12, size: "max" })
+    .array(piece, { maxLength: 20, size: "max" })
     .map((pieces) => tidy(pieces.join(""), maxLength));
   const fitting = lookAlikes.filter(({ length }) => length <= maxLength);
   return fc.oneof(

@@ -1,0 +1,65 @@
+import type { RequirementId } from "../../support/catalogue/index.ts";
+import { type Check, type Coverage, check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { expectTagsKept } from "../stored/ignored-tags.ts";
+import { runCases } from "./cases.ts";
+import type { Fate } from "./fate.ts";
+import { smallestFinding } from "./smallest.ts";
+import { type Action, type Subject, subjects } from "./subject.ts";
+
+/** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4 of the design, every one comes back. */
+export default suite({
+  checks: subjects.flatMap((subject) => [...storing(subject, "create"), ...storing(subject, "update")]),
+});
+
+function storing(subject: Subject, action: Action): readonly Check[] {
+  return subject.fields.map((field) => {
+    // The fields are writable fields of section 2, and each of those has this requirement.
+    const requirement = `${subject.kind.list}.${action}.stores.${field}` as RequirementId;
+    return check(requirement, "any value", (context) =>
+      comesBack(context, subject, action, field, requirement),
+    );
+  });
+}
+
+async function comesBack(
+  context: CheckContext,
+  subject: Subject,
+  action: Action,
+  field: string,
+  requirement: RequirementId,
+): Promise<Coverage | undefined> {
+  if (subject.cases[action][context.plan.depth] === 0) return { coverage: "from standard depth on" };
+  if (field === "tags") await expectTagsKept(context);
+  const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
+    runCases(context, subject, action),
+  );
+  const fates = results.get(field) ?? [];
+  for (const { index, fate } of fates) {
+    if (fate.kind === "lost") {
+      throw await smallestFinding(context, subject, action, field, { index, lost: fate }, requirement);
+    }
+  }
+  const kept = fates.filter(({ fate }) => fate.kind === "kept").length;
+  if (kept === 0) throw nothingKept(subject, field, fates);
+  if (kept < fates.length)
+    return { coverage: `${kept} of ${fates.length} values: the target refuses the others` };
+}
+
+function nothingKept(
+  subject: Subject,
+  field: string,
+  fates: readonly { readonly fate: Fate }[],
+): NotEvaluated {
+  const unreadable = fates.map(({ fate }) => fate).find((fate) => fate.kind === "unreadable");
+  if (unreadable !== undefined) return unreadable.problem;
+  const refused = fates.map(({ fate }) => fate).find((fate) => fate.kind === "refused");
+  const answer =
+    refused === undefined
+      ? "none was tried"
+      : `${refused.answer.status} ${refused.answer.text.slice(0, 160)}`;
+  return new NotEvaluated({
+    reason: `the target takes no ${field} that was drawn for ${subject.kind.list} (${answer})`,
+  });
+}

@@ -1,0 +1,63 @@
+import type { ListName } from "../../support/fixtures/lists.ts";
+import { envelopeOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { OddRequest } from "./odd-request.ts";
+import { isRefusal } from "./reception.ts";
+
+/** A create that is expected to be refused, sent while the run itself writes nothing to the list. */
+export interface Attempt {
+  readonly odd: OddRequest;
+  readonly send: () => Promise<Exchange | null>;
+}
+
+interface Window {
+  /** By how much the list grew beyond what was accepted. */
+  readonly grown: number;
+  readonly answers: readonly Exchange[];
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Others may create something at any time: one growth proves nothing, the same one every time does. */
+const repeats = 3;
+
+/** A refused create that makes the list longer whenever it is sent, in a window in which nothing else does. */
+export async function growthBreach(
+  context: CheckContext,
+  list: ListName,
+  attempts: readonly Attempt[],
+): Promise<{
+  readonly odd: OddRequest;
+  readonly answer: Exchange;
+  readonly exchanges: readonly Exchange[];
+} | null> {
+  if (attempts.length === 0 || (await windowOf(context, list, attempts)).grown <= 0) return null;
+  for (const attempt of attempts) {
+    let last: Window | null = null;
+    for (let time = 0; time < repeats; time += 1) {
+      const control = await windowOf(context, list, []);
+      const tried = await windowOf(context, list, [attempt]);
+      last = tried.grown > 0 && control.grown === 0 ? tried : null;
+      if (last === null) break;
+    }
+    const answer = last?.answers[0];
+    if (last !== null && answer !== undefined) return { odd: attempt.odd, answer, exchanges: last.exchanges };
+  }
+  return null;
+}
+
+function windowOf(context: CheckContext, list: ListName, attempts: readonly Attempt[]): Promise<Window> {
+  return context.walk(list, async () => {
+    const before = await context.send(`${list}.list`, {}, { query: { limit: "1" } });
+    const answers = (await Promise.all(attempts.map(({ send }) => send()))).filter(
+      (answer) => answer !== null,
+    );
+    const after = await context.send(`${list}.list`, {}, { query: { limit: "1" } });
+    const created = answers.filter((answer) => !isRefusal(answer)).length;
+    return {
+      grown: envelopeOf(after).count - envelopeOf(before).count - created,
+      answers,
+      exchanges: [before, ...answers.slice(0, 2), after],
+    };
+  });
+}

@@ -1,0 +1,262 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { sameField } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { TargetPlan } from "../../support/runner/plan.ts";
+import { NoUsableAnswer } from "../../support/target/errors.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { type Json, writeJson } from "../../support/target/json.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  retrieve,
+  row,
+  update,
+  fieldOf as valueIn,
+} from "../stored/kind.ts";
+import { allOf } from "./cases.ts";
+import { oddBodies } from "./odd-bodies.ts";
+import { oddFields } from "./odd-fields.ts";
+import type { OddRequest } from "./odd-request.ts";
+import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
+import type { Subject } from "./subject.ts";
+
+export interface OddUpdates {
+  readonly receptions: readonly Reception[];
+  readonly breaches: readonly Breach[];
+}
+
+/** After so many refusals the object is looked at. */
+const batch = 3;
+
+const lanes = { smoke: 1, standard: 4, thorough: 4 } as const;
+
+/** Sends every odd PATCH with a valid change beside it, and looks after each whether a refusal left the object as it was. */
+export async function sendOddUpdates(context: CheckContext, subject: Subject): Promise<OddUpdates> {
+  const { plan } = context;
+  const requests = [...bodiesFor(subject, plan.depth), ...oddFields(subject, plan)].filter(
+    ({ brief }) => brief || plan.depth !== "smoke",
+  );
+  const lane = new Lanes(context, subject);
+  const count = lanes[plan.depth];
+  const objects = await lane.objects(count);
+  await allOf(
+    objects.map((object, at) =>
+      lane.run(
+        object,
+        requests.filter((_, index) => index % count === at),
+      ),
+    ),
+  );
+  observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", lane.receptions);
+  return lane;
+}
+
+/** The two resources share the bodies out: what reads them is mostly one parser. */
+function bodiesFor({ kind }: Subject, depth: TargetPlan["depth"]): readonly OddRequest[] {
+  const own = (index: number) => (index % 2 === 0) === (kind.noun === "dashboard");
+  return oddBodies.filter(({ brief }, index) => brief || depth === "thorough" || own(index));
+}
+
+class Lanes implements OddUpdates {
+  readonly receptions: Reception[] = [];
+  readonly breaches: Breach[] = [];
+  readonly #context: CheckContext;
+  readonly #subject: Subject;
+  #sent = 0;
+  /** Dashboards cannot be deleted, so few may be spoilt. */
+  #renewals = 2;
+
+  constructor(context: CheckContext, subject: Subject) {
+    this.#context = context;
+    this.#subject = subject;
+  }
+
+  /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has no dashboards to spare. */
+  async objects(count: number): Promise<readonly Owned[]> {
+    const { kind } = this.#subject;
+    if (kind.noun === "dashboard" && this.#context.plan.depth === "smoke")
+      return kind.borrow(this.#context, count);
+    const make = () =>
+      kind.noun === "dashboard" ? this.#context.createOwnBoard() : kind.make(this.#context, {});
+    return Promise.all(Array.from({ length: count }, make));
+  }
+
+  async run(first: Owned, requests: readonly OddRequest[]): Promise<void> {
+    let object = first;
+    let known = await this.#begin(object);
+    /** Refused since the state was last looked at. */
+    let pending: Sent[] = [];
+    for (const [index, odd] of requests.entries()) {
+      const sent = await this.#send(object, odd, without(this.#valid(known.twin), odd.field));
+      if (sent === null) continue;
+      this.receptions.push(sent);
+      if (isRefusal(sent.answer)) pending.push(sent);
+      // What a refused request changed stays to be seen until another one is accepted: a look after several is enough.
+      const next = requests[index + 1];
+      const look = pending.length >= batch || next === undefined || (next.harmful && !odd.harmful);
+      if (isRefusal(sent.answer) && !look) continue;
+      try {
+        if (isRefusal(sent.answer)) {
+          const after = await this.#settled(object, known);
+          const breach = breachBy(pending, known, after);
+          if (breach !== null) this.breaches.push(breach);
+          known = { ...after, confirmed: breach === null };
+        } else {
+          known = await this.#state(object, known.twin);
+          if (sent.answer.succeeded && odd.harmful) {
+            known = this.#stateIn(await this.#putBack(object), known.twin);
+          }
+        }
+      } catch (error) {
+        const renewed = error instanceof NotEvaluated ? await this.#renew() : null;
+        if (renewed === null) throw error;
+        object = renewed;
+        known = await this.#begin(object);
+      }
+      pending = [];
+    }
+    await this.#putBack(object);
+  }
+
+  async #begin(object: Owned): Promise<State> {
+    return this.#state(object, await this.#twin(object));
+  }
+
+  /** Another object where an odd value made one unreadable (a gap: it may be hidden now). */
+  async #renew(): Promise<Owned | null> {
+    const { kind } = this.#subject;
+    if (kind.noun === "app") return kind.make(this.#context, {});
+    if (this.#context.plan.depth === "smoke" || this.#renewals === 0) return null;
+    this.#renewals -= 1;
+    return this.#context.createOwnBoard();
+  }
+
+  /** The valid change that every odd request carries; rule 7 of the design: alone, it must succeed. */
+  async #twin(object: Owned): Promise<readonly string[]> {
+    const { kind } = this.#subject;
+    for (const fields of [wide[kind.noun], ["name", "description"]]) {
+      const answer = await update(this.#context, kind, object.id, this.#valid(fields));
+      if (answer.succeeded) return fields;
+    }
+    throw new NotEvaluated({
+      reason: `a PATCH of name and description is refused`,
+      because: `${kind.list}.update.status`,
+    });
+  }
+
+  #valid(fields: readonly string[]): Fields {
+    this.#sent += 1;
+    const number = this.#sent;
+    const values: Fields = {
+      description: `odd ${number}`,
+      pinned: number % 2 === 0,
+      tags: [`odd ${number}`],
+      tag: `odd ${number}`,
+      metrics: { odd: number },
+      name: this.#context.uniqueName(`odd ${number}`),
+    };
+    return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+  }
+
+  async #send(object: Owned, odd: OddRequest, valid: Fields): Promise<Sent | null> {
+    try {
+      const operation = operationOf(this.#subject.kind, "update");
+      return {
+        odd,
+        valid,
+        answer: await this.#context.send(operation, { id: object.id }, odd.request(valid)),
+      };
+    } catch (error) {
+      // A gateway or a closed connection: nothing can be said about this one.
+      if (error instanceof NoUsableAnswer) return null;
+      throw error;
+    }
+  }
+
+  async #state(object: Owned, twin: readonly string[]): Promise<State> {
+    return this.#stateIn(await retrieve(this.#context, this.#subject.kind, object.id), twin);
+  }
+
+  #stateIn(reply: Exchange, twin: readonly string[]): State {
+    const found = row(this.#subject.kind, reply);
+    const values = new Map<string, Json>();
+    for (const field of Object.keys(this.#subject.body)) {
+      try {
+        values.set(field, valueIn(found, field));
+      } catch (error) {
+        // A field that cannot be read is the finding of its own requirement.
+        if (!(error instanceof NotEvaluated)) throw error;
+      }
+    }
+    return { values, reply, twin, confirmed: false };
+  }
+
+  /** The state once it agrees with the one before, or after a while in which it never did (rule 10). */
+  async #settled(object: Owned, before: State): Promise<State> {
+    let last = await this.#state(object, before.twin);
+    for (const pause of [100, 300, 600, 1000]) {
+      if (differing(before.values, last.values).length === 0) return last;
+      await new Promise((resume) => setTimeout(resume, pause));
+      last = await this.#state(object, before.twin);
+    }
+    return last;
+  }
+
+  async #putBack(object: Owned): Promise<Exchange> {
+    const { kind } = this.#subject;
+    const name = this.#context.uniqueName("put back");
+    const free = kind.noun === "dashboard" ? { filters: {} } : { config_schema: {}, metrics: {} };
+    const answer = await update(this.#context, kind, object.id, { name, description: "", ...free });
+    return answer.succeeded ? answer : update(this.#context, kind, object.id, { name });
+  }
+}
+
+interface Sent extends Reception {
+  readonly valid: Fields;
+}
+
+interface State {
+  readonly values: ReadonlyMap<string, Json>;
+  readonly reply: Exchange;
+  /** The fields of the valid change. */
+  readonly twin: readonly string[];
+  /** Seen by two reads: no write before them can still be on its way (rule 10). */
+  readonly confirmed: boolean;
+}
+
+/** What a valid change is made of, where the target takes it all. */
+const wide = {
+  dashboard: ["name", "description", "pinned", "tags"],
+  app: ["name", "description", "tag", "metrics"],
+};
+
+function without(fields: Fields, field: string | null): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
+}
+
+function differing(one: State["values"], other: State["values"]): readonly string[] {
+  return [...one.keys()].filter(
+    (field) => other.has(field) && !sameField(field, one.get(field), other.get(field)),
+  );
+}
+
+/** The refused request whose change is there all the same, or any change where nothing else can have made it. */
+function breachBy(refused: readonly Sent[], before: State, after: State): Breach | null {
+  const changed = differing(before.values, after.values);
+  const applied = ({ valid }: Sent) =>
+    changed.some(
+      (field) =>
+        field !== "pinned" && field in valid && sameField(field, valid[field], after.values.get(field)),
+    );
+  const culprit = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
+  if (changed.length === 0 || culprit === undefined) return null;
+  const show = ({ values }: State) =>
+    changed.map((field) => `${field} ${writeJson(values.get(field))}`).join(", ");
+  const { odd, answer } = culprit;
+  const message = `a PATCH with ${odd.title} was refused with ${answer.status}, and changed ${changed.join(", ")} all the same`;
+  return {
+    text: { message, expected: show(before), actual: show(after) },
+    exchanges: [before.reply, answer, after.reply],
+  };
+}

@@ -1,0 +1,59 @@
+import { type Check, type Coverage, check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
+import { type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
+import { isRefusal } from "./reception.ts";
+import { type Subject, subjects } from "./subject.ts";
+
+/** Beyond rule 4 of the design, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
+export default suite({ checks: subjects.flatMap(refusals) });
+
+function refusals(subject: Subject): readonly Check[] {
+  const { list } = subject.kind;
+  const updates = (context: CheckContext) =>
+    context.once(`odd updates of ${list}`, () => sendOddUpdates(context, subject));
+  const creates = (context: CheckContext) =>
+    context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));
+  return [
+    check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
+      nothingLeft(context, await updates(context)),
+    ),
+    check(`${list}.create.refused_leaves_nothing`, "odd values beside valid ones", async (context) => {
+      const sent = await creates(context);
+      const coverage = nothingLeft(context, sent);
+      return sent.complete
+        ? coverage
+        : { coverage: "by the length of the list, and by name on its first and last pages" };
+    }),
+    check("service.no_server_error", `odd updates of ${list}`, async (context) =>
+      noServerError(context, await updates(context)),
+    ),
+    check("service.no_server_error", `odd creates of ${list}`, async (context) =>
+      noServerError(context, await creates(context)),
+    ),
+  ];
+}
+
+/** @throws {Finding} for the first refused request that left something */
+function nothingLeft(context: CheckContext, { receptions, breaches }: OddUpdates | OddCreates): Coverage {
+  const [breach] = breaches;
+  if (breach !== undefined) throw context.finding(breach.text, breach.exchanges);
+  const refused = receptions.filter(({ answer }) => isRefusal(answer)).length;
+  if (refused === 0)
+    throw new NotEvaluated({ reason: "the target refuses none of the odd values that were sent" });
+  return { coverage: `${refused} refusals of ${receptions.length} odd requests` };
+}
+
+/** @throws {Finding} for the first request that was answered with a server error */
+function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage {
+  for (const { odd, answer } of receptions) {
+    if (answer.status >= 500) {
+      const message = `a ${answer.method} with ${odd.title} was answered ${answer.status}`;
+      throw context.finding({ message, expected: "a status below 500", actual: String(answer.status) }, [
+        answer,
+      ]);
+    }
+  }
+  return { coverage: `${receptions.length} odd requests` };
+}

@@ -1,0 +1,93 @@
+import type fc from "fast-check";
+import { appBody, dashboardBody } from "../../schemas/index.ts";
+import { type BodyShape, bodyOf } from "../../support/arbitraries/index.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { TargetPlan } from "../../support/runner/plan.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+import { appKind } from "../stored/apps.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import type { Fields, Kind, Owned } from "../stored/kind.ts";
+import { appExamples, dashboardExamples } from "./examples.ts";
+
+export type Action = "create" | "update";
+type Effort = Readonly<Record<TargetPlan["depth"], number>>;
+
+/** One of the two resources whose writable fields hold what was written. */
+export interface Subject {
+  readonly kind: Kind;
+  readonly body: BodyShape;
+  /** The fields that properties are about: the others have few values, or values that the document does not show. */
+  readonly fields: readonly string[];
+  readonly examples: Readonly<Record<Action, readonly Fields[]>>;
+  readonly cases: Readonly<Record<Action, Effort>>;
+  /** How many requests may create one, that its cases and their shrinking may send. */
+  readonly creations: Effort;
+  /** Objects of the run's own that nobody uses meanwhile. */
+  lend(context: CheckContext, count: number): Promise<readonly Owned[]>;
+}
+
+export const subjects: readonly Subject[] = [
+  {
+    kind: dashboardKind,
+    body: dashboardBody.shape,
+    fields: ["name", "description", "filters", "tags"],
+    examples: { update: dashboardExamples, create: dashboardExamples.slice(0, 3) },
+    cases: {
+      update: { smoke: 4, standard: 20, thorough: 100 },
+      create: { smoke: 0, standard: 5, thorough: 25 },
+    },
+    creations: { smoke: 0, standard: 10, thorough: 50 },
+    lend: (context, count) => dashboardKind.borrow(context, count),
+  },
+  {
+    kind: appKind,
+    body: appBody.shape,
+    fields: ["name", "description", "icon", "tag", "config_schema", "capabilities", "metrics", "public_jobs"],
+    examples: { update: appExamples, create: appExamples.slice(0, 4) },
+    cases: {
+      update: { smoke: 4, standard: 20, thorough: 100 },
+      create: { smoke: 2, standard: 8, thorough: 40 },
+    },
+    creations: { smoke: 10, standard: 40, thorough: 200 },
+    // What a payload does to an app may hide it (a gap), so the pool's are spared.
+    lend: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
+  },
+];
+
+/** Room for the run's mark and a number in a name of at most 100 characters. */
+const longestName = 94;
+
+export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fields> {
+  return bodyOf(subject.body, subject.fields, longestName - plan.mark.length);
+}
+
+/** fast-check takes 32 bits of a seed. */
+export function seedOf(plan: TargetPlan): number {
+  return plan.seed | 0;
+}
+
+/**
+ * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is written over
+ * another; members that make an app work here (a gap) stay in its capabilities.
+ */
+export function outfit(
+  plan: TargetPlan,
+  action: Action,
+  number: number,
+  drawn: Fields,
+  base: Fields,
+): Fields {
+  const { name, capabilities } = drawn;
+  const parts: Record<string, Fields[string]> = { ...drawn };
+  if (typeof name === "string" && !(name === "" && action === "update")) {
+    parts.name = `${plan.mark}${number} ${name}`.trimEnd();
+  }
+  const needed = base.capabilities;
+  if (capabilities !== undefined && isJsonObject(needed)) {
+    parts.capabilities = {
+      ...(isJsonObject(capabilities) ? capabilities : { any: capabilities }),
+      ...needed,
+    };
+  }
+  return parts;
+}

@@ -1,0 +1,23 @@
+import type { CheckContext } from "../../support/runner/context.ts";
+import { type Fields, type Owned, operationOf, row, update } from "../stored/kind.ts";
+import type { Written } from "./fate.ts";
+import type { Subject } from "./subject.ts";
+
+export type Writer = (fields: Fields) => Promise<Written>;
+
+/** Writes by updating one object. */
+export function updating(context: CheckContext, { kind }: Subject, { id }: Owned): Writer {
+  return async (fields) => ({ answer: await update(context, kind, id, fields), id: () => id });
+}
+
+/** Writes by creating an object each time. What was created goes as soon as the check is over. */
+export function creating(context: CheckContext, { kind }: Subject): Writer {
+  return async (fields) => {
+    const needed = await kind.base(context);
+    // A name says whose it is also where another field is what is tried.
+    const body = { name: context.uniqueName("payload"), ...needed, ...fields };
+    if (kind.noun === "dashboard") context.objects.spendCreation();
+    const answer = await context.send(operationOf(kind, "create"), {}, { body });
+    return { answer, id: () => row(kind, answer).id };
+  };
+}
