@@ -67,7 +67,10 @@ export function emptyLaw(requirement: RequirementId, operation: OperationName): 
   const { status } = operations[operation];
   return law(requirement, [operation], (exchange) => {
     if (exchange.status !== status) return "silent";
-    return exchange.text === "" ? "holds" : unexpectedBody(exchange);
+    if (exchange.text !== "") return unexpectedBody(exchange);
+    // HTTP drops the body of a 204 (RFC 9110 §15.3.5), but its length was announced.
+    const announced = exchange.headers["content-length"] ?? "0";
+    return Number(announced) > 0 ? announcedBody(exchange, announced) : "holds";
   });
 }
 
@@ -84,5 +87,13 @@ export function unexpectedBody(exchange: Exchange): FindingText {
     message: `expected no body with ${exchange.status}, received ${exchange.text.length} characters`,
     expected: "no body",
     actual: exchange.text.slice(0, 200),
+  };
+}
+
+function announcedBody(exchange: Exchange, length: string): FindingText {
+  return {
+    message: `expected no body with ${exchange.status}, and its Content-Length announces one`,
+    expected: "no body",
+    actual: `Content-Length: ${length}`,
   };
 }

@@ -22,7 +22,10 @@ export function sameJson(one: Json, other: Json): boolean {
   if (typeof one === "string" && typeof other === "string") {
     return one === other || one.normalize("NFC") === other.normalize("NFC");
   }
-  if (isNumeric(one) && isNumeric(other)) return one == other || Number(one) === Number(other);
+  if (isNumeric(one) && isNumeric(other)) {
+    // Two integers beyond 2^53 must agree to the last digit; 1e21 is the same number as its digits written out.
+    return typeof one === typeof other ? one === other : Number(one) === Number(other);
+  }
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => sameJson(item, other[index] ?? null));
   }

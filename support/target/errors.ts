@@ -23,3 +23,32 @@ export function codeOf(error: unknown): string {
   if ("name" in error && error.name === "TimeoutError") return "TIMEOUT";
   return "cause" in error ? codeOf(error.cause) : "";
 }
+
+/** The connection itself was not made: nothing can have been sent over it. */
+const notConnected: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** Whether a failed request cannot have reached the target. */
+export function neverArrived(error: unknown): boolean {
+  return notConnected.has(codeOf(error));
+}
+
+const silent: ReadonlySet<string> = new Set([
+  "ECONNRESET",
+  "EPIPE",
+  "UND_ERR_SOCKET",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "TIMEOUT",
+]);
+
+/** Whether a failed request met nobody: not an answer that could not be understood. */
+export function metNobody(error: unknown): boolean {
+  return neverArrived(error) || silent.has(codeOf(error));
+}

@@ -6,7 +6,7 @@ import type { TargetPlan } from "../runner/plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf } from "./credential.ts";
-import { codeOf, NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
+import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
@@ -39,7 +39,7 @@ const fullKey: CredentialLabel = { kind: "full" };
 /** RFC 9110: the client may try again after 408, 429, 502, 503 and 504; none of them judges the request. */
 const unusable: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
-/** After this many requests in a row without any answer, the target is gone. */
+/** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
 
 /** Pauses before a request is sent again, in milliseconds. */
@@ -205,7 +205,7 @@ export class Target {
         }
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
-        if (attempt >= 2) throw this.#giveUp(error);
+        if (attempt >= 2 || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
       }
       this.#retries += 1;
       await sleep(throttled > 0 ? 0 : (pauses[attempt] ?? pauses[2]));
@@ -218,8 +218,9 @@ export class Target {
     return again && attempt < pauses.length;
   }
 
-  #giveUp(error: unknown): Error {
-    this.#failuresInARow += 1;
+  #giveUp(wire: WireRequest, error: unknown): Error {
+    // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
+    if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
     const reason = `no answer from the target (${codeOf(error) || String(error)})`;
     return this.#failuresInARow >= failuresUntilAway
       ? new TargetWentAway(reason, { cause: error })
@@ -237,6 +238,11 @@ export class Target {
       this.#gate.leave();
     }
   }
+}
+
+/** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */
+function mayRepeat(wire: WireRequest, error: unknown): boolean {
+  return wire.method === "GET" || wire.method === "PATCH" || neverArrived(error);
 }
 
 function bodyOf(options: RequestOptions): string | Uint8Array | undefined {

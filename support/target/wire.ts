@@ -1,5 +1,5 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { Client, type Dispatcher, Pool, request } from "undici";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
+import { Client, type Dispatcher, errors, Pool, request } from "undici";
 import type { Method } from "../catalogue/index.ts";
 
 /** What goes over the wire. */
@@ -57,12 +57,19 @@ export async function sendOnWire(
     signal,
   });
   const headers = joined(response.headers);
-  const encoding = headers["content-encoding"]?.trim().toLowerCase();
-  if (encoding === undefined || encoding === "identity" || encoding === "") {
-    return { status: response.statusCode, headers, text: await response.body.text() };
+  const bytes = await bytesOf(response);
+  return { status: response.statusCode, headers, text: decode(bytes, headers["content-encoding"] ?? "") };
+}
+
+/** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent behind it is lost. */
+async function bytesOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await body.arrayBuffer());
+  } catch (error) {
+    if (statusCode === 204 && error instanceof errors.ResponseContentLengthMismatchError)
+      return new Uint8Array();
+    throw error;
   }
-  const bytes = new Uint8Array(await response.body.arrayBuffer());
-  return { status: response.statusCode, headers, text: decode(bytes, encoding) };
 }
 
 function joined(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
@@ -73,16 +80,36 @@ function joined(headers: Dispatcher.ResponseData["headers"]): Record<string, str
   return result;
 }
 
+type Decoder = (bytes: Uint8Array) => Uint8Array;
+
+const bounds = { maxOutputLength: largestAnswer };
+const gunzip: Decoder = (bytes) => gunzipSync(bytes, bounds);
+
 /** RFC 9110 §8.4.1; some servers compress whether asked or not. */
-const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
-  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: largestAnswer }),
-  "x-gzip": (bytes) => gunzipSync(bytes, { maxOutputLength: largestAnswer }),
-  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: largestAnswer }),
-  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: largestAnswer }),
+const decoders: Readonly<Record<string, Decoder>> = {
+  gzip: gunzip,
+  "x-gzip": gunzip,
+  deflate: (bytes) => {
+    try {
+      return inflateSync(bytes, bounds);
+    } catch {
+      // Some servers leave out the zlib wrapper (RFC 9110 §8.4.1.2).
+      return inflateRawSync(bytes, bounds);
+    }
+  },
+  br: (bytes) => brotliDecompressSync(bytes, bounds),
 };
 
+/** Codings are undone in the reverse of their order; what cannot be undone is read as it came, and is then no JSON. */
 function decode(bytes: Uint8Array, encoding: string): string {
-  const decoder = decoders[encoding];
-  const plain = decoder === undefined || bytes.length === 0 ? bytes : decoder(bytes);
+  const codings = encoding.split(",").map((coding) => coding.trim().toLowerCase());
+  let plain = bytes;
+  try {
+    for (const coding of codings.reverse()) {
+      if (plain.length > 0) plain = decoders[coding]?.(plain) ?? plain;
+    }
+  } catch {
+    plain = bytes;
+  }
   return new TextDecoder().decode(plain);
 }
