@@ -69,6 +69,28 @@ export const accessStages: Readonly<Record<string, Steps>> = Object.fromEntries(
   operationNames.map((name) => [`access to ${name}`, accessTo(name)]),
 );
 
+/** Every endpoint once in each slash form, then without a key, without a scope, and with a body that is not JSON. */
+export const openingSteps: Steps = [
+  ...made,
+  ...operationNames.flatMap((name) =>
+    name === "apps.delete" ? [] : [stepOf(name, {}), stepOf(name, {}, "/")],
+  ),
+  ...reads,
+  ...operationNames.flatMap((name) => [
+    stepOf(name, { scopes: null }),
+    stepOf(name, { scopes: "" }),
+    ...(operations[name].method === "GET" ? [] : [stepOf(name, { body: "{" })]),
+  ]),
+  stepOf("apps.list", { authorization: "bearer {key}" }),
+  stepOf("apps.list", { authorization: "Token {key}" }),
+  ...["?limit=2&offset=2", "?limit=x", "?offset=1000"].flatMap((query) => [
+    get(`${dashboardsPath}${query}`),
+    get(`${appsPath}${query}`),
+  ]),
+  stepOf("apps.delete", {}, "/"),
+  ...reads,
+];
+
 /** Other projects and organizations, and ids that only look like the right ones. */
 export const isolationSteps: Steps = [
   ...made,

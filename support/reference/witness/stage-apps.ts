@@ -33,6 +33,8 @@ const values: readonly (readonly [string, readonly unknown[]])[] = [
 export const appSteps: Steps = [
   send("POST", path, { name: "first", plugin_type: "local", description: "described" }),
   send("POST", `${path}/`, rich),
+  send("PATCH", first, { description: "again" }),
+  send("PATCH", first, {}),
   ...look,
   ...values.flatMap(([field, samples]) =>
     samples.flatMap((sample) => [
@@ -43,8 +45,6 @@ export const appSteps: Steps = [
       get(path),
     ]),
   ),
-  send("PATCH", first, { description: "again" }),
-  send("PATCH", first, {}),
   send("PATCH", `${second}/`, rich),
   ...look,
   ...values.flatMap(([field, samples]) =>
@@ -61,6 +61,13 @@ export const appSteps: Steps = [
     get(`${path}/${name}/`),
   ]),
   ...look,
+];
+
+/** Refused bodies, and the end of an app. */
+export const appEndSteps: Steps = [
+  send("POST", path, { name: "first", description: "described" }),
+  send("POST", path, rich),
+  send("POST", path, { name: "third" }),
   ...[
     '{"name": 5}',
     '{"description": "half", "is_global": "yes"}',

@@ -43,6 +43,12 @@ const values: readonly (readonly [string, readonly unknown[]])[] = [
 export const dashboardSteps: Steps = [
   send("POST", path, { name: "first" }),
   send("POST", path, rich),
+  send("PATCH", first, { description: "again" }),
+  send("PATCH", first, {}),
+  get(first),
+  send("PATCH", `${first}/move_tile`, { name: "moved" }),
+  send("POST", `${path}/create_from_template_json`, { name: "templated", tags: ["t"] }),
+  send("POST", `${path}/create_from_template_json/`, { name: "again" }),
   ...look,
   ...values.flatMap(([field, samples]) =>
     samples.flatMap((sample) => [
@@ -53,8 +59,6 @@ export const dashboardSteps: Steps = [
       get(path),
     ]),
   ),
-  send("PATCH", first, { description: "again" }),
-  send("PATCH", first, {}),
   { method: "PATCH", path: first },
   send("PATCH", `${second}/`, rich),
   ...look,
@@ -63,9 +67,6 @@ export const dashboardSteps: Steps = [
   ),
   get(`${path}?limit=1000`),
   send("POST", `${path}/`, {}),
-  send("POST", `${path}/create_from_template_json`, { name: "templated", tags: ["t"] }),
-  send("POST", `${path}/create_from_template_json/`, { name: "again" }),
-  send("PATCH", `${first}/move_tile`, { name: "moved" }),
   send("PATCH", `${first}/move_tile/`, {}),
   ...look,
   get(`${first}/`),
@@ -132,6 +133,7 @@ export const payloadSteps: Steps = [
   { method: "PATCH", path: first, body: '{"name":"text"}', headers: { "content-type": "text/plain" } },
   get(first),
   get(`${path}?limit=1000`),
+  get(`${path}?limit=x`),
   get(`${path}/not-a-number`),
   get(`${path}/99999999999999999999999999`),
 ];

@@ -1,8 +1,8 @@
-import { accessStages, isolationSteps } from "./stage-access.ts";
-import { appSteps } from "./stage-apps.ts";
+import { accessStages, isolationSteps, openingSteps } from "./stage-access.ts";
+import { appEndSteps, appSteps } from "./stage-apps.ts";
 import { collaboratorSteps } from "./stage-collaborators.ts";
 import { dashboardSteps, lifecycleSteps, payloadSteps } from "./stage-dashboards.ts";
-import { longPageSteps, pageSteps, parallelSteps } from "./stage-pages.ts";
+import { appPageSteps, dashboardPageSteps, longPageSteps, parallelSteps } from "./stage-pages.ts";
 import type { Steps } from "./step.ts";
 
 /**
@@ -10,32 +10,39 @@ import type { Steps } from "./step.ts";
  * of what it makes are known. The tour knows nothing of the suites: what it shows, any client can see.
  */
 export const tour: Readonly<Record<string, Steps>> = {
-  dashboards: dashboardSteps,
-  apps: appSteps,
+  opening: openingSteps,
   collaborators: collaboratorSteps,
   lifecycle: lifecycleSteps,
   payloads: payloadSteps,
   isolation: isolationSteps,
-  pages: pageSteps,
-  "long pages": longPageSteps,
   parallel: parallelSteps,
+  dashboards: dashboardSteps,
+  apps: appSteps,
+  "end of apps": appEndSteps,
+  pages: dashboardPageSteps,
+  "app pages": appPageSteps,
   ...accessStages,
+  "long pages": longPageSteps,
 };
 
-/** The stage in which a fault of a requirement is likely to show, by how the requirement's id begins or ends. */
+/** The stage in which a fault is likely to show, by the id of its requirement; elsewhere, the tour's own order is as good. */
 const likely: readonly (readonly [pattern: RegExp, stage: string])[] = [
-  [/\.pages\.|^envelope/, "pages"],
+  [/\.create\.kept$/, "parallel"],
   [/\.isolation$/, "isolation"],
-  [/no_server_error|atomic|refused_leaves_nothing/, "payloads"],
+  [/^apps\.pages/, "app pages"],
+  [/\.pages\.|^envelope/, "pages"],
+  [/no_server_error|^dashboards.*(atomic|refused_leaves_nothing)/, "payloads"],
+  [/^apps\.(delete|.*atomic|.*refused_leaves_nothing)/, "end of apps"],
   [/^(lifecycle|dashboards\.delete)/, "lifecycle"],
   [/^(collaborators?|sharing)/, "collaborators"],
-  [/^apps?\./, "apps"],
+  [/^dashboards?\.(create|retrieve|update|list|\w+$)/, "dashboards"],
+  [/^apps?\.(create|retrieve|update|list|\w+$)/, "apps"],
 ];
 
 /** The whole tour, with the stage first that most likely shows a fault of the requirement. */
 export function stagesFor(requirement: string): Readonly<Record<string, Steps>> {
   const [, operation = ""] = /^(?:scopes|auth)\.(\w+\.\w+)\./.exec(requirement) ?? [];
-  const [, usual = "dashboards"] = likely.find(([pattern]) => pattern.test(requirement)) ?? [];
+  const [, usual = "opening"] = likely.find(([pattern]) => pattern.test(requirement)) ?? [];
   const access = `access to ${operation}`;
   const first = access in tour ? access : usual;
   return { [first]: tour[first] ?? [], ...tour };
