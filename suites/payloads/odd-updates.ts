@@ -1,7 +1,6 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import type { TargetPlan } from "../../support/runner/plan.ts";
 import { NoUsableAnswer } from "../../support/target/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
@@ -15,7 +14,7 @@ import {
   fieldOf as valueIn,
 } from "../stored/kind.ts";
 import { allOf } from "./cases.ts";
-import { oddBodies } from "./odd-bodies.ts";
+import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
@@ -34,7 +33,7 @@ const lanes = { smoke: 1, standard: 4, thorough: 4 } as const;
 /** Sends every odd PATCH with a valid change beside it, and looks after each whether a refusal left the object as it was. */
 export async function sendOddUpdates(context: CheckContext, subject: Subject): Promise<OddUpdates> {
   const { plan } = context;
-  const requests = [...bodiesFor(subject, plan.depth), ...oddFields(subject, plan)].filter(
+  const requests = [...bodiesFor(subject.kind.noun, plan.depth), ...oddFields(subject, plan), ...unusualBodies].filter(
     ({ brief }) => brief || plan.depth !== "smoke",
   );
   const lane = new Lanes(context, subject);
@@ -52,12 +51,6 @@ export async function sendOddUpdates(context: CheckContext, subject: Subject): P
   return lane;
 }
 
-/** The two resources share the bodies out: what reads them is mostly one parser. */
-function bodiesFor({ kind }: Subject, depth: TargetPlan["depth"]): readonly OddRequest[] {
-  const own = (index: number) => (index % 2 === 0) === (kind.noun === "dashboard");
-  return oddBodies.filter(({ brief }, index) => brief || depth === "thorough" || own(index));
-}
-
 class Lanes implements OddUpdates {
   readonly receptions: Reception[] = [];
   readonly breaches: Breach[] = [];
@@ -66,6 +59,7 @@ class Lanes implements OddUpdates {
   #sent = 0;
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
+  #readsAgree = true;
 
   constructor(context: CheckContext, subject: Subject) {
     this.#context = context;
@@ -101,9 +95,9 @@ class Lanes implements OddUpdates {
           const after = await this.#settled(object, known);
           const breach = breachBy(pending, known, after);
           if (breach !== null) this.breaches.push(breach);
-          known = { ...after, confirmed: breach === null };
+          known = { ...after, confirmed: known.confirmed || differing(known.values, after.values).length === 0 };
         } else {
-          known = await this.#state(object, known.twin);
+          known = await this.#afterWrite(object, sent.answer, known.twin);
           if (sent.answer.succeeded && odd.harmful) {
             known = this.#stateIn(await this.#putBack(object), known.twin);
           }
@@ -120,7 +114,8 @@ class Lanes implements OddUpdates {
   }
 
   async #begin(object: Owned): Promise<State> {
-    return this.#state(object, await this.#twin(object));
+    const { fields, answer } = await this.#twin(object);
+    return this.#afterWrite(object, answer, fields);
   }
 
   /** Another object where an odd value made one unreadable (a gap: it may be hidden now). */
@@ -133,11 +128,11 @@ class Lanes implements OddUpdates {
   }
 
   /** The valid change that every odd request carries; rule 7 of the design: alone, it must succeed. */
-  async #twin(object: Owned): Promise<readonly string[]> {
+  async #twin(object: Owned): Promise<{ readonly fields: readonly string[]; readonly answer: Exchange }> {
     const { kind } = this.#subject;
     for (const fields of [wide[kind.noun], ["name", "description"]]) {
       const answer = await update(this.#context, kind, object.id, this.#valid(fields));
-      if (answer.succeeded) return fields;
+      if (answer.succeeded) return { fields, answer };
     }
     throw new NotEvaluated({
       reason: `a PATCH of name and description is refused`,
@@ -192,6 +187,16 @@ class Lanes implements OddUpdates {
     return { values, reply, twin, confirmed: false };
   }
 
+  /** The state once reads show what the answer to a write does: a write on its way must not be blamed on what follows it. */
+  async #afterWrite(object: Owned, answer: Exchange, twin: readonly string[]): Promise<State> {
+    if (!answer.succeeded || !this.#readsAgree) return this.#state(object, twin);
+    const answered = this.#stateIn(answer, twin);
+    const read = await this.#settled(object, answered);
+    // Where they never agree, that is another requirement's finding, and waiting again would only take time.
+    this.#readsAgree = differing(answered.values, read.values).length === 0;
+    return read;
+  }
+
   /** The state once it agrees with the one before, or after a while in which it never did (rule 10). */
   async #settled(object: Owned, before: State): Promise<State> {
     let last = await this.#state(object, before.twin);
@@ -221,7 +226,7 @@ interface State {
   readonly reply: Exchange;
   /** The fields of the valid change. */
   readonly twin: readonly string[];
-  /** Seen by two reads: no write before them can still be on its way (rule 10). */
+  /** Shows the last accepted write, or was read twice: no earlier write can still be on its way (rule 10). */
   readonly confirmed: boolean;
 }
 
@@ -239,6 +244,14 @@ function differing(one: State["values"], other: State["values"]): readonly strin
   return [...one.keys()].filter(
     (field) => other.has(field) && !sameField(field, one.get(field), other.get(field)),
   );
+}
+
+/** The state, confirmed where it shows the valid part of the write before it. */
+function shown(state: State, valid: Fields): State {
+  const confirmed = Object.entries(valid).every(
+    ([field, value]) => field === "pinned" || sameField(field, value, state.values.get(field)),
+  );
+  return { ...state, confirmed };
 }
 
 /** The refused request whose change is there all the same, or any change where nothing else can have made it. */
