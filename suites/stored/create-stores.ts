@@ -5,43 +5,35 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, operationOf, row } from "./kind.ts";
+import { firstOf, type Samples, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 2 and 13: each writable field beside the name, all together, and the values that look like absence. */
 export function createStores(kind: Kind): readonly Check[] {
-  return Object.entries(kind.samples).flatMap(([field, samples]) => {
+  return Object.keys(kind.samples).flatMap((field) => {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
-    const sample = samples[0] ?? null;
     const checks = [
-      check(requirement, "beside the name alone", (context) => beside(context, kind, field, sample)),
+      check(requirement, "beside the name alone", (context) => beside(context, kind, field)),
       check(requirement, "together with all others", (context) =>
-        inOne(context, kind, field, "together", firstSamples(kind)),
+        inOne(context, kind, field, "together", firstOf),
       ),
     ];
-    if (field in emptyValues(kind)) {
+    if (field in emptyValues(kind.samples)) {
       checks.push(
-        check(requirement, "an empty value", (context) =>
-          inOne(context, kind, field, "empty", emptyValues(kind)),
-        ),
+        check(requirement, "an empty value", (context) => inOne(context, kind, field, "empty", emptyValues)),
       );
     }
     return checks;
   });
 }
 
-function firstSamples(kind: Kind): Fields {
-  return Object.fromEntries(
-    Object.entries(kind.samples).map(([field, samples]) => [field, samples[0] ?? null]),
-  );
-}
-
 /** The samples that a careless server takes for absence. */
-function emptyValues(kind: Kind): Fields {
+function emptyValues(all: Samples): Fields {
   const isEmpty = (value: Json) =>
     value === "" || value === false || value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(
-    Object.entries(kind.samples).flatMap(([field, samples]) => {
+    Object.entries(all).flatMap(([field, samples]) => {
       const empty = samples.find(isEmpty);
       return empty === undefined ? [] : [[field, empty] as const];
     }),
@@ -70,7 +62,8 @@ async function create(
   return { id: row(kind, answer).id, sent: named, answer };
 }
 
-async function beside(context: CheckContext, kind: Kind, field: string, sample: Json) {
+async function beside(context: CheckContext, kind: Kind, field: string) {
+  const sample = (await samplesHere(context, kind))[field]?.[0] ?? null;
   const creation = await create(context, kind, { [field]: sample });
   if ("refusal" in creation) throw creation.refusal;
   // The creations of several fields are looked at by several checks; this one is nobody else's.
@@ -79,7 +72,15 @@ async function beside(context: CheckContext, kind: Kind, field: string, sample: 
 }
 
 /** Several fields in one creation, which the checks of all of them look at. */
-async function inOne(context: CheckContext, kind: Kind, field: string, key: string, fields: Fields) {
+async function inOne(
+  context: CheckContext,
+  kind: Kind,
+  field: string,
+  key: string,
+  choose: (samples: Samples) => Fields,
+) {
+  const fields = choose(await samplesHere(context, kind));
+  if (!(field in fields)) return { coverage: "other values: what makes one here needs this field" };
   const creation = await context.once(`${kind.list}.create.${key}`, () => create(context, kind, fields));
   if ("refusal" in creation)
     return { coverage: "beside the name alone: the target refuses it with the others" };

@@ -5,6 +5,7 @@ import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Json } from "../../support/target/json.ts";
 import { fieldOf, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
 import { notTheSame } from "./written.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
@@ -97,10 +98,11 @@ async function showsOneUpdate(
   object: Owned,
   index: number,
 ): Promise<boolean> {
-  const samples = Object.entries(kind.samples).map(
-    ([field, values]) => [field, values.at(index) ?? values[0] ?? null] as const,
+  const samples = await samplesHere(context, kind);
+  const taken = Object.entries(await takenTogether(context, kind)).map(
+    ([field, value]) => [field, samples[field]?.at(index) ?? value] as const,
   );
-  const all = { ...Object.fromEntries(samples), name: context.uniqueName("listed") };
+  const all = { ...Object.fromEntries(taken), name: context.uniqueName("listed") };
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => kind.plain.has(field)));
   let answer = await update(context, kind, object.id, all);
   if (!answer.succeeded) answer = await update(context, kind, object.id, plain);

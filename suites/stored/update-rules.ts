@@ -9,6 +9,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, type Json, writeJson } from "../../support/target/json.ts";
 import { type Fields, fieldOf, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
 import { notTheSame, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: what an update leaves alone. */
@@ -71,7 +72,8 @@ export async function giveValues(
   object: Owned,
 ): Promise<Readonly<Record<string, Json>>> {
   let written: Readonly<Record<string, Json>> | null = null;
-  for (const fields of [withValues(kind), plainValues(kind)]) {
+  const all = await takenTogether(context, kind);
+  for (const fields of [all, plainOf(kind, all)]) {
     const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
     if (!answer.succeeded) continue;
     written = stored(kind, row(kind, answer));
@@ -86,14 +88,8 @@ export async function giveValues(
   return stored(kind, row(kind, settled));
 }
 
-function withValues(kind: Kind): Fields {
-  return Object.fromEntries(
-    Object.entries(kind.samples).map(([field, samples]) => [field, samples[0] ?? null]),
-  );
-}
-
-function plainValues(kind: Kind): Fields {
-  return Object.fromEntries(Object.entries(withValues(kind)).filter(([field]) => kind.plain.has(field)));
+function plainOf(kind: Kind, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
 }
 
 async function keepsUnsent(context: CheckContext, kind: Kind) {
@@ -101,7 +97,7 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   if (object === undefined) return undefined;
   let before = await giveValues(context, kind, object);
   let sentAlone = 0;
-  for (const [field, samples] of Object.entries(kind.samples)) {
+  for (const [field, samples] of Object.entries(await samplesHere(context, kind))) {
     const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
     const answer = await update(context, kind, object.id, { [field]: value });
     if (!answer.succeeded) continue;

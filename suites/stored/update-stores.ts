@@ -2,24 +2,25 @@ import type { RequirementId } from "../../support/catalogue/index.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import type { Json } from "../../support/target/json.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, type Owned, update } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
 export function updateStores(kind: Kind): readonly Check[] {
-  return Object.entries(kind.samples).flatMap(([field, samples]) => {
+  return Object.keys(kind.samples).flatMap((field) => {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
     return [
-      check(requirement, "by itself", (context) => alone(context, kind, field, samples)),
+      check(requirement, "by itself", (context) => alone(context, kind, field)),
       check(requirement, "together with all others", (context) => together(context, kind, field)),
     ];
   });
 }
 
-async function alone(context: CheckContext, kind: Kind, field: string, samples: readonly Json[]) {
+async function alone(context: CheckContext, kind: Kind, field: string) {
+  const samples = (await samplesHere(context, kind))[field] ?? [];
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;
   if (field === "tags") await expectTagsKept(context);
@@ -62,10 +63,7 @@ async function together(context: CheckContext, kind: Kind, field: string) {
 
 async function writeAll(context: CheckContext, kind: Kind): Promise<Together> {
   const object = await kind.make(context, {});
-  const all = Object.fromEntries(
-    Object.entries(kind.samples).map(([field, samples]) => [field, samples[0] ?? null]),
-  );
-  const named = { ...all, name: context.uniqueName("all fields") };
+  const named = { ...(await takenTogether(context, kind)), name: context.uniqueName("all fields") };
   // What a target takes together is open beyond the plain values; those it must take.
   const plain = Object.fromEntries(Object.entries(named).filter(([field]) => kind.plain.has(field)));
   for (const sent of [named, plain]) {
