@@ -19,7 +19,8 @@ export async function observeList(context: CheckContext, list: ListName): Promis
 
 function observeSizes(context: CheckContext, list: ListName, { before, sizes }: Survey): void {
   const total = before.total ?? before.ids.size;
-  const usual = sizes.byDefault === null ? `at least ${total}, all that there are` : `${sizes.byDefault}`;
+  const { rows, exact } = sizes.byDefault;
+  const usual = exact ? `${rows}` : `at least ${rows}, all that there are`;
   context.observe("pages.sizes", `the default page size of ${list} is ${usual}`);
   const [first] = before.pages;
   const cut = first !== undefined && first.ids.length < before.size && first.ids.length < total;

@@ -3,8 +3,8 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { RunState } from "../../support/runner/run-state.ts";
 import { readWindow } from "./walk.ts";
 
-/** Seven rows make three pages at page sizes from 1 to 3. */
-const rowsNeeded = 7;
+/** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
+const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
 
 /**
  * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
@@ -12,8 +12,9 @@ const rowsNeeded = 7;
  */
 export async function prepareList(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly) return;
-  const page = await readWindow(state.target, list, { limit: rowsNeeded, offset: 0 });
-  const lacking = rowsNeeded - page.ids.length;
+  const wanted = rowsNeeded[state.plan.depth];
+  const page = await readWindow(state.target, list, { limit: wanted, offset: 0 });
+  const lacking = wanted - page.ids.length;
   const make = list === "dashboards" ? makeBoard : makeApp;
   await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => make(state))));
   if (state.plan.depth !== "smoke")

@@ -24,6 +24,9 @@ const readWhole = 5000;
 /** Page sizes to read the list with: a target may refuse what is above its maximum. */
 const sizes = [250, 100, 20] as const;
 
+/** So many rows are known from the start of a long list, and so many before its end. */
+const farEnough = 30;
+
 /** Where in a long list parts are read, beside its start and its end. */
 const middles = [0.31, 0.73] as const;
 
@@ -85,21 +88,33 @@ async function readParts(read: Read, first: Page, size: number, claimed: number)
     for (const [index, id] of page.ids.entries()) ids.set((page.offset ?? 0) + index, id);
   };
   keep(first);
-  const half = Math.floor(step / 2);
   // Multiples of the page size, so that a list that grows by a few rows is read at the same places again.
-  const offsets = middles.map((part) => Math.floor((part * claimed) / step) * step);
-  const [last, ...between] = await Promise.all(
-    [Math.max(0, claimed - half), ...offsets].map((offset) => read({ limit: size, offset })),
+  const inMiddle = middles.map((part) => Math.floor((part * claimed) / step) * step);
+  const half = Math.floor(step / 2);
+  const [last, ...others] = await Promise.all(
+    [Math.max(0, claimed - half), ...inMiddle, ...further(step)].map((offset) =>
+      read({ limit: size, offset }),
+    ),
   );
-  for (const page of between) keep(page);
-  pages.push(...between);
+  for (const page of others) keep(page);
+  pages.push(...others);
   if (last === undefined) return { pages, ids, total: null, complete: false, ordered: true, size };
   const told = last.exchange.succeeded && last.ids.length > 0 && last.ids.length < step;
   const total = told ? (last.end ?? claimed) : await findEnd(read, claimed * 2);
-  const tail = told ? last : await read({ limit: size, offset: Math.max(0, total - half) });
-  keep(tail);
-  pages.push(tail);
+  const start = Math.max(0, total - half);
+  const tail = await Promise.all([
+    ...(told ? [last] : [read({ limit: size, offset: start })]),
+    ...further(step).map((back) => read({ limit: size, offset: Math.max(0, start - back) })),
+  ]);
+  for (const page of tail) keep(page);
+  pages.push(...tail);
   return { pages, ids, total, complete: false, ordered: true, size };
+}
+
+/** Where pages are small, one does not reach as far as walks do: the offsets of those that follow it. */
+function further(step: number): readonly number[] {
+  const pages = Math.ceil(farEnough / step) - 1;
+  return Array.from({ length: pages }, (_, index) => (index + 1) * step);
 }
 
 /** The number of rows, by halving: only where `count` does not lead to the end. */

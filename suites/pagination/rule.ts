@@ -7,8 +7,8 @@ import type { Walk } from "./walk.ts";
 export interface Sizes {
   /** The most rows on any page: a clamp, where pages are shorter than asked. */
   readonly largest: number;
-  /** How many rows a page has when no limit is sent; null where all rows fit on it. */
-  readonly byDefault: number | null;
+  /** How many rows a page has when no limit is sent; at least so many, where all rows fitted on it. */
+  readonly byDefault: { readonly rows: number; readonly exact: boolean };
 }
 
 export interface Problem {

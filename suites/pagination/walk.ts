@@ -40,6 +40,8 @@ export async function takeWalk(target: Target, list: ListName, probe: Probe): Pr
   const stop = (ending: Ending): Walk => ({ probe, pages, ending });
   if (!first.exchange.succeeded) return stop({ kind: "end" });
   for (;;) {
+    // Whether the first page has a previous is the question of another requirement.
+    if (probe.direction === "previous" && last.offset === 0) return stop({ kind: "end" });
     let link: string | null;
     try {
       link = last[probe.direction];

@@ -30,13 +30,19 @@ export function weigh(rule: Rule, { before, walks, after }: Reading, sizes: Size
   });
 }
 
-/** The problem that is easiest to understand: with the fewest pages, then the lowest offset and limit. */
-export function plainestProblem(weighed: readonly Weighed[]): Problem | null {
-  const found = weighed.flatMap(({ walk, outcome }) =>
-    typeof outcome === "object" && !(outcome instanceof NotEvaluated) ? [{ walk, outcome }] : [],
-  );
-  const effort = ({ walk: { probe } }: { walk: Walk }) =>
+/** A walk that breaks the rule. */
+export interface Broken {
+  readonly walk: Walk;
+  readonly outcome: Problem;
+}
+
+/** What is broken, the easiest to understand first: the fewest pages, then the lowest offset and limit. */
+export function brokenOf(weighed: readonly Weighed[]): readonly Broken[] {
+  const effort = ({ walk: { probe } }: Broken): number =>
     probe.pages * 1_000_000 + (probe.start.offset ?? 0) * 1000 + (probe.start.limit ?? 0);
-  found.sort((one, other) => effort(one) - effort(other));
-  return found[0]?.outcome ?? null;
+  return weighed
+    .flatMap(({ walk, outcome }) =>
+      typeof outcome === "object" && !(outcome instanceof NotEvaluated) ? [{ walk, outcome }] : [],
+    )
+    .sort((one, other) => effort(one) - effort(other));
 }

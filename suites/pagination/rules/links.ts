@@ -15,14 +15,17 @@ export const linksCarry: Rule = {
   name: "links_carry",
   title: "every link between pages",
   selfEvident: true,
-  judge: onEachPage((page) => {
-    if (page.offset === null || page.ids.length === 0) return "silent";
+  judge: onEachPage((page, { total }, { largest }) => {
+    const { offset, end } = page;
+    if (offset === null || end === null || page.ids.length === 0 || (total !== null && offset >= total))
+      return "silent";
     let opinion: Opinion = "silent";
     for (const direction of directions) {
       const link = page[direction];
-      // Whether the first page may have a previous is the question of another requirement.
-      if (link === null || (direction === "previous" && page.offset === 0)) continue;
-      const wrong = wrongParameters(page, direction, link);
+      // Whether the first page may have a previous, or the last a next, is the question of other requirements.
+      const stray = direction === "previous" ? offset === 0 : total !== null && end >= total;
+      if (link === null || stray) continue;
+      const wrong = wrongParameters(page, direction, link, largest);
       if (wrong !== null) {
         const message = `${direction} of the page ${page.query}: ${wrong.what}`;
         return problem({ message, expected: wrong.expected, actual: link }, [page]);
@@ -34,7 +37,7 @@ export const linksCarry: Rule = {
 };
 
 /** The parameters that a link should carry, where it carries others; null where they are right. */
-function wrongParameters(page: Page, direction: Direction, link: string): Wrong | null {
+function wrongParameters(page: Page, direction: Direction, link: string, largest: number): Wrong | null {
   if (!URL.canParse(link, page.exchange.url)) return null;
   const query = new URL(link, page.exchange.url).searchParams;
   const limits = query.getAll("limit").map(naturalOf);
@@ -46,10 +49,17 @@ function wrongParameters(page: Page, direction: Direction, link: string): Wrong 
   const sizes = sizesOf(page);
   // Before the second page there may be less than a page.
   const shorter = direction === "previous" ? [Math.min(from, page.limit ?? from)] : [];
-  if (sizes.length > 0 && !limits.some((limit) => limit !== null && [...sizes, ...shorter].includes(limit))) {
+  // Beyond the largest page that was seen, the link may name a maximum of the target's own.
+  const mayBeMaximum = (limit: number): boolean => limit >= largest && limit < (page.limit ?? 0);
+  const fits = (limit: number): boolean => [...sizes, ...shorter].includes(limit) || mayBeMaximum(limit);
+  if (sizes.length > 0 && !limits.some((limit) => limit !== null && fits(limit))) {
     return { what: `it carries the limit ${limits.join(" and ")}`, expected: `limit=${sizes[0]}` };
   }
-  const steps = [...sizes, ...limits.filter((limit) => limit !== null)];
+  const steps = [
+    ...sizes,
+    ...limits.filter((limit) => limit !== null),
+    ...(largest < (page.limit ?? 0) ? [largest] : []),
+  ];
   const places = steps.map((step) => (direction === "next" ? from + step : Math.max(0, from - step)));
   const carried = offsets.length === 0 ? [0] : offsets;
   if (carried.some((offset) => offset !== null && places.includes(offset))) return null;

@@ -56,7 +56,7 @@ function ofWindow(page: Page, reference: Reference, { largest, byDefault }: Size
   const { total } = reference;
   if (!page.exchange.succeeded || offset === null || total === null || offset >= total) return "silent";
   if (limit === null && !page.namesOffset) return "silent";
-  const asked = limit === null ? (byDefault ?? total) : limit;
+  const asked = limit ?? (byDefault.exact ? byDefault.rows : Math.max(byDefault.rows, page.ids.length));
   // Whether a short page is a clamp is the question of another requirement.
   const clamped = page.ids.length > 0 && page.ids.length === largest ? largest : asked;
   return sameRows(page, reference, Math.min(asked, clamped, total - offset));

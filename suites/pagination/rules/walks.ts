@@ -144,7 +144,9 @@ function expectedRows(
 ): readonly string[] | null {
   if (whole && reference.complete) return [...new Set(reference.ids.values())];
   if (start === null) return null;
-  const to = end === null ? start + rows.length : (placeOf(end, reference) ?? 0) + end.ids.length;
+  const place = end === null ? null : placeOf(end, reference);
+  if (end !== null && place === null) return null;
+  const to = end === null || place === null ? start + rows.length : place + end.ids.length;
   return partOf(reference, start, Math.min(to, reference.total ?? to));
 }
 
