@@ -30,6 +30,8 @@ const options = {
   maxResponseSize: largestAnswer,
   // Below the keep-alive time-out of common servers, so that no request meets a socket that is being closed.
   keepAliveTimeout: 2_000,
+  // A server's own hint may be longer than it keeps its word under load.
+  keepAliveMaxTimeout: 2_000,
   pipelining: 1,
 };
 
