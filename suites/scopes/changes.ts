@@ -1,7 +1,7 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { changeOf, type Known, renamed } from "./own-objects.ts";
+import { changeOf, type Known, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
 import type { Situation, Situations } from "./situation.ts";
 
@@ -34,17 +34,11 @@ export const changes: Situations<ChangeOperation> = {
   "apps.update_source": ownApp,
   "apps.upgrade": ownApp,
   "apps.delete": async (context) => {
-    const { id, created } = await context.createApp();
-    const read = await context.eventually(
-      () => context.send("apps.retrieve", { id }),
-      (seen) => {
-        if (seen.succeeded) return null;
-        throw new NotEvaluated({
-          reason: `a new app cannot be retrieved (${seen.status})`,
-          because: created.succeeded ? "apps.retrieve.status" : "apps.create.status",
-        });
-      },
-    );
+    const { id } = await context.createApp();
+    const read = await shown(context, "app", id, () => null);
+    if (read === null) {
+      throw new NotEvaluated({ reason: "a new app cannot be retrieved", because: "apps.retrieve.status" });
+    }
     const known: Known = { kind: "app", id, before: rowOf(read, "app").value };
     const twin = async () => {
       const answer = await context.send("apps.delete", { id });

@@ -20,6 +20,9 @@ export interface Denial {
 const patience = 2000;
 const pause = 400;
 
+/** So many requests with good keys go between two bad ones. */
+const between = 12;
+
 /** A finding shows so many denials. */
 const mostShown = 3;
 
@@ -48,7 +51,7 @@ export class GrantTrial {
     options: RequestOptions = {},
   ): Promise<Exchange | null> {
     // At the start and now and then a request without a key goes ahead: the next one must not suffer for it.
-    if (this.#sent % 8 === 0) await this.#refuse();
+    if (this.#sent % between === 0) await this.#refuse();
     this.#sent += 1;
     const form = {
       ...options,

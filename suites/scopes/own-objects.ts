@@ -1,5 +1,5 @@
 import { storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
-import { Finding, NotEvaluated } from "../../support/judging/errors.ts";
+import { Finding, type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -50,15 +50,27 @@ export async function renamed(context: CheckContext, kind: Kind, id: string): Pr
       because: status,
     });
   }
-  const shown = await orNull(() =>
+  const read = await shown(context, kind, id, (row) =>
+    row.name === name ? null : { message: "the old name" },
+  );
+  if (read === null)
+    throw new NotEvaluated({ reason: `a new name of the ${kind} does not stay`, because: stores });
+  return { kind, id, before: rowOf(read, kind).value };
+}
+
+/** A retrieve that finds the object as it is to be; null where none does, even after a while. */
+export function shown(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  problem: (row: JsonObject) => FindingText | null,
+): Promise<Exchange | null> {
+  return orNull(() =>
     context.eventually(
-      () => context.send(retrieve, { id }),
-      (read) => (rowOf(read, kind).value.name === name ? null : { message: "the old name" }),
+      () => context.send(kinds[kind].retrieve, { id }),
+      (read) => (read.status === 404 ? { message: "not there" } : problem(rowOf(read, kind).value)),
     ),
   );
-  if (shown === null)
-    throw new NotEvaluated({ reason: `a new name of the ${kind} does not stay`, because: stores });
-  return { kind, id, before: rowOf(shown, kind).value };
 }
 
 /** What a retrieve shows in the place of what was known; null where nothing has changed. */
@@ -89,13 +101,13 @@ export async function changeOf(
         const { value } = rowOf(read, kind);
         const [field] = differingFields(fields, before, value);
         if (field !== undefined) {
-          const shown = (one: JsonObject) =>
+          const text = (one: JsonObject) =>
             JSON.stringify(one[field], (_, part) => (typeof part === "bigint" ? String(part) : part)) ??
             "absent";
           last = {
             message: `${field} of the ${kind} changed`,
-            expected: shown(before),
-            actual: shown(value),
+            expected: text(before),
+            actual: text(value),
             exchanges: [...culprits(tried, value), read],
           };
         }

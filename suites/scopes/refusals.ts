@@ -1,3 +1,4 @@
+import type { Dispatcher } from "undici";
 import { type OperationName, operations } from "../../support/catalogue/index.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -7,6 +8,8 @@ import type { RequestOptions } from "../../support/target/target.ts";
 import { describe, usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
 import { observeRefusal } from "./observations.ts";
+import { orNull } from "./own-objects.ts";
+import { refusedTwin } from "./reads.ts";
 import type { Change, Situation, Tried } from "./situation.ts";
 
 /** After this many successes nothing more is tried: each may have made or removed something. */
@@ -25,10 +28,7 @@ export async function expectRefusals(
   attempts: readonly Attempt[],
 ): Promise<void> {
   const connection = context.connection();
-  const list = operations[operation].area === "apps" ? "apps.list" : "dashboards.list";
-  const greeting = operations[operation].method === "GET" ? operation : list;
-  const greet = greeting === operation ? situation : { parameters: {}, query: { limit: "1" } };
-  await usable(context.send(greeting, greet.parameters, { query: greet.query ?? {}, connection }));
+  const greeted = await greet(context, operation, situation, connection);
 
   let tried: readonly Tried[] = [];
   const makeAttempts = async (more: RequestOptions): Promise<boolean> => {
@@ -58,7 +58,37 @@ export async function expectRefusals(
   for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
   change ??= (await situation.changed?.(tried)) ?? null;
   if (change !== null) throw context.finding(described(operation, change, tried), change.exchanges);
+  if (isScopedRead(operation) && greeted?.succeeded === false) throw refusedTwin(operation, greeted.status);
   await situation.twin?.();
+}
+
+function isScopedRead(operation: OperationName): boolean {
+  return operations[operation].method === "GET" && operations[operation].scope !== null;
+}
+
+/** The first request on the connection, with the full key: a read is its own valid twin, a write is preceded by a read. */
+async function greet(
+  context: CheckContext,
+  operation: OperationName,
+  situation: Situation,
+  connection: Dispatcher,
+): Promise<Exchange | null> {
+  const { method, area } = operations[operation];
+  const list = area === "apps" ? "apps.list" : "dashboards.list";
+  const [name, { parameters, query = {} }] =
+    method === "GET"
+      ? ([operation, situation] as const)
+      : ([list, { parameters: {}, query: { limit: "1" } }] as const);
+  let last: Exchange | null = null;
+  const read = async () => {
+    last = await usable(context.send(name, parameters, { query, connection }));
+    return last;
+  };
+  // A new object may not have arrived everywhere yet.
+  await orNull(() =>
+    context.eventually(read, (answer) => (answer?.status === 404 ? { message: "not there" } : null)),
+  );
+  return last;
 }
 
 async function tryAll(
