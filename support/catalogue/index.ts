@@ -1,3 +1,4 @@
+import type { OperationName } from "./operation.ts";
 import { serviceGaps, serviceRequirements } from "./section-1-service.ts";
 import { resourceGaps, resourceRequirements } from "./section-2-resources.ts";
 import { stateGaps, stateRequirements } from "./section-3-states.ts";
@@ -45,6 +46,11 @@ export const requirements: readonly (Requirement & { readonly id: RequirementId 
 
 /** Everything that the document leaves open. */
 export const gaps: readonly (Gap & { readonly id: GapId })[] = gapTable;
+
+/** The requirement that an operation succeeds as documented: for the DELETE of a dashboard, that it is refused. */
+export function successOf(operation: OperationName): RequirementId {
+  return operation === "dashboards.delete" ? "dashboards.delete.refused" : `${operation}.status`;
+}
 
 export * from "./operation.ts";
 export * from "./section-4-apps.ts";

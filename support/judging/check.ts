@@ -1,4 +1,4 @@
-import type { RequirementId } from "../catalogue/index.ts";
+import { type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
@@ -55,7 +55,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     if (unseen !== undefined) throw new NotEvaluated(unseen);
     const watched = own.flatMap((law) => law.operations);
     // A law that nothing was seen for hangs on the plain success of the operation that it watches.
-    const because = watched[0] === undefined ? {} : { because: `${watched[0]}.status` as RequirementId };
+    const because = watched[0] === undefined ? {} : { because: successOf(watched[0]) };
     throw new NotEvaluated({ reason: "no answer was seen that it speaks about", ...because });
   };
   return check(requirement, "in every answer of the run", body, { readOnly: true });

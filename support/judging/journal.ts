@@ -5,19 +5,31 @@ import { Finding, type FindingText, type Hindrance } from "./errors.ts";
 /** What a law says of one exchange: nothing, that it holds, or how it is broken. */
 export type LawVerdict = "silent" | "holds" | FindingText;
 
+/** Judges the exchanges of one run, one after another as their answers come. */
+export interface LawJudge {
+  (exchange: Exchange): LawVerdict;
+  /** What only the end of the run can tell: breaches that no later exchange explained. */
+  readonly atEnd?: () => readonly Breach[];
+}
+
+export interface Breach {
+  readonly text: FindingText;
+  readonly exchange: Exchange;
+}
+
 /** A statement that every exchange of its operations is held against, whichever check sent it. */
 export interface Law {
   readonly requirement: RequirementId;
   readonly operations: readonly OperationName[];
   /** Makes a judge for one run: it may remember what it saw. */
-  readonly start: () => (exchange: Exchange) => LawVerdict;
+  readonly start: () => LawJudge;
   /** What stood in the way where no exchange was seen that it speaks about. */
   readonly unseen?: Hindrance;
 }
 
 interface LawRecord {
   held: number;
-  broken: { readonly text: FindingText; readonly exchange: Exchange }[];
+  broken: Breach[];
   brokenCount: number;
 }
 
@@ -27,14 +39,15 @@ const keptBreaches = 2;
 /** Holds every exchange of a run against the laws, as it comes. */
 export class Journal {
   readonly #records = new Map<RequirementId, LawRecord>();
-  readonly #judges = new Map<
-    OperationName,
-    { requirement: RequirementId; judge: (exchange: Exchange) => LawVerdict }[]
-  >();
+  readonly #judges = new Map<OperationName, { requirement: RequirementId; judge: LawJudge }[]>();
+  readonly #ends = new Map<RequirementId, (() => readonly Breach[])[]>();
 
   constructor(laws: readonly Law[]) {
     for (const law of laws) {
       const judge = law.start();
+      if (judge.atEnd !== undefined) {
+        this.#ends.set(law.requirement, [...(this.#ends.get(law.requirement) ?? []), judge.atEnd]);
+      }
       for (const operation of law.operations) {
         const judges = this.#judges.get(operation) ?? [];
         judges.push({ requirement: law.requirement, judge });
@@ -44,6 +57,7 @@ export class Journal {
   }
 
   record(exchange: Exchange): void {
+    if (exchange.probe) return;
     for (const { requirement, judge } of this.#judges.get(exchange.operation) ?? []) {
       const verdict = judge(exchange);
       if (verdict === "holds") this.#of(requirement).held += 1;
@@ -58,6 +72,10 @@ export class Journal {
 
   /** @throws {Finding} where any exchange of the run broke the requirement */
   judge(requirement: RequirementId): void {
+    for (const atEnd of this.#ends.get(requirement) ?? []) {
+      for (const { text, exchange } of atEnd()) this.#breach(requirement, text, exchange);
+    }
+    this.#ends.delete(requirement);
     const record = this.#records.get(requirement);
     const first = record?.broken[0];
     if (record === undefined || first === undefined) return;

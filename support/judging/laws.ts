@@ -1,7 +1,7 @@
 import { type OperationName, operationNames, operations, type RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { FindingText } from "./errors.ts";
-import type { Law, LawVerdict } from "./journal.ts";
+import type { Law, LawJudge, LawVerdict } from "./journal.ts";
 import { type Resource, shapeOf } from "./shape.ts";
 
 /** A law that needs no memory. */
@@ -17,7 +17,7 @@ export function law(
 export function rememberingLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
-  start: () => (exchange: Exchange) => LawVerdict,
+  start: () => LawJudge,
 ): Law {
   return { requirement, operations: watched, start };
 }

@@ -10,7 +10,7 @@ import {
   type Sharing,
   sharing,
 } from "../../schemas/index.ts";
-import type { RequirementId } from "../catalogue/index.ts";
+import { type RequirementId, successOf } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type JsonObject } from "../target/json.ts";
 import { NotEvaluated } from "./errors.ts";
@@ -83,8 +83,7 @@ function shapeOrHindrance(exchange: Exchange): Shape {
   if (!exchange.succeeded) {
     throw new NotEvaluated({
       reason: `${exchange.method} ${new URL(exchange.url).pathname} answered ${exchange.status}`,
-      // Every operation whose answer has a resource has a status requirement.
-      because: `${exchange.operation}.status` as RequirementId,
+      because: successOf(exchange.operation),
     });
   }
   const shape = shapeOf(exchange);

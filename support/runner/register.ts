@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { afterAll, describe, test } from "vitest";
+import { successOf } from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
 import { cleanUp } from "../ledger/index.ts";
 import type { CheckResult } from "../verdict/result.ts";
@@ -39,9 +40,7 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
   const possible = suite.checks.filter(({ readOnly }) => readOnly || !plan.readOnly);
   const checks = possible.filter(({ requirement }) => selected.has(requirement));
   const laws = suite.laws.filter(({ requirement }) => selected.has(requirement));
-  const watched = new Set<string>(
-    laws.flatMap(({ operations }) => operations.map((name) => `${name}.status`)),
-  );
+  const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map(successOf)));
   // A law needs something to look at, also where the checks that make it were not selected.
   const carriers = possible.filter(
     ({ requirement }) => !selected.has(requirement) && watched.has(requirement),

@@ -1,0 +1,29 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
+import { Exchange } from "../target/exchange.ts";
+import { writeJson } from "../target/json.ts";
+
+/** An exchange of a test: by default the documented success of the operation, with the value as its body. */
+export function exampleExchange(
+  operation: OperationName,
+  value?: unknown,
+  changes: Partial<Pick<Exchange, "status" | "text" | "headers" | "parameters" | "durationMs" | "probe">> &
+    Partial<{ readonly requestBody: string }> = {},
+): Exchange {
+  const { method, path, status } = operations[operation];
+  return new Exchange({
+    operation,
+    parameters: Object.fromEntries([...path.matchAll(/:([a-z_]+)/g)].map(([, name = ""]) => [name, "5"])),
+    credential: { kind: "full" },
+    method,
+    url: `http://127.0.0.1${path}`,
+    requestHeaders: {},
+    requestBody: undefined,
+    status,
+    headers: { "content-type": "application/json" },
+    text: value === undefined ? "" : writeJson(value),
+    redirects: [],
+    durationMs: 1,
+    probe: false,
+    ...changes,
+  });
+}
