@@ -1,3 +1,4 @@
+import type { OwnApp } from "../../support/fixtures/objects.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf, rowsOf } from "../../support/judging/reading.ts";
@@ -9,9 +10,10 @@ export default suite({
   checks: [
     check("apps.retrieve.isolation", "under another organization's path", async (context) => {
       const organization_id = await otherOrganization(context);
-      const { id } = await context.createApp();
+      const { id } = await localApp(context);
       const reply = await context.send("apps.retrieve", { organization_id, id });
       if (!reply.succeeded) return;
+      await expectNoNamesake(context, organization_id, id);
       throw context.finding(
         {
           message: `app ${id} of another organization is shown`,
@@ -23,7 +25,8 @@ export default suite({
     }),
     check("apps.update.isolation", "under another organization's path", async (context) => {
       const organization_id = await otherOrganization(context);
-      const { id } = await context.createApp();
+      const { id } = await localApp(context);
+      await expectNoNamesake(context, organization_id, id);
       const description = `written through another organization ${context.uniqueName("")}`;
       const write = await context.send("apps.update", { organization_id, id }, { body: { description } });
       const changed = await context.send("apps.retrieve", { id });
@@ -42,10 +45,11 @@ export default suite({
     }),
     check("apps.list.isolation", "two organizations", async (context) => {
       const organization_id = await otherOrganization(context);
-      const { id } = await context.createApp();
+      const { id, created } = await localApp(context);
       const reply = await context.send("apps.list", { organization_id }, { query: { limit: "250" } });
       const stray = rowsOf(reply, "app").find((app) => app.id === id);
-      if (stray === undefined || stray.get("is_global")) return;
+      // A target may number the apps of each organization by themselves: then an id alone proves nothing.
+      if (stray === undefined || stray.get("name") !== rowOf(created, "app").get("name")) return;
       throw context.finding({
         message: `app ${id} is in the lists of two organizations`,
         expected: "one organization's",
@@ -53,6 +57,30 @@ export default suite({
     }),
   ],
 });
+
+/**
+ * An app that is meant for one organization.
+ * @throws {NotEvaluated} where the target makes every app global: those may be seen by all
+ */
+async function localApp(context: CheckContext): Promise<OwnApp> {
+  const app = await context.createApp();
+  if (!rowOf(app.created, "app").get("is_global")) return app;
+  throw new NotEvaluated({ reason: "the target makes every app global" });
+}
+
+/**
+ * Where ids are given organization by organization, another's path may lead to an app of its own: that is nobody's fault,
+ * and nothing of ours to write to.
+ * @throws {NotEvaluated} on such an app
+ */
+async function expectNoNamesake(context: CheckContext, organization_id: string, id: string): Promise<void> {
+  const [own, other] = await Promise.all([
+    context.send("apps.retrieve", { id }),
+    context.send("apps.retrieve", { organization_id, id }),
+  ]);
+  if (!other.succeeded || rowOf(own, "app").get("name") === rowOf(other, "app").get("name")) return;
+  throw new NotEvaluated({ reason: `the second organization has an app ${id} of its own` });
+}
 
 /** A second organization that the key can reach: without it, a refusal would prove nothing (rule 7). */
 export async function otherOrganization(context: CheckContext): Promise<string> {

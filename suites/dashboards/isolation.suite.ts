@@ -1,8 +1,11 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { writeJson } from "../../support/target/json.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { type JsonObject, writeJson } from "../../support/target/json.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
 export default suite({
@@ -10,12 +13,16 @@ export default suite({
     check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
       const project_id = await otherProject(context);
       const { id } = await context.board();
+      await expectNoNamesake(context, project_id, id);
       const replies = await Promise.all([
         context.send("dashboards.retrieve", { project_id, id }),
         context.send("collaborators.list", { project_id, dashboard_id: id }),
         context.send("sharing.retrieve", { project_id, dashboard_id: id }),
       ]);
-      const shown = replies.find((reply) => reply.succeeded);
+      // An empty list of collaborators shows nothing of the dashboard.
+      const shown = replies.find(
+        (reply) => reply.succeeded && (reply.operation !== "collaborators.list" || rowsIn(reply) > 0),
+      );
       if (shown === undefined) return;
       throw context.finding(
         {
@@ -29,6 +36,7 @@ export default suite({
     check("dashboards.update.isolation", "under another project's path", async (context) => {
       const project_id = await otherProject(context);
       const { id } = await context.board();
+      await expectNoNamesake(context, project_id, id);
       const description = `written through another project ${context.uniqueName("")}`;
       const write = await context.send("dashboards.update", { project_id, id }, { body: { description } });
       const reply = await context.send("dashboards.retrieve", { id });
@@ -52,7 +60,11 @@ export default suite({
           context.list("dashboards"),
           context.send("dashboards.list", { project_id }, { query }),
         ]);
-        const both = rowsOf(other, "dashboard list item").find(({ id }) => own.find(id) !== undefined);
+        const both = rowsOf(other, "dashboard list item").find((row) => {
+          const twin = own.find(row.id);
+          // A target may number the dashboards of each project by themselves: then an id alone proves nothing.
+          return twin !== undefined && sameObject(twin.value, row.value);
+        });
         if (both === undefined) return;
         throw context.finding({
           message: `dashboard ${both.id} is in the lists of two projects`,
@@ -63,6 +75,29 @@ export default suite({
     ),
   ],
 });
+
+/**
+ * Where ids are given project by project, another project's path may lead to a dashboard of its own: that is nobody's
+ * fault, and nothing of ours to write to.
+ * @throws {NotEvaluated} on such a dashboard
+ */
+async function expectNoNamesake(context: CheckContext, project_id: string, id: string): Promise<void> {
+  const [own, other] = await Promise.all([
+    context.send("dashboards.retrieve", { id }),
+    context.send("dashboards.retrieve", { project_id, id }),
+  ]);
+  if (!other.succeeded) return;
+  if (sameObject(rowOf(own, "dashboard").value, rowOf(other, "dashboard").value)) return;
+  throw new NotEvaluated({ reason: `the second project has a dashboard ${id} of its own` });
+}
+
+function sameObject(one: JsonObject, other: JsonObject): boolean {
+  return differingFields(["id", "name", "created_at"], one, other).length === 0;
+}
+
+function rowsIn(reply: Exchange): number {
+  return shapeOf(reply)?.rows.length ?? 0;
+}
 
 /** A second project that the key can reach: without it, a refusal would prove nothing (rule 7). */
 export async function otherProject(context: CheckContext): Promise<string> {
