@@ -1,54 +1,7 @@
-import { type OperationName, operations, type Scope, unscopedOperations } from "../../catalogue/index.ts";
 import type { Reply } from "../http/reply.ts";
-import { editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
-import { keysByText, type Resource, type Row } from "../world/index.ts";
-import type { Dialect } from "./dialect.ts";
-
-const implied: Readonly<Partial<Record<Scope, Scope>>> = {
-  "dashboard:read": "dashboard:write",
-  "plugin:read": "plugin:write",
-};
-
-const writeImpliesRead: Seam = () => ({
-  authorize: (decision, { operation, key }) => {
-    const { scope } = operations[operation];
-    const wider = scope === null ? undefined : implied[scope];
-    return decision.outcome === "forbidden" && wider !== undefined && key?.scopes.has(wider) === true
-      ? { outcome: "granted" }
-      : decision;
-  },
-});
-
-const unscopedRefused: Seam = () => ({
-  authorize: (decision, { operation }) =>
-    decision.outcome === "granted" && unscopedOperations.some((name) => name === operation)
-      ? { outcome: "forbidden" }
-      : decision,
-});
-
-/** The scope that the unscoped ten would have, were they like their neighbours. */
-const unscopedByNeighbour: Seam = () => ({
-  authorize: (decision, { operation, key }) => {
-    if (decision.outcome !== "granted" || operations[operation].scope !== null) return decision;
-    return key?.scopes.has(neighbouring(operation)) === true ? decision : { outcome: "forbidden" };
-  },
-});
-
-function neighbouring(operation: OperationName): Scope {
-  const { area, method } = operations[operation];
-  return `${area === "apps" ? "plugin" : "dashboard"}:${method === "GET" ? "read" : "write"}`;
-}
-
-const anyScheme: Seam = () => ({
-  authorize: (decision, { header, operation }) => {
-    const [scheme, text = ""] = (header("authorization") ?? "").split(" ");
-    const key = scheme === "Token" ? keysByText.get(text) : undefined;
-    if (key === undefined) return decision;
-    const { scope } = operations[operation];
-    return { outcome: scope === null || key.scopes.has(scope) ? "granted" : "forbidden" };
-  },
-});
+import type { Resource, Row } from "../world/index.ts";
+import { type Dialect, dialect } from "./dialect.ts";
 
 /** Turns every so-manieth request away before it is looked at. */
 function throttles(every: number, reply: Reply): Seam {
@@ -105,78 +58,42 @@ function seenAs(row: Row, change: Change | undefined): readonly Row[] {
   return change.before === undefined ? [] : [change.before];
 }
 
-/** Keys, limits, and what stands between client and server. */
+/** Limits, and what stands between client and server. */
 export const circumstanceDialects: readonly Dialect[] = [
-  {
-    id: "scopes.write-implies-read",
-    gap: "auth.write_implies_read",
-    behaviour: "A key that may write may read.",
-    options: { seams: [writeImpliesRead] },
-  },
-  {
-    id: "scopes.unscoped-refused",
-    gap: "auth.unscoped_operations",
-    behaviour: "Endpoints without a documented scope refuse every key.",
-    options: { seams: [unscopedRefused] },
-  },
-  {
-    id: "scopes.unscoped-by-neighbour",
-    gap: "auth.unscoped_operations",
-    behaviour: "Endpoints without a documented scope ask for that of their neighbours.",
-    options: { seams: [unscopedByNeighbour] },
-  },
-  {
-    id: "schemes.token",
-    gap: "auth.other_schemes",
-    behaviour: "A key works under the scheme Token too.",
-    options: { seams: [anyScheme] },
-  },
-  {
-    id: "scopes.missing-hidden",
-    gap: "errors.shape_and_status",
-    behaviour: "A missing scope is answered with 404.",
-    options: {
-      seams: [editAnswer((reply) => (reply.status === 403 ? { ...reply, status: 404, headers: {} } : reply))],
-    },
-  },
-  {
-    id: "limits.every-50th",
-    gap: "limits.rate_and_size",
-    behaviour: "Every 50th request gets 429 without Retry-After.",
-    options: { seams: [throttles(50, tooMany)] },
-  },
-  {
-    id: "limits.retry-after",
-    gap: "limits.rate_and_size",
-    behaviour: "Every 80th request gets 429 with Retry-After: 0.",
-    options: { seams: [throttles(80, { ...tooMany, headers: { "retry-after": "0" } })] },
-  },
-  {
-    id: "proxy.unavailable",
-    gap: null,
-    behaviour: "Every 120th request gets 503 from the proxy.",
-    options: {
-      seams: [
-        throttles(120, {
-          status: 503,
-          headers: { "content-type": "text/html" },
-          text: "<h1>Service Unavailable</h1>",
-        }),
-      ],
-    },
-  },
-  {
-    id: "reads.lists-lag",
-    gap: "service.read_after_write",
-    behaviour: "Lists show a write at the third look.",
-    options: { seams: [lags("lists")] },
-  },
-  {
-    id: "reads.retrieves-lag",
-    gap: "service.read_after_write",
-    behaviour: "Retrieves show a write at the third look.",
-    options: { seams: [lags("retrieves")] },
-  },
+  dialect(
+    "limits.every-50th",
+    "limits.rate_and_size",
+    "Every 50th request gets 429 without Retry-After.",
+    throttles(50, tooMany),
+  ),
+  dialect(
+    "limits.retry-after",
+    "limits.rate_and_size",
+    "Every 80th request gets 429 with Retry-After: 0.",
+    throttles(80, { ...tooMany, headers: { "retry-after": "0" } }),
+  ),
+  dialect(
+    "proxy.unavailable",
+    null,
+    "Every 120th request gets 503 from the proxy.",
+    throttles(120, {
+      status: 503,
+      headers: { "content-type": "text/html" },
+      text: "<h1>Service Unavailable</h1>",
+    }),
+  ),
+  dialect(
+    "reads.lists-lag",
+    "service.read_after_write",
+    "Lists show a write at the third look.",
+    lags("lists"),
+  ),
+  dialect(
+    "reads.retrieves-lag",
+    "service.read_after_write",
+    "Retrieves show a write at the third look.",
+    lags("retrieves"),
+  ),
   {
     id: "ids.beyond-double",
     gap: null,

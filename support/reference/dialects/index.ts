@@ -1,9 +1,13 @@
 import { answerDialects } from "./answers.ts";
 import { circumstanceDialects } from "./circumstances.ts";
 import type { Dialect } from "./dialect.ts";
+import { errorDialects } from "./errors.ts";
+import { keyDialects } from "./keys.ts";
 import { lifecycleDialects } from "./lifecycle.ts";
 import { listDialects } from "./lists.ts";
 import { requestDialects } from "./requests.ts";
+import { shapeDialects } from "./shapes.ts";
+import { valueDialects } from "./values.ts";
 
 export type { Dialect } from "./dialect.ts";
 
@@ -11,8 +15,12 @@ export type { Dialect } from "./dialect.ts";
 export const dialects: readonly Dialect[] = [
   ...lifecycleDialects,
   ...listDialects,
+  ...shapeDialects,
   ...answerDialects,
+  ...errorDialects,
+  ...valueDialects,
   ...requestDialects,
+  ...keyDialects,
   ...circumstanceDialects,
 ];
 

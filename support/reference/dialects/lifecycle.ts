@@ -5,7 +5,7 @@ import { editRows } from "../seams/lists.ts";
 import type { Only } from "../seams/only.ts";
 import { findOther, tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
-import type { Dialect } from "./dialect.ts";
+import { type Dialect, dialect } from "./dialect.ts";
 
 const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
 const unlisted: Seam = editRows("dashboard", (rows) => rows.filter((row) => !isDeleted(row)));
@@ -38,42 +38,40 @@ const unknown: Only = {
 
 /** What becomes of a dashboard after section 3 has said its word. */
 export const lifecycleDialects: readonly Dialect[] = [
-  {
-    id: "soft-delete.hidden",
-    gap: "lifecycle.visibility",
-    behaviour: "A soft-deleted dashboard leaves the list and answers 404, until a PATCH restores it.",
-    options: { seams: [unlisted, hidden] },
-  },
-  {
-    id: "soft-delete.unlisted",
-    gap: "lifecycle.visibility",
-    behaviour: "A soft-deleted dashboard leaves the list and stays retrievable.",
-    options: { seams: [unlisted] },
-  },
-  {
-    id: "soft-delete.gone",
-    gap: "lifecycle.restore",
-    behaviour: "A soft-deleted dashboard is out of reach for good.",
-    options: { seams: [unlisted, gone] },
-  },
-  {
-    id: "soft-delete.final",
-    gap: "lifecycle.restore",
-    behaviour: "A soft-deleted dashboard stays in view and cannot be restored.",
-    options: { seams: [final] },
-  },
-  {
-    id: "delete.unknown-404",
-    gap: "lifecycle.delete_unknown",
-    behaviour: "DELETE of a dashboard that never was answers 404.",
-    options: {
-      seams: [
-        editAnswer(
-          (reply) =>
-            reply.status === 405 ? { status: 404, headers: {}, body: { detail: "Not found." } } : reply,
-          unknown,
-        ),
-      ],
-    },
-  },
+  dialect(
+    "soft-delete.hidden",
+    "lifecycle.visibility",
+    "A soft-deleted dashboard leaves the list and answers 404, until a PATCH restores it.",
+    unlisted,
+    hidden,
+  ),
+  dialect(
+    "soft-delete.unlisted",
+    "lifecycle.visibility",
+    "A soft-deleted dashboard leaves the list and stays retrievable.",
+    unlisted,
+  ),
+  dialect(
+    "soft-delete.gone",
+    "lifecycle.restore",
+    "A soft-deleted dashboard is out of reach for good.",
+    unlisted,
+    gone,
+  ),
+  dialect(
+    "soft-delete.final",
+    "lifecycle.restore",
+    "A soft-deleted dashboard stays in view and cannot be restored.",
+    final,
+  ),
+  dialect(
+    "delete.unknown-404",
+    "lifecycle.delete_unknown",
+    "DELETE of a dashboard that never was answers 404.",
+    editAnswer(
+      (reply) =>
+        reply.status === 405 ? { status: 404, headers: {}, body: { detail: "Not found." } } : reply,
+      unknown,
+    ),
+  ),
 ];

@@ -2,7 +2,7 @@ import { editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { editEnvelope, editLink, editRows, editWindow, type PagedOperation } from "../seams/lists.ts";
 import type { Row } from "../world/index.ts";
-import type { Dialect } from "./dialect.ts";
+import { type Dialect, dialect } from "./dialect.ts";
 
 const lists: readonly PagedOperation[] = ["dashboards.list", "apps.list"];
 const inBoth = (seam: (list: PagedOperation) => Seam): readonly Seam[] => lists.map(seam);
@@ -63,102 +63,76 @@ const nothingPastTheEnd: readonly Seam[] = [
 
 /** Section 8 leaves sizes and order open, and the origin of links is often the proxy's. */
 export const listDialects: readonly Dialect[] = [
-  {
-    id: "pages.clamp-10",
-    gap: "pages.sizes",
-    behaviour: "No page holds more than 10.",
-    options: {
-      seams: inBoth((list) =>
-        editWindow(list, (window) => ({ ...window, limit: Math.min(window.limit, 10) })),
+  dialect(
+    "pages.clamp-10",
+    "pages.sizes",
+    "No page holds more than 10.",
+    ...inBoth((list) => editWindow(list, (window) => ({ ...window, limit: Math.min(window.limit, 10) }))),
+  ),
+  dialect(
+    "pages.clamp-2",
+    "pages.sizes",
+    "No page holds more than 2.",
+    ...inBoth((list) => editWindow(list, (window) => ({ ...window, limit: Math.min(window.limit, 2) }))),
+  ),
+  dialect(
+    "pages.default-7",
+    "pages.sizes",
+    "A page holds 7 where no limit is sent.",
+    ...inBoth((list) =>
+      editWindow(list, (window, { url }) =>
+        url.searchParams.has("limit") ? window : { ...window, limit: 7 },
       ),
-    },
-  },
-  {
-    id: "pages.clamp-2",
-    gap: "pages.sizes",
-    behaviour: "No page holds more than 2.",
-    options: {
-      seams: inBoth((list) =>
-        editWindow(list, (window) => ({ ...window, limit: Math.min(window.limit, 2) })),
-      ),
-    },
-  },
-  {
-    id: "pages.default-7",
-    gap: "pages.sizes",
-    behaviour: "A page holds 7 where no limit is sent.",
-    options: {
-      seams: inBoth((list) =>
-        editWindow(list, (window, { url }) =>
-          url.searchParams.has("limit") ? window : { ...window, limit: 7 },
-        ),
-      ),
-    },
-  },
-  {
-    id: "pages.past-end-404",
-    gap: "pages.odd_parameters",
-    behaviour: "A page past the end answers 404.",
-    options: { seams: nothingPastTheEnd },
-  },
-  {
-    id: "pages.strict-parameters",
-    gap: "pages.odd_parameters",
-    behaviour: "A limit or offset that is no natural number answers 400.",
-    options: { seams: [refusesOddParameters] },
-  },
-  {
-    id: "order.pinned-then-name",
-    gap: "pages.order",
-    behaviour: "Dashboards come pinned first, then by name.",
-    options: { seams: [editRows("dashboard", (rows) => [...rows].sort(byName))] },
-  },
-  {
-    id: "order.newest-first",
-    gap: "pages.order",
-    behaviour: "Both lists come with the newest first.",
-    options: {
-      seams: [
-        editRows("dashboard", (rows) => [...rows].reverse()),
-        editRows("app", (rows) => [...rows].reverse()),
-      ],
-    },
-  },
-  {
-    id: "links.other-host",
-    gap: null,
-    behaviour: "Links name the host of a proxy.",
-    options: { seams: links(elsewhere) },
-  },
-  {
-    id: "links.other-scheme-and-prefix",
-    gap: null,
-    behaviour: "Links name the scheme and the inner path of a proxy.",
-    options: { seams: links(prefixed) },
-  },
-  {
-    id: "links.no-zero-offset",
-    gap: null,
-    behaviour: "Links leave an offset of 0 out.",
-    options: { seams: links(withoutZero) },
-  },
-  {
-    id: "links.further-parameters",
-    gap: null,
-    behaviour: "Links carry a parameter of the framework's, and the offset before the limit.",
-    options: { seams: links(offsetFirst) },
-  },
-  {
-    id: "envelope.further-fields",
-    gap: "service.extra_fields",
-    behaviour: "Envelopes carry the number of pages too.",
-    options: {
-      seams: inBoth((list) =>
-        editEnvelope(list, (envelope, { limit, count }) => ({
-          ...envelope,
-          total_pages: Math.ceil(count / limit),
-        })),
-      ),
-    },
-  },
+    ),
+  ),
+  dialect(
+    "pages.past-end-404",
+    "pages.odd_parameters",
+    "A page past the end answers 404.",
+    ...nothingPastTheEnd,
+  ),
+  dialect(
+    "pages.strict-parameters",
+    "pages.odd_parameters",
+    "A limit or offset that is no natural number answers 400.",
+    refusesOddParameters,
+  ),
+  dialect(
+    "order.pinned-then-name",
+    "pages.order",
+    "Dashboards come pinned first, then by name.",
+    editRows("dashboard", (rows) => [...rows].sort(byName)),
+  ),
+  dialect(
+    "order.newest-first",
+    "pages.order",
+    "Both lists come with the newest first.",
+    editRows("dashboard", (rows) => [...rows].reverse()),
+    editRows("app", (rows) => [...rows].reverse()),
+  ),
+  dialect("links.other-host", null, "Links name the host of a proxy.", ...links(elsewhere)),
+  dialect(
+    "links.other-scheme-and-prefix",
+    null,
+    "Links name the scheme and the inner path of a proxy.",
+    ...links(prefixed),
+  ),
+  dialect("links.no-zero-offset", null, "Links leave an offset of 0 out.", ...links(withoutZero)),
+  dialect(
+    "links.further-parameters",
+    null,
+    "Links carry a parameter of the framework's, and the offset before the limit.",
+    ...links(offsetFirst),
+  ),
+  dialect(
+    "envelope.further-fields",
+    "service.extra_fields",
+    "Envelopes carry the number of pages too.",
+    ...inBoth((list) =>
+      editEnvelope(list, (envelope, { limit, count }) => ({
+        ...envelope,
+        total_pages: Math.ceil(count / limit),
+      })),
+    ),
+  ),
 ];

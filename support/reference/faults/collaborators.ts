@@ -7,7 +7,7 @@ import { editRows } from "../seams/lists.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { tableOf, tablesOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 
 function everyRecord(call: Call): readonly Row[] {
   return tableOf(call, "dashboard").rows.flatMap((dashboard) => call.world.collaboratorsOf(dashboard).rows);
@@ -121,9 +121,6 @@ const table: readonly (readonly [
 ];
 
 /** Section 4.2. */
-export const collaboratorFaults: readonly Fault[] = table.map(([requirement, way, mistake, seam]) => ({
-  id: `${requirement}.${way}`,
-  requirement,
-  mistake,
-  seams: [seam],
-}));
+export const collaboratorFaults: readonly Fault[] = table.map(([requirement, way, mistake, seam]) =>
+  fault(requirement, way, mistake, seam),
+);

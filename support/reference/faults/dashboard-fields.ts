@@ -1,5 +1,5 @@
 import { addField } from "../seams/fields.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 import { missing, spoil } from "./spoil.ts";
 
 /** Section 2.1: type, presence and nullability of every field of a dashboard. */
@@ -99,19 +99,19 @@ const singleOnly = [
 ] as const;
 
 /** Endpoint 1: list items leave five fields out. */
-const listed: readonly Fault[] = singleOnly.flatMap(([field, value]): Fault[] => [
-  {
-    id: `dashboards.list.omits.${field}.shown`,
-    requirement: `dashboards.list.omits.${field}`,
-    mistake: `The list is made by the serializer of single answers, and shows \`${field}\`.`,
-    seams: [addField("dashboard", field, (row) => row.fields[field] ?? null, { list: true })],
-  },
-  {
-    id: `dashboards.list.omits.${field}.after-update`,
-    requirement: `dashboards.list.omits.${field}`,
-    mistake: `A list item that comes from the cache of updated dashboards shows \`${field}\`.`,
-    seams: [addField("dashboard", field, () => value, { list: true, revised: true })],
-  },
+const listed: readonly Fault[] = singleOnly.flatMap(([field, value]) => [
+  fault(
+    `dashboards.list.omits.${field}`,
+    "shown",
+    `The list is made by the serializer of single answers, and shows \`${field}\`.`,
+    addField("dashboard", field, (row) => row.fields[field] ?? null, { list: true }),
+  ),
+  fault(
+    `dashboards.list.omits.${field}`,
+    "after-update",
+    `A list item that comes from the cache of updated dashboards shows \`${field}\`.`,
+    addField("dashboard", field, () => value, { list: true, revised: true }),
+  ),
 ]);
 
 export const dashboardFieldFaults: readonly Fault[] = [...spoiledFields, ...listed];

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
 import { editEnvelope, type PagedOperation } from "../seams/lists.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 
 function lacking(envelope: JsonObject, member: string): JsonObject {
   return Object.fromEntries(Object.entries(envelope).filter(([name]) => name !== member));
@@ -100,22 +100,19 @@ const table: readonly (readonly [
 
 /** Section 2.6. */
 export const envelopeFaults: readonly Fault[] = [
-  ...table.map(([requirement, way, list, edit, mistake]) => ({
-    id: `${requirement}.${way}`,
-    requirement,
-    mistake,
-    seams: [editEnvelope(list, edit)],
-  })),
-  {
-    id: "dashboards.list.body.bare-array",
-    requirement: "dashboards.list.body",
-    mistake: "The list is a bare array.",
-    seams: [editEnvelope("dashboards.list", ({ results }) => results ?? null)],
-  },
-  {
-    id: "apps.list.body.wrapped",
-    requirement: "apps.list.body",
-    mistake: "The list of apps is wrapped in `data`.",
-    seams: [editEnvelope("apps.list", (envelope) => ({ data: envelope }))],
-  },
+  ...table.map(([requirement, way, list, edit, mistake]) =>
+    fault(requirement, way, mistake, editEnvelope(list, edit)),
+  ),
+  fault(
+    "dashboards.list.body",
+    "bare-array",
+    "The list is a bare array.",
+    editEnvelope("dashboards.list", ({ results }) => results ?? null),
+  ),
+  fault(
+    "apps.list.body",
+    "wrapped",
+    "The list of apps is wrapped in `data`.",
+    editEnvelope("apps.list", (envelope) => ({ data: envelope })),
+  ),
 ];

@@ -13,3 +13,13 @@ export interface Fault {
   /** Requests that show the fault, where the tour cannot. */
   readonly witness?: Steps;
 }
+
+/** A fault whose id is its requirement's with the way in which it is violated. */
+export function fault(
+  requirement: RequirementId,
+  way: string,
+  mistake: string,
+  ...seams: readonly Seam[]
+): Fault {
+  return { id: `${requirement}.${way}`, requirement, mistake, seams };
+}

@@ -1,14 +1,21 @@
-import { accessFaults } from "./access.ts";
+import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
 import { collaboratorFaults } from "./collaborators.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
-import { lifecycleFaults } from "./lifecycle.ts";
-import { objectFaults } from "./objects.ts";
-import { pageFaults } from "./pages.ts";
+import { hardDeleteFaults } from "./hard-delete.ts";
+import { keyFaults } from "./keys.ts";
+import { objectCreateFaults } from "./object-creates.ts";
+import { objectReadFaults } from "./object-reads.ts";
+import { objectUpdateFaults } from "./object-updates.ts";
+import { pageLinkFaults } from "./page-links.ts";
+import { pageWindowFaults } from "./page-windows.ts";
+import { scopeFaults } from "./scopes.ts";
+import { serverErrorFaults } from "./server-errors.ts";
 import { serviceFaults } from "./service.ts";
 import { smallResourceFieldFaults } from "./small-resource-fields.ts";
+import { softDeleteFaults } from "./soft-delete.ts";
 import { statusFaultsAndBodies } from "./statuses.ts";
 import { storedValueFaults } from "./stored-values.ts";
 
@@ -17,17 +24,24 @@ export type { Fault } from "./fault.ts";
 /** Every fault that the reference target can be given. */
 export const faults: readonly Fault[] = [
   ...serviceFaults,
+  ...serverErrorFaults,
   ...dashboardFieldFaults,
   ...smallResourceFieldFaults,
   ...appFieldFaults,
   ...envelopeFaults,
-  ...lifecycleFaults,
+  ...softDeleteFaults,
+  ...hardDeleteFaults,
   ...statusFaultsAndBodies,
   ...storedValueFaults,
-  ...objectFaults,
+  ...objectReadFaults,
+  ...objectCreateFaults,
+  ...objectUpdateFaults,
+  ...appDeletionFaults,
   ...collaboratorFaults,
-  ...accessFaults,
-  ...pageFaults,
+  ...keyFaults,
+  ...scopeFaults,
+  ...pageWindowFaults,
+  ...pageLinkFaults,
 ];
 
 const byId: ReadonlyMap<string, Fault> = new Map(faults.map((fault) => [fault.id, fault]));

@@ -1,5 +1,5 @@
 import { setField } from "../seams/fields.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 import { missing, spoil } from "./spoil.ts";
 
 /** Section 2.2. */
@@ -90,24 +90,24 @@ const user = spoil("user", {
 
 /** The joins between the embedded objects and what surrounds them. */
 const joins: readonly Fault[] = [
-  {
-    id: "collaborator.dashboard_id_of_path.first",
-    requirement: "collaborator.dashboard_id_of_path",
-    mistake: "The list of collaborators names the first dashboard of the project in every record.",
-    seams: [setField("collaborator", "dashboard_id", 101, { list: true })],
-  },
-  {
-    id: "collaborator.user_uuid_of_user.record",
-    requirement: "collaborator.user_uuid_of_user",
-    mistake: "`user_uuid` carries the uuid of the record when collaborators are listed.",
-    seams: [setField("collaborator", "user_uuid", "ae1cd604-d9a1-4759-8794-8502b9b29e83", { list: true })],
-  },
-  {
-    id: "collaborator.id_unique.shared",
-    requirement: "collaborator.id_unique",
-    mistake: "The id of a collaborator record is the same for all records.",
-    seams: [setField("collaborator", "id", "ae1cd604-d9a1-4759-8794-8502b9b29e83")],
-  },
+  fault(
+    "collaborator.dashboard_id_of_path",
+    "first",
+    "The list of collaborators names the first dashboard of the project in every record.",
+    setField("collaborator", "dashboard_id", 101, { list: true }),
+  ),
+  fault(
+    "collaborator.user_uuid_of_user",
+    "record",
+    "`user_uuid` carries the uuid of the record when collaborators are listed.",
+    setField("collaborator", "user_uuid", "ae1cd604-d9a1-4759-8794-8502b9b29e83", { list: true }),
+  ),
+  fault(
+    "collaborator.id_unique",
+    "shared",
+    "The id of a collaborator record is the same for all records.",
+    setField("collaborator", "id", "ae1cd604-d9a1-4759-8794-8502b9b29e83"),
+  ),
 ];
 
 export const smallResourceFieldFaults: readonly Fault[] = [...collaborator, ...sharing, ...user, ...joins];

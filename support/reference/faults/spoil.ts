@@ -2,7 +2,7 @@ import type { RequirementId } from "../../catalogue/index.ts";
 import type { JsonValue } from "../json/index.ts";
 import { dropField, setField } from "../seams/fields.ts";
 import type { Represented } from "../seams/hooks.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 import { type Place, places, slugOf } from "./places.ts";
 
 /** Stands for a field that is not there. */
@@ -29,16 +29,14 @@ export function spoil<Name extends Represented>(
     spoiled.map(([value, place]) => {
       // The compiler does not join the two halves of an id that FieldOf took apart.
       const requirement = `${resource}.${field}` as RequirementId;
-      return {
-        id: `${requirement}.${kindOf(value)}.${slugOf(place)}`,
+      return fault(
         requirement,
-        mistake: `\`${field}\` of a ${resource} is ${inWords(value)} ${place}.`,
-        seams: [
-          value === missing
-            ? dropField(resource, field, places[place])
-            : setField(resource, field, value, places[place]),
-        ],
-      };
+        `${kindOf(value)}.${slugOf(place)}`,
+        `\`${field}\` of a ${resource} is ${inWords(value)} ${place}.`,
+        value === missing
+          ? dropField(resource, field, places[place])
+          : setField(resource, field, value, places[place]),
+      );
     }),
   );
 }

@@ -2,7 +2,8 @@ import { type OperationName, operations, type RequirementId } from "../../catalo
 import type { JsonValue } from "../json/index.ts";
 import { answerBody, answerStatus, answerText, editSuccess } from "../seams/answers.ts";
 import type { Only } from "../seams/only.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
+import { slugOf } from "./places.ts";
 
 type Judged<Rule extends string> = RequirementId extends infer Id
   ? Id extends `${infer Name extends OperationName}.${Rule}`
@@ -98,28 +99,26 @@ const bodies: Readonly<
 };
 
 const statusFaults = entriesOf(statuses).flatMap(([operation, wrong]) =>
-  wrong.map(
-    ([status, when, only], index): Fault => ({
-      id: `${operation}.status.${status}${index === 0 ? "" : "-sometimes"}`,
-      requirement: `${operation}.status`,
-      mistake: `The view answers ${status} in the place of ${operations[operation].status}, ${when}.`,
-      seams: [answerStatus(operation, status, only)],
-    }),
+  wrong.map(([status, when, only]) =>
+    fault(
+      `${operation}.status`,
+      `${status}-${slugOf(when)}`,
+      `The view answers ${status} in the place of ${operations[operation].status}, ${when}.`,
+      answerStatus(operation, status, only),
+    ),
   ),
 );
 
 const bodyFaults = entriesOf(bodies).flatMap(([operation, wrong]) =>
-  wrong.map(
-    ([way, body]): Fault => ({
-      id: `${operation}.body.${way}`,
-      requirement: `${operation}.body`,
-      mistake: `The view answers with another body than the documented one: ${way}.`,
-      seams: [
-        body(null) === undefined
-          ? answerText(operation, "<!doctype html><title>It works</title>")
-          : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
-      ],
-    }),
+  wrong.map(([way, body]) =>
+    fault(
+      `${operation}.body`,
+      way,
+      `The view answers with another body than the documented one: ${way}.`,
+      body(null) === undefined
+        ? answerText(operation, "<!doctype html><title>It works</title>")
+        : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
+    ),
   ),
 );
 
@@ -130,14 +129,14 @@ function entriesOf<Name extends string, Value>(
   return Object.entries(table) as [Name, Value][];
 }
 
-const deletions = (["apps.delete", "collaborators.remove"] as const).map(
-  (operation): Fault => ({
-    id: `${operation}.no_body.deleted-object`,
-    requirement: `${operation}.no_body`,
+const deletions = (["apps.delete", "collaborators.remove"] as const).map((operation) =>
+  fault(
+    `${operation}.no_body`,
+    "deleted-object",
     // RFC 9112 §6.3: no client reads a body after a 204, so the body comes with the status that goes with it.
-    mistake: "The answer carries what was deleted, with 200.",
-    seams: [editSuccess(operation, ({ headers }) => ({ status: 200, headers, body: { deleted: true } }))],
-  }),
+    "The answer carries what was deleted, with 200.",
+    editSuccess(operation, ({ headers }) => ({ status: 200, headers, body: { deleted: true } })),
+  ),
 );
 
 /** The documented status and body of every endpoint. */

@@ -1,5 +1,5 @@
 import { type OperationName, operationNames, type RequirementId } from "../../catalogue/index.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 import { handlings } from "./handlings.ts";
 
 type Write = Extract<
@@ -59,13 +59,12 @@ export const storedValueFaults: readonly Fault[] = Object.entries(table).flatMap
     const [area, , , field = ""] = requirement.split(".");
     const operation = operationNames.find((name) => requirement.startsWith(`${name}.stores.`));
     const [happens, seams] = handlings[way];
-    return {
-      id: `${requirement}.${way}`,
+    const only = { operations: operation === undefined ? [] : [operation] };
+    return fault(
       requirement,
-      mistake: `The \`${field}\` that is sent ${happens}.`,
-      seams: seams(area === "apps" ? "app" : "dashboard", field, {
-        operations: operation ? [operation] : [],
-      }),
-    };
+      way,
+      `The \`${field}\` that is sent ${happens}.`,
+      ...seams(area === "apps" ? "app" : "dashboard", field, only),
+    );
   }),
 );

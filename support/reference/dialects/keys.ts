@@ -1,0 +1,79 @@
+import { type OperationName, operations, type Scope, unscopedOperations } from "../../catalogue/index.ts";
+import { editAnswer } from "../seams/answers.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { keysByText } from "../world/index.ts";
+import { type Dialect, dialect } from "./dialect.ts";
+
+const implied: Readonly<Partial<Record<Scope, Scope>>> = {
+  "dashboard:read": "dashboard:write",
+  "plugin:read": "plugin:write",
+};
+
+const writeImpliesRead: Seam = () => ({
+  authorize: (decision, { operation, key }) => {
+    const { scope } = operations[operation];
+    const wider = scope === null ? undefined : implied[scope];
+    return decision.outcome === "forbidden" && wider !== undefined && key?.scopes.has(wider) === true
+      ? { outcome: "granted" }
+      : decision;
+  },
+});
+
+const unscopedRefused: Seam = () => ({
+  authorize: (decision, { operation }) =>
+    decision.outcome === "granted" && unscopedOperations.some((name) => name === operation)
+      ? { outcome: "forbidden" }
+      : decision,
+});
+
+/** The scope that the unscoped ten would have, were they like their neighbours. */
+const unscopedByNeighbour: Seam = () => ({
+  authorize: (decision, { operation, key }) => {
+    if (decision.outcome !== "granted" || operations[operation].scope !== null) return decision;
+    return key?.scopes.has(neighbouring(operation)) === true ? decision : { outcome: "forbidden" };
+  },
+});
+
+function neighbouring(operation: OperationName): Scope {
+  const { area, method } = operations[operation];
+  return `${area === "apps" ? "plugin" : "dashboard"}:${method === "GET" ? "read" : "write"}`;
+}
+
+const anyScheme: Seam = () => ({
+  authorize: (decision, { header, operation }) => {
+    const [scheme, text = ""] = (header("authorization") ?? "").split(" ");
+    const key = scheme === "Token" ? keysByText.get(text) : undefined;
+    if (key === undefined) return decision;
+    const { scope } = operations[operation];
+    return { outcome: scope === null || key.scopes.has(scope) ? "granted" : "forbidden" };
+  },
+});
+
+/** What section 5 leaves open about keys. */
+export const keyDialects: readonly Dialect[] = [
+  dialect(
+    "scopes.write-implies-read",
+    "auth.write_implies_read",
+    "A key that may write may read.",
+    writeImpliesRead,
+  ),
+  dialect(
+    "scopes.unscoped-refused",
+    "auth.unscoped_operations",
+    "Endpoints without a documented scope refuse every key.",
+    unscopedRefused,
+  ),
+  dialect(
+    "scopes.unscoped-by-neighbour",
+    "auth.unscoped_operations",
+    "Endpoints without a documented scope ask for that of their neighbours.",
+    unscopedByNeighbour,
+  ),
+  dialect("schemes.token", "auth.other_schemes", "A key works under the scheme Token too.", anyScheme),
+  dialect(
+    "scopes.missing-hidden",
+    "errors.shape_and_status",
+    "A missing scope is answered with 404.",
+    editAnswer((reply) => (reply.status === 403 ? { ...reply, status: 404, headers: {} } : reply)),
+  ),
+];

@@ -1,0 +1,71 @@
+import type { JsonValue } from "../json/index.ts";
+import { dashboardOf } from "../operations/find.ts";
+import { answerBody } from "../seams/answers.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { makeCollaborator } from "../world/index.ts";
+import { type Dialect, dialect } from "./dialect.ts";
+
+/** Endpoint 8 as its sample shows it: one object. Where nobody was added, it is the owner's own access. */
+const oneCollaborator: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    return { ...reply, body: reply.body.at(-1) ?? owner.fields };
+  },
+});
+
+const asEnvelope = (body: JsonValue | undefined): JsonValue => ({
+  count: Array.isArray(body) ? body.length : 0,
+  next: null,
+  previous: null,
+  results: body ?? null,
+});
+
+const newToken: Seam = () => {
+  let reads = 0;
+  return {
+    represent: (object, resource) => {
+      if (resource !== "sharing") return object;
+      reads += 1;
+      return { ...object, access_token: `${object.access_token}${reads}` };
+    },
+  };
+};
+
+const sampled = [
+  "apps.source",
+  "apps.activity",
+  "apps.exports_unsubscribe_configs",
+  "apps.repository",
+  "apps.unused",
+] as const;
+
+/** Answers whose shape the document leaves open. */
+export const shapeDialects: readonly Dialect[] = [
+  dialect(
+    "collaborators.envelope",
+    "collaborators.list.shape",
+    "Collaborators come in an envelope.",
+    answerBody("collaborators.list", ({ body }) => asEnvelope(body)),
+  ),
+  dialect(
+    "collaborators.single",
+    "collaborators.list.shape",
+    "The collaborator that was added last comes by itself.",
+    oneCollaborator,
+  ),
+  dialect(
+    "sharing.new-token",
+    "sharing.token_stability",
+    "The sharing token is a new one at every read.",
+    newToken,
+  ),
+  dialect(
+    "apps.sampled-shapes",
+    "apps.sampled_shapes",
+    "Endpoints 18 and 21 to 24 answer with one app, as in the samples.",
+    ...sampled.map((operation) =>
+      answerBody(operation, () => ({ id: 1000101, plugin_type: "local", name: "sample" })),
+    ),
+  ),
+];

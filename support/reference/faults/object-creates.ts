@@ -1,0 +1,82 @@
+import type { Call } from "../http/call.ts";
+import { organizationOf, projectOf } from "../operations/find.ts";
+import { editRows } from "../seams/lists.ts";
+import { storeOtherwise } from "../seams/storage.ts";
+import { whenRefused } from "../seams/world.ts";
+import { appFields, dashboardFields, initialFields, makeApp, makeDashboard } from "../world/index.ts";
+import { type Area, areas, resourceOf } from "./area.ts";
+import { type Fault, fault } from "./fault.ts";
+import { dropsOverlapping, sharesIds } from "./memory.ts";
+
+function faultsOf(area: Area): readonly Fault[] {
+  const resource = resourceOf(area);
+  const create = `${area}.create` as const;
+  return [
+    fault(
+      `${area}.create.kept`,
+      "every-fifth",
+      "Every fifth row is written to a replica that is thrown away.",
+      storeOtherwise(resource, (row) => (row.id % 5n === 0n ? undefined : row), { operations: [create] }),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "apostrophe",
+      "A name with an apostrophe breaks the insert, and nobody looks at the error.",
+      storeOtherwise(resource, (row) => (String(row.fields.name).includes("'") ? undefined : row), {
+        operations: [create],
+      }),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "overlapping",
+      "Two creates at once: the second transaction is rolled back after its answer.",
+      dropsOverlapping(create),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "overwritten",
+      "The id is read before the insert, so that creates at once overwrite each other.",
+      sharesIds(resource, create),
+    ),
+    fault(
+      `${area}.create.listed`,
+      "cached",
+      "The list leaves out rows that were never updated.",
+      editRows(resource, (rows, call) =>
+        rows.filter(
+          (row) =>
+            row.revision > 0 ||
+            row.fields.created_by === call.world.users.stranger.fields ||
+            String(row.fields.name).startsWith("Somebody"),
+        ),
+      ),
+    ),
+    fault(
+      `${area}.create.listed`,
+      "unnamed",
+      "The list leaves out rows whose name is not ASCII.",
+      editRows(resource, (rows) => rows.filter(({ fields }) => /^[\n -~]*$/.test(String(fields.name)))),
+    ),
+    fault(
+      `${area}.create.refused_leaves_nothing`,
+      "inserted",
+      "The row is inserted before its fields are checked.",
+      whenRefused(create, (call) => insert(call, area)),
+    ),
+  ];
+}
+
+function insert(call: Call, area: Area): void {
+  const { world } = call;
+  if (area === "dashboards") {
+    const made = { at: world.now(), by: world.users.owner, mode: "default" } as const;
+    const row = makeDashboard(world.nextDashboardId(), initialFields(dashboardFields), made);
+    projectOf(call).dashboards.put(row);
+  } else {
+    const organization = organizationOf(call);
+    organization.apps.put(makeApp(world.nextAppId(), initialFields(appFields), organization));
+  }
+}
+
+/** Endpoints 2 and 13: objects that get lost, or that nobody should have made. */
+export const objectCreateFaults: readonly Fault[] = areas.flatMap(faultsOf);

@@ -1,0 +1,75 @@
+import type { Call } from "../http/call.ts";
+import type { Reply } from "../http/reply.ts";
+import { editAnswer } from "../seams/answers.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { type Fault, fault } from "./fault.ts";
+
+const crash = (): Reply => ({
+  status: 500,
+  headers: { "content-type": "text/html" },
+  text: "<h1>Server Error (500)</h1>",
+});
+
+/** Crashes where the server should refuse or cope. */
+function crashes(when: (reply: Reply, call: Call) => boolean): Seam {
+  return editAnswer((reply, call) => (when(reply, call) ? crash() : reply));
+}
+
+const codeOf = ({ body }: Reply): unknown =>
+  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+const payloadHas =
+  (pattern: RegExp) =>
+  (_reply: Reply, { payload }: Call) =>
+    typeof payload === "string" && pattern.test(payload);
+
+/** Input that brings a server down. */
+export const serverErrorFaults: readonly Fault[] = [
+  fault(
+    "service.no_server_error",
+    "malformed",
+    "The parser's error is not caught.",
+    crashes((reply) => codeOf(reply) === "parse_error"),
+  ),
+  fault(
+    "service.no_server_error",
+    "wrong-type",
+    "A wrong type reaches the database.",
+    crashes((reply) => codeOf(reply) === "invalid_input"),
+  ),
+  fault(
+    "service.no_server_error",
+    "nul",
+    "A NUL in text reaches the database.",
+    crashes(payloadHas(/\\u0000/)),
+  ),
+  fault(
+    "service.no_server_error",
+    "surrogate",
+    "A lone surrogate cannot be encoded.",
+    crashes(payloadHas(/\\ud800"/)),
+  ),
+  fault(
+    "service.no_server_error",
+    "long-name",
+    "A name is longer than its column.",
+    crashes(payloadHas(/"name": ?"[^"]{2000}/)),
+  ),
+  fault(
+    "service.no_server_error",
+    "array-body",
+    "The body is taken for an object.",
+    crashes((_reply, { payload }) => typeof payload === "string" && payload.startsWith("[")),
+  ),
+  fault(
+    "service.no_server_error",
+    "large-id",
+    "An id beyond 64 bits overflows the query.",
+    crashes((_reply, { parameters }) => (parameters.id?.length ?? 0) > 19),
+  ),
+  fault(
+    "service.no_server_error",
+    "odd-limit",
+    "A limit that is not a number is not caught.",
+    crashes((_reply, { url }) => /limit=[^\d]/.test(url.search)),
+  ),
+];
