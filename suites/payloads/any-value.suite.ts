@@ -3,7 +3,7 @@ import { type Check, type Coverage, check, suite } from "../../support/judging/c
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "../stored/ignored-tags.ts";
-import { runCases } from "./cases.ts";
+import { drawnPayloads, runCases } from "./cases.ts";
 import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
 import { type Action, type Subject, subjects } from "./subject.ts";
@@ -38,7 +38,8 @@ async function comesBack(
   const fates = results.get(field) ?? [];
   for (const { index, fate } of fates) {
     if (fate.kind === "lost") {
-      throw await smallestFinding(context, subject, action, field, { index, lost: fate }, requirement);
+      const value = drawnPayloads(context, subject, action)[index]?.[field] ?? null;
+      throw await smallestFinding(context, subject, action, field, { index, value, lost: fate }, requirement);
     }
   }
   const kept = fates.filter(({ fate }) => fate.kind === "kept").length;

@@ -12,7 +12,7 @@ export type Results = ReadonlyMap<string, readonly { readonly index: number; rea
 const lanes = { smoke: 2, standard: 4, thorough: 8 } as const;
 
 /** The payloads of a run: the pinned ones, then those that the seed draws. */
-function drawn(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
+export function drawnPayloads(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
   const { plan } = context;
   return fc.sample(arbitraryOf(subject, plan), {
     seed: seedOf(plan),
@@ -24,7 +24,7 @@ function drawn(context: CheckContext, subject: Subject, action: Action): readonl
 /** Writes every payload of the run with all its fields in one request, and tells of each field what became of it. */
 export async function runCases(context: CheckContext, subject: Subject, action: Action): Promise<Results> {
   const run = new CaseRun(context, subject, action, await subject.kind.base(context));
-  const payloads = drawn(context, subject, action).map((payload, index) => ({ payload, index }));
+  const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
   if (action === "create") {
     await allOf(payloads.map(({ payload, index }) => run.one(payload, index, creating(context, subject))));
     return run.results;

@@ -1,100 +1,76 @@
+import type { Json } from "../../support/target/json.ts";
 import type { Fields } from "../stored/kind.ts";
 
 const longText =
   "The quick brown fox — naïve, “quoted”, O'Brien & Łódź — jumps 😀 over 𝔘𝔫𝔦𝔠𝔬𝔡𝔢, שלום, and the end";
 
 /** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
-const tellingJson = {
+const telling: Json = {
   "": "empty name",
-  __proto__: undefined,
   empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
   numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
-  texts: ["null", "1", "true", " ".trim(), "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
+  texts: ["null", "1", "true", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
   lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2]],
   "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
   constructor: { length: 1, toString: "x" },
-} as const;
+};
 
-/** Members are defined one by one, because a literal's `__proto__` is no member. */
-const withProto = Object.fromEntries(
-  Object.entries(tellingJson).map(([name, value]) => [name, value ?? null] as const),
-);
-const rich = Object.fromEntries([...Object.entries(withProto), ["__proto__", { polluted: true }]]);
+/** In a literal, `__proto__` would be no member. */
+const rich: Json = Object.fromEntries([...Object.entries(telling), ["__proto__", { polluted: true }]]);
+const nested: Json = { a: { b: {} }, c: [], list: [telling, [], {}] };
 
-/** Cases that every run tries first, in this order. Values that look like absence come after full ones. */
-export const dashboardExamples: readonly Fields[] = [
+/** The texts and the free JSON of one case; apps have two texts and three values more. */
+interface Row {
+  readonly texts: readonly [name: string, description: string, icon: string, tag: string];
+  readonly json: readonly [Json, Json, Json, Json];
+  readonly tags: readonly string[];
+}
+
+/**
+ * Cases that every run tries first, in this order: four of them on objects of their own, then on each of those the values
+ * that look like absence.
+ */
+const rows: readonly Row[] = [
   {
-    name: longText.slice(0, 60),
-    description: longText,
-    filters: rich,
+    texts: [longText.slice(0, 60), longText, "icons/Ä 1.png", "v1.0-β"],
+    json: [rich, nested, [rich, [], {}], rich],
     tags: ["alpha", "Two Words", "ключ", "漢字", "😀"],
   },
   {
-    name: "e\u0301 한국어 👩‍👩‍👧‍👦 🇪🇺",
-    description: "First line\n\n  Second  line",
-    filters: [rich, [], {}],
+    texts: ["e\u0301 한국어 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
+    json: [[rich, [], {}], rich, nested, nested],
     tags: ["a, b", "x".repeat(60)],
   },
-  { name: "", description: "", filters: {}, tags: [] },
-  { name: "null", description: "0", filters: { a: { b: {} }, c: [] }, tags: ["null", "0"] },
   {
-    name: "العربية עברית",
-    description: "𠜎𠜱 ไทย हिन्दी",
-    filters: null,
+    texts: ["null", "null", "null", "null"],
+    json: [nested, [rich, [], {}], rich, [rich, [], {}]],
+    tags: ["null", "0"],
+  },
+  {
+    texts: ["العربية עברית", "𠜎𠜱 ไทย हिन्दी", longText, longText],
+    json: [{ "0": "a", "1": "b" }, rich, [{ id: 1 }, { id: 2 }], rich],
     tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`),
   },
+  { texts: ["", "", "", ""], json: [{}, {}, {}, {}], tags: [] },
+  { texts: ["0", "0", "0", "0.10"], json: [null, null, null, null], tags: ["naïve"] },
   {
-    name: "<b>&amp;</b> %41 \\u0041",
-    description: "'; -- {{x}} %00",
-    filters: 0,
+    texts: ["<b>&amp;</b> %41 \\u0041", "'; -- {{x}} %00", "'; --", "%00"],
+    json: [0, "", false, 0],
     tags: ["O'Brien", "a/b", "#c"],
   },
-  { name: "false", description: "A", filters: "", tags: ["naïve"] },
-  { name: "0", description: "false", filters: false, tags: ["one"] },
-  { name: "a  b", description: "no", filters: [], tags: [] },
+  { texts: ["false", "false", "false", "false"], json: [[], 0, "", false], tags: [] },
+  { texts: ["a  b", "A", "a  b", "a  b"], json: ["", false, 0, []], tags: ["one"] },
+  { texts: ["1e3", "[]", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
 ];
 
-const [one, two, empty, plain, scripts, escapes, no, zero, list] = dashboardExamples.map(
-  ({ filters }) => filters ?? null,
-);
+export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {
+  const [name, description] = texts;
+  const [filters] = json;
+  return { name, description, filters, tags };
+});
 
-const json = (...values: readonly (typeof one)[]): Fields => {
-  const [config_schema = null, capabilities = null, metrics = null, public_jobs = null] = values;
-  return { config_schema, capabilities, metrics, public_jobs };
-};
-
-export const appExamples: readonly Fields[] = [
-  {
-    name: longText.slice(0, 60),
-    description: longText,
-    icon: "icons/Ä 1.png",
-    tag: "v1.0-β",
-    ...json(one, plain, two, one),
-  },
-  {
-    name: "e\u0301 한국어 👩‍👩‍👧‍👦 🇪🇺",
-    description: "First line\n\n  Second  line",
-    icon: "😀",
-    tag: "1.10",
-    ...json(two, one, one, plain),
-  },
-  { name: "", description: "", icon: "", tag: "", ...json(empty, empty, empty, empty) },
-  { name: "null", description: "0", icon: "null", tag: "0", ...json(plain, two, plain, two) },
-  {
-    name: "العربية עברית",
-    description: "𠜎𠜱 ไทย हिन्दी",
-    icon: longText,
-    tag: longText,
-    ...json(scripts, scripts, scripts, scripts),
-  },
-  {
-    name: "<b>&amp;</b> %41 \\u0041",
-    description: "'; -- {{x}} %00",
-    icon: "'; --",
-    tag: "%00",
-    ...json(list, list, list, list),
-  },
-  { name: "false", description: "A", icon: "false", tag: "false", ...json(no, escapes, zero, no) },
-  { name: "0", description: "false", icon: "0", tag: "0.10", ...json(zero, no, escapes, zero) },
-  { name: "a  b", description: "no", icon: "a  b", tag: "a  b", ...json(escapes, zero, no, escapes) },
-];
+export const appExamples: readonly Fields[] = rows.map(({ texts, json }) => {
+  const [name, description, icon, tag] = texts;
+  const [config_schema, capabilities, metrics, public_jobs] = json;
+  return { name, description, icon, tag, config_schema, capabilities, metrics, public_jobs };
+});

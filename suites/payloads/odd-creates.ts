@@ -3,7 +3,7 @@ import { NoUsableAnswer } from "../../support/target/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Fields, operationOf, row, update } from "../stored/kind.ts";
 import { growthBreach } from "./growth.ts";
-import { oddBodies } from "./odd-bodies.ts";
+import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
@@ -66,16 +66,18 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   return { receptions: sent, breaches, complete: list.complete };
 }
 
-/** Refused ones first, as far as one can tell: most targets refuse what is no JSON. */
+/** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
+  const bodies = bodiesFor(subject.kind.noun, plan.depth);
+  if (plan.depth === "smoke") return bodies.filter(({ brief }) => brief).slice(0, 2);
   const fields = oddFields(subject, plan);
-  const all = [
-    ...oddBodies,
-    ...fields.filter(({ harmful }) => !harmful),
-    ...fields.filter(({ harmful }) => harmful),
+  const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 3 === 0;
+  return [
+    ...bodies,
+    ...fields.filter(({ harmful }) => !harmful).filter(some),
+    ...fields.filter(({ harmful }) => harmful).filter(some),
+    ...unusualBodies,
   ];
-  if (plan.depth === "smoke") return all.filter(({ brief, field }) => brief && field === null).slice(0, 2);
-  return all.filter((_, index) => plan.depth === "thorough" || index % 3 === 0);
 }
 
 function fieldsOf(context: CheckContext, odd: OddRequest, base: Fields): Fields {

@@ -33,9 +33,11 @@ const lanes = { smoke: 1, standard: 4, thorough: 4 } as const;
 /** Sends every odd PATCH with a valid change beside it, and looks after each whether a refusal left the object as it was. */
 export async function sendOddUpdates(context: CheckContext, subject: Subject): Promise<OddUpdates> {
   const { plan } = context;
-  const requests = [...bodiesFor(subject.kind.noun, plan.depth), ...oddFields(subject, plan), ...unusualBodies].filter(
-    ({ brief }) => brief || plan.depth !== "smoke",
-  );
+  const requests = [
+    ...bodiesFor(subject.kind.noun, plan.depth),
+    ...oddFields(subject, plan),
+    ...unusualBodies,
+  ].filter(({ brief }) => brief || plan.depth !== "smoke");
   const lane = new Lanes(context, subject);
   const count = lanes[plan.depth];
   const objects = await lane.objects(count);
@@ -95,7 +97,10 @@ class Lanes implements OddUpdates {
           const after = await this.#settled(object, known);
           const breach = breachBy(pending, known, after);
           if (breach !== null) this.breaches.push(breach);
-          known = { ...after, confirmed: known.confirmed || differing(known.values, after.values).length === 0 };
+          known = {
+            ...after,
+            confirmed: known.confirmed || differing(known.values, after.values).length === 0,
+          };
         } else {
           known = await this.#afterWrite(object, sent.answer, known.twin);
           if (sent.answer.succeeded && odd.harmful) {
@@ -194,7 +199,7 @@ class Lanes implements OddUpdates {
     const read = await this.#settled(object, answered);
     // Where they never agree, that is another requirement's finding, and waiting again would only take time.
     this.#readsAgree = differing(answered.values, read.values).length === 0;
-    return read;
+    return { ...read, confirmed: this.#readsAgree };
   }
 
   /** The state once it agrees with the one before, or after a while in which it never did (rule 10). */
@@ -226,7 +231,7 @@ interface State {
   readonly reply: Exchange;
   /** The fields of the valid change. */
   readonly twin: readonly string[];
-  /** Shows the last accepted write, or was read twice: no earlier write can still be on its way (rule 10). */
+  /** Agrees with the answer before it, or with a read before: no earlier write can still be on its way (rule 10). */
   readonly confirmed: boolean;
 }
 
@@ -244,14 +249,6 @@ function differing(one: State["values"], other: State["values"]): readonly strin
   return [...one.keys()].filter(
     (field) => other.has(field) && !sameField(field, one.get(field), other.get(field)),
   );
-}
-
-/** The state, confirmed where it shows the valid part of the write before it. */
-function shown(state: State, valid: Fields): State {
-  const confirmed = Object.entries(valid).every(
-    ([field, value]) => field === "pinned" || sameField(field, value, state.values.get(field)),
-  );
-  return { ...state, confirmed };
 }
 
 /** The refused request whose change is there all the same, or any change where nothing else can have made it. */
