@@ -1,12 +1,12 @@
 import { isObject, type JsonValue } from "../json/index.ts";
 
 /** A change to texts; other values stay. */
-export function text(edit: (text: string) => string): (value: JsonValue) => JsonValue {
+function text(edit: (text: string) => string): (value: JsonValue) => JsonValue {
   return (value) => (typeof value === "string" ? edit(value) : value);
 }
 
 /** A change to every value inside a JSON value, the innermost first. */
-export function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
+function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
   const visit = (value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return edit(value);
     if (!isObject(value)) return edit(value.map(visit));

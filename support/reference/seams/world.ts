@@ -59,7 +59,7 @@ export function findEverywhere(resource: Numbered, operations: readonly Operatio
 }
 
 /** Does something further when a row is stored. */
-export function whenStored(
+function whenStored(
   resource: Numbered,
   act: (row: Row, call: Call, before: Row | undefined) => void,
   only: Only = {},

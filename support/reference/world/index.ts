@@ -4,7 +4,7 @@ export { fullKey, type Key, keys, keysByText } from "./key.ts";
 export { makeApp, makeCollaborator, makeDashboard, settleDashboard } from "./make.ts";
 export type { Resource, Row } from "./row.ts";
 export { Table } from "./table.ts";
-export type { User, Users } from "./user.ts";
+export type { User } from "./user.ts";
 export {
   initialFields,
   makeWorld,
@@ -13,5 +13,4 @@ export {
   type Project,
   projectIds,
   type World,
-  type WorldOptions,
 } from "./world.ts";
