@@ -4,6 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
+import { firstPage } from "../dashboards/isolation.suite.ts";
 
 /** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */
 export default suite({
@@ -46,7 +47,7 @@ export default suite({
     check("apps.list.isolation", "two organizations", async (context) => {
       const organization_id = await otherOrganization(context);
       const { id, created } = await localApp(context);
-      const reply = await context.send("apps.list", { organization_id }, { query: { limit: "250" } });
+      const reply = await firstPage(context, "apps.list", { organization_id });
       const stray = rowsOf(reply, "app").find((app) => app.id === id);
       // A target may number the apps of each organization by themselves: then an id alone proves nothing.
       if (stray === undefined || stray.get("name") !== rowOf(created, "app").get("name")) return;

@@ -2,8 +2,12 @@ import { check, suite } from "../../support/judging/check.ts";
 import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import { sameJson } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { add, readList, recordOf } from "./collaboration.ts";
+import { add, readList, recordOf, remove } from "./collaboration.ts";
+
+const otherLevels = [21, 1, 37] as const;
 
 /** Endpoint 9: POST collaborators. */
 export default suite({
@@ -17,23 +21,20 @@ export default suite({
     check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {
       const { id } = await context.board();
       const { answer, level, userUuid } = await add(context, id);
-      const wrong = (shown: number | bigint) =>
-        sameJson(Number(level), shown)
-          ? null
-          : {
-              message: `the level was sent as ${writeJson(level)} and shown as ${shown}`,
-              expected: writeJson(level),
-              actual: String(shown),
-            };
-      const problem = wrong(rowOf(answer, "collaborator").get("level"));
-      if (problem !== null) throw context.finding(problem, [answer]);
-      await context.eventually(
-        () => readList(context, id),
-        (reply) => {
-          const record = recordOf(reply, userUuid);
-          return record === undefined ? null : wrong(record.get("level"));
-        },
-      );
+      await expectLevel(context, id, level, answer);
+      // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
+      for (const other of otherLevels.filter((known) => String(known) !== String(level))) {
+        await remove(context, id, userUuid);
+        const second = await context.send(
+          "collaborators.add",
+          { dashboard_id: id },
+          { body: { level: other, user_uuid: userUuid } },
+        );
+        if (!second.succeeded) continue;
+        await expectLevel(context, id, other, second);
+        return { coverage: `the levels ${level} and ${other}` };
+      }
+      return { coverage: `the level ${level}, the only one that the target takes of those known` };
     }),
     check("collaborators.add.stores.user_uuid", "in the answer", async (context) => {
       const { id } = await context.board();
@@ -51,3 +52,29 @@ export default suite({
     bodyLaw("collaborators.add.body", "collaborators.add"),
   ],
 });
+
+async function expectLevel(
+  context: CheckContext,
+  boardId: string,
+  level: number | string,
+  answer: Exchange,
+): Promise<void> {
+  const wrong = (shown: number | bigint) =>
+    sameJson(Number(level), shown)
+      ? null
+      : {
+          message: `the level was sent as ${writeJson(level)} and shown as ${shown}`,
+          expected: writeJson(level),
+          actual: String(shown),
+        };
+  const problem = wrong(rowOf(answer, "collaborator").get("level"));
+  if (problem !== null) throw context.finding(problem, [answer]);
+  const userUuid = context.objects.collaboratorUuid();
+  await context.eventually(
+    () => readList(context, boardId),
+    (reply) => {
+      const record = recordOf(reply, userUuid);
+      return record === undefined ? null : wrong(record.get("level"));
+    },
+  );
+}

@@ -45,7 +45,16 @@ export default suite({
         `a soft-deleted dashboard is retrieved with ${retrieved.status}`,
       );
       if (retrieved.succeeded) shown.push("retrieve");
-      const item = (await context.list("dashboards")).find(id);
+      const inList = await context.eventually(
+        () => context.list("dashboards"),
+        (list) => {
+          const live = list.find(id)?.value.deleted === false;
+          return live
+            ? { ...notDeleted(false), message: "a soft-deleted dashboard is listed as live" }
+            : null;
+        },
+      );
+      const item = inList.find(id);
       context.observe(
         "lifecycle.visibility",
         `a soft-deleted dashboard is ${item === undefined ? "not " : ""}in the list`,
