@@ -61,6 +61,7 @@ async function byName(
     return {
       message: `"${first.name}" is in the list, as ${found.length} of ${tried.length} refused creations are`,
       expected: "none of them",
+      culprit: first,
       exchanges: [
         ...(first.exchange === null ? [] : [first.exchange]),
         ...(snapshot?.exchanges.slice(-1) ?? []),
@@ -105,7 +106,7 @@ async function byCount(
     });
   }
   return {
-    message: `the count of the list grows whenever creations are refused`,
+    message: "the count of the list grows whenever creations are refused",
     expected: "the same count",
     exchanges: context.evidence,
   };

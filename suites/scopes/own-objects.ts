@@ -94,7 +94,7 @@ export async function changeOf(
             message: `the ${kind} cannot be retrieved any more`,
             expected: "200",
             actual: String(read.status),
-            exchanges: [...culprits(tried, null), read],
+            exchanges: [...exchangeOf(tried.at(-1)), read],
           };
           return last;
         }
@@ -104,11 +104,13 @@ export async function changeOf(
           const text = (one: JsonObject) =>
             JSON.stringify(one[field], (_, part) => (typeof part === "bigint" ? String(part) : part)) ??
             "absent";
+          const culprit = tried.find(({ name }) => value.name === name);
           last = {
             message: `${field} of the ${kind} changed`,
             expected: text(before),
             actual: text(value),
-            exchanges: [...culprits(tried, value), read],
+            ...(culprit === undefined ? {} : { culprit }),
+            exchanges: [...exchangeOf(culprit ?? tried.at(-1)), read],
           };
         }
         return last;
@@ -118,11 +120,8 @@ export async function changeOf(
   return last;
 }
 
-/** The attempt whose name the object carries now, or else the last one made. */
-function culprits(tried: readonly Tried[], value: JsonObject | null): readonly Exchange[] {
-  const named = value === null ? undefined : tried.find(({ name }) => value.name === name);
-  const exchange = (named ?? tried.at(-1))?.exchange ?? null;
-  return exchange === null ? [] : [exchange];
+function exchangeOf(tried: Tried | undefined): readonly Exchange[] {
+  return tried?.exchange == null ? [] : [tried.exchange];
 }
 
 /** Runs a reading that ends in a finding where it never agrees; null then. */

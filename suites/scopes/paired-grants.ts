@@ -1,15 +1,23 @@
+import type { FindingText } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { remove as removeWithFullKey } from "../collaborators/collaboration.ts";
 import type { Attempt } from "./attempt.ts";
-import { addWithFullKey, emptyPlace, whetherListed } from "./collaborations.ts";
+import { addWithFullKey, emptyPlace, type Place, whetherListed } from "./collaborations.ts";
 import { type Denial, GrantTrial, statusProblem } from "./grants.ts";
 import { orNull } from "./own-objects.ts";
 
+/** What holders were denied of one of two operations, and what the full key meets in the same slash forms. */
+export interface Denied {
+  readonly denials: readonly Denial[];
+  readonly twins: ReadonlyMap<boolean, FindingText | null>;
+}
+
 /** What holders were denied of a creation and of the removal that undoes it. */
 export interface PairedTrial {
-  readonly added: readonly Denial[];
-  readonly removed: readonly Denial[];
+  readonly added: Denied;
+  readonly removed: Denied;
 }
 
 /** Each holder adds the user to a dashboard and removes it again; where a step is denied, the full key takes it. */
@@ -58,7 +66,10 @@ export async function tryCollaborators(
   }
   const left = await whetherListed(context, place, false, []);
   if (left !== null && remover !== null) removed.push({ ...remover, problem: { message: left.message } });
-  return { added, removed };
+  return {
+    added: await withTwins(added, (slash) => additionProblem(context, place, slash)),
+    removed: await withTwins(removed, (slash) => removalProblem(context, place, slash)),
+  };
 }
 
 /** Each holder creates an app, and deletes it once all were seen; where a step is denied, the full key takes it. */
@@ -96,11 +107,24 @@ export async function tryApps(context: CheckContext, holders: readonly Attempt[]
     if (!suspect || !(await staysThere(context, id))) continue;
     removed.push({ attempt, exchange, problem: { message: `app ${id} is still there` } });
   }
-  return { added, removed };
+  return {
+    added: await withTwins(added, (slash) => creationProblem(context, slash)),
+    removed: await withTwins(removed, (slash) => deletionProblem(context, slash)),
+  };
+}
+
+async function withTwins(
+  denials: readonly Denial[],
+  problem: (slash: boolean) => Promise<FindingText | null>,
+): Promise<Denied> {
+  const twins = new Map<boolean, FindingText | null>();
+  for (const slash of new Set(denials.map(({ attempt }) => attempt.slash)))
+    twins.set(slash, await problem(slash));
+  return { denials, twins };
 }
 
 /** Whether an app can be retrieved, at least after a while. */
-export async function isThere(context: CheckContext, id: string): Promise<boolean> {
+async function isThere(context: CheckContext, id: string): Promise<boolean> {
   const read = await orNull(() =>
     context.eventually(
       () => context.send("apps.retrieve", { id }),
@@ -111,7 +135,7 @@ export async function isThere(context: CheckContext, id: string): Promise<boolea
 }
 
 /** Whether an app can be retrieved, even after a while. */
-export async function staysThere(context: CheckContext, id: string): Promise<boolean> {
+async function staysThere(context: CheckContext, id: string): Promise<boolean> {
   const read = await orNull(() =>
     context.eventually(
       () => context.send("apps.retrieve", { id }),
@@ -119,4 +143,43 @@ export async function staysThere(context: CheckContext, id: string): Promise<boo
     ),
   );
   return read === null;
+}
+
+async function additionProblem(
+  context: CheckContext,
+  place: Place,
+  trailingSlash: boolean,
+): Promise<FindingText | null> {
+  const { boardId, userUuid, body } = place;
+  const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body, trailingSlash });
+  const problem = statusProblem(answer) ?? (await whetherListed(context, place, true, []));
+  if (answer.succeeded) await removeWithFullKey(context, boardId, userUuid);
+  return problem;
+}
+
+async function removalProblem(
+  context: CheckContext,
+  place: Place,
+  trailingSlash: boolean,
+): Promise<FindingText | null> {
+  await addWithFullKey(context, place);
+  const { boardId, userUuid } = place;
+  const parameters = { dashboard_id: boardId, user__uuid: userUuid };
+  const answer = await context.send("collaborators.remove", parameters, { trailingSlash });
+  return statusProblem(answer) ?? (await whetherListed(context, place, false, []));
+}
+
+async function creationProblem(context: CheckContext, trailingSlash: boolean): Promise<FindingText | null> {
+  const body = { ...(await context.objects.appBody()), name: context.uniqueName("twin") };
+  const answer = await context.send("apps.create", {}, { body, trailingSlash });
+  const problem = statusProblem(answer);
+  if (problem !== null) return problem;
+  return (await isThere(context, rowOf(answer, "app").id)) ? null : { message: "the new app is not there" };
+}
+
+async function deletionProblem(context: CheckContext, trailingSlash: boolean): Promise<FindingText | null> {
+  const { id } = await context.createApp();
+  const problem = statusProblem(await context.send("apps.delete", { id }, { trailingSlash }));
+  if (problem !== null) return problem;
+  return (await staysThere(context, id)) ? { message: "the deleted app is still there" } : null;
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, operations } from "../../support/catalogue/index.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
+import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { sameButSlash } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -127,9 +127,8 @@ function isRedirectLoop({ status, headers, url }: Exchange): boolean {
   return sameButSlash(new URL(url).pathname, new URL(location, url).pathname);
 }
 
-function described(operation: OperationName, change: Change, tried: readonly Tried[]) {
-  const culprit = tried.find(({ exchange }) => exchange !== null && change.exchanges.includes(exchange));
-  const who = culprit === undefined ? "" : ` to ${culprit.attempt.words}`;
-  const { exchanges: _, ...text } = change;
-  return { ...text, message: `${describe(operation)} was refused${who}, but ${change.message}` };
+function described(operation: OperationName, change: Change, tried: readonly Tried[]): FindingText {
+  const { exchanges: _, culprit, ...text } = change;
+  const who = culprit?.attempt.words ?? `${tried.length} credentials`;
+  return { ...text, message: `${describe(operation)} was refused to ${who}, but ${change.message}` };
 }

@@ -15,6 +15,8 @@ export interface Tried {
 
 /** What an attempt changed although it was refused. */
 export interface Change extends FindingText {
+  /** The attempt that did it, where its name tells. */
+  readonly culprit?: Tried;
   /** The exchanges that prove it. */
   readonly exchanges: readonly Exchange[];
 }
