@@ -54,10 +54,11 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
     const found = list.items.find(({ value }) => value.name === label || value.description === label);
     if (found !== undefined) breaches.push(breachOf(odd, answer, [answer, found.exchange]));
   }
+  const resent = (_: Sent, index: number) => depth === "thorough" || index % 2 === 0;
   const grown = await growthBreach(
     context,
     kind.list,
-    refused.map(({ odd }) => ({
+    refused.filter(resent).map(({ odd }) => ({
       odd,
       send: () => post(context, subject, odd, fieldsOf(context, odd, base), true),
     })),
@@ -76,7 +77,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
     ...bodies,
     ...fields.filter(({ harmful }) => !harmful).filter(some),
     ...fields.filter(({ harmful }) => harmful).filter(some),
-    ...unusualBodies,
+    ...unusualBodies.filter(some),
   ];
 }
 

@@ -36,7 +36,7 @@ export const subjects: readonly Subject[] = [
     fields: ["name", "description", "filters", "tags"],
     examples: { update: dashboardExamples, create: telling(dashboardExamples) },
     cases: {
-      update: { smoke: 6, standard: 20, thorough: 100 },
+      update: { smoke: 6, standard: 16, thorough: 100 },
       create: { smoke: 0, standard: 5, thorough: 25 },
     },
     creations: { smoke: 0, standard: 10, thorough: 50 },
@@ -48,8 +48,8 @@ export const subjects: readonly Subject[] = [
     fields: ["name", "description", "icon", "tag", "config_schema", "capabilities", "metrics", "public_jobs"],
     examples: { update: appExamples, create: telling(appExamples) },
     cases: {
-      update: { smoke: 6, standard: 20, thorough: 100 },
-      create: { smoke: 2, standard: 8, thorough: 40 },
+      update: { smoke: 6, standard: 16, thorough: 100 },
+      create: { smoke: 2, standard: 6, thorough: 40 },
     },
     creations: { smoke: 10, standard: 40, thorough: 200 },
     // What a payload does to an app may hide it (a gap), so the pool's are spared.
