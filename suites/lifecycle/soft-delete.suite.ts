@@ -6,14 +6,15 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { changed, giveValues } from "../stored/update-rules.ts";
 import { difference } from "../stored/written.ts";
-import { freshBoard, read, restore, softDelete, write } from "./states.ts";
+import { freshBoard, freshBoards, read, restore, softDelete, write } from "./states.ts";
 
 /** Section 3, first row: deletion by PATCH. */
 export default suite({
   checks: [
     check("lifecycle.soft_delete.answers", "by itself", async (context) => {
-      const plain = await freshBoard(context);
-      const pinned = await freshBoard(context, { pinned: true });
+      const [plain, pinned] = await freshBoards(context, 2);
+      if (plain === undefined || pinned === undefined) return;
+      await write(context, pinned.id, { pinned: true });
       for (const { id } of [plain, pinned])
         expectDeleted(context, await write(context, id, { deleted: true }));
     }),

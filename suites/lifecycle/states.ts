@@ -7,16 +7,19 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
 
 /**
- * A live dashboard that this check may delete. Whether one can be brought back is a gap, so nobody uses it afterwards; but
- * at smoke depth, where few may be made, it is lent, and goes back to the others only where the target restores it.
+ * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them afterwards; but
+ * at smoke depth, where few may be made, they are lent, and go on to the next check where the target restores them.
  */
-export async function freshBoard(
-  context: CheckContext,
-  fields: Readonly<Record<string, Json>> = {},
-): Promise<Board> {
-  if (context.plan.depth !== "smoke") return context.createOwnBoard(fields);
-  const board = await context.lendBoard(async ({ id }) => (await restore(context, id)).works);
-  if (Object.keys(fields).length > 0) await write(context, board.id, fields);
+export async function freshBoards(context: CheckContext, count: number): Promise<readonly Board[]> {
+  if (context.plan.depth === "smoke") {
+    return context.lendBoards(count, async ({ id }) => (await restore(context, id)).works);
+  }
+  return Promise.all(Array.from({ length: count }, () => context.createOwnBoard()));
+}
+
+export async function freshBoard(context: CheckContext): Promise<Board> {
+  const [board] = await freshBoards(context, 1);
+  if (board === undefined) throw new Error("no dashboard was lent");
   return board;
 }
 

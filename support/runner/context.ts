@@ -3,7 +3,7 @@ import type { Dispatcher } from "undici";
 import type { GapId, OperationName } from "../catalogue/index.ts";
 import type { ListName, Snapshot } from "../fixtures/lists.ts";
 import type { Board, Objects, OwnApp } from "../fixtures/objects.ts";
-import { Finding, type FindingText } from "../judging/errors.ts";
+import { Finding, type FindingText, NotEvaluated } from "../judging/errors.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { RequestOptions } from "../target/target.ts";
@@ -21,6 +21,7 @@ export class CheckContext {
   readonly #state: RunState;
   readonly #exchanges: Exchange[] = [];
   readonly #returns: (() => void | Promise<void>)[] = [];
+  readonly #borrowed = new Set<string>();
   readonly name: string;
 
   constructor(state: RunState, name: string) {
@@ -58,6 +59,7 @@ export class CheckContext {
 
   /** Dashboards of the run's own that no other check uses meanwhile, in whatever state. */
   async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
+    this.#borrowOnce("dashboards");
     const boards = await this.#state.objects.boards.borrow(count);
     for (const board of boards) this.#returns.push(() => this.#state.objects.boards.giveBack(board));
     return boards;
@@ -69,15 +71,25 @@ export class CheckContext {
     return board;
   }
 
-  /** A dashboard that goes back to the others only if `mend` puts it into a usable state. */
+  /** Dashboards that may be soft-deleted: they go to the next check only if `mend` puts them into a usable state. */
+  async lendBoards(count: number, mend: (board: Board) => Promise<boolean>): Promise<readonly Board[]> {
+    const { mortalBoards } = this.#state.objects;
+    this.#borrowOnce("mortal dashboards");
+    const boards = await mortalBoards.borrow(count);
+    for (const board of boards) {
+      this.#returns.push(async () => {
+        const usable = await mend(board).catch(() => false);
+        if (usable) mortalBoards.giveBack(board);
+        else mortalBoards.spoil();
+      });
+    }
+    return boards;
+  }
+
+  /** One of them. */
   async lendBoard(mend: (board: Board) => Promise<boolean>): Promise<Board> {
-    const [board] = await this.#state.objects.boards.borrow(1);
+    const [board] = await this.lendBoards(1, mend);
     if (board === undefined) throw new Error("the pool lent no dashboard");
-    this.#returns.push(async () => {
-      const usable = await mend(board).catch(() => false);
-      if (usable) this.#state.objects.boards.giveBack(board);
-      else this.#state.objects.boards.spoil();
-    });
     return board;
   }
 
@@ -108,6 +120,7 @@ export class CheckContext {
 
   /** Apps of the run's own that no other check uses meanwhile. */
   async apps(count: number): Promise<readonly OwnApp[]> {
+    this.#borrowOnce("apps");
     const apps = await this.#state.objects.apps.borrow(count);
     for (const app of apps) this.#returns.push(() => this.#state.objects.apps.giveBack(app));
     return apps;
@@ -163,13 +176,15 @@ export class CheckContext {
     const started = Date.now();
     for (let pause = 50; ; pause *= 2) {
       const seen = await read();
-      const wrong = await problem(seen);
+      const wrong = await orMissing(() => problem(seen));
       if (wrong === null) {
         if (pause > 50)
           this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
         return seen;
       }
-      if (Date.now() - started + pause > patience) throw this.finding(wrong);
+      if (Date.now() - started + pause > patience) {
+        throw wrong instanceof NotEvaluated ? wrong : this.finding(wrong);
+      }
       await sleep(pause);
     }
   }
@@ -203,8 +218,26 @@ export class CheckContext {
     this.#returns.push(work);
   }
 
+  /** A check that holds something and waits for more of it would make others wait for itself. */
+  #borrowOnce(pool: string): void {
+    if (this.#borrowed.has(pool)) throw new Error(`a check borrows ${pool} twice; it must take all in one call`);
+    this.#borrowed.add(pool);
+  }
+
   /** For the runner: gives back what was borrowed, the last first. */
   async release(): Promise<void> {
     for (const give of this.#returns.splice(0).reverse()) await give();
+  }
+}
+
+/** What is wrong with a read; an object that is not there to be read yet is worth another look as well. */
+async function orMissing(
+  problem: () => FindingText | null | Promise<FindingText | null>,
+): Promise<FindingText | NotEvaluated | null> {
+  try {
+    return await problem();
+  } catch (error) {
+    if (error instanceof NotEvaluated && error.hindrance.because?.endsWith(".status")) return error;
+    throw error;
   }
 }

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { afterAll, describe, test } from "vitest";
 import { successOf } from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
-import { cleanUp } from "../ledger/index.ts";
+import { cleanUp, leftBehind } from "../ledger/index.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
@@ -80,7 +80,11 @@ async function end(state: RunState): Promise<Ending> {
   const cleaning = AbortSignal.timeout(cleaningTime);
   setMaxListeners(0, cleaning);
   state.target.continueWith(cleaning);
-  const residue = state.wentAway || state.plan.readOnly ? [] : await cleanUp(state.target, state.ledger);
+  const residue = state.wentAway
+    ? leftBehind(state.target, state.ledger, "the target went away")
+    : state.plan.readOnly
+      ? []
+      : await cleanUp(state.target, state.ledger);
   await state.target.close();
   return {
     label: state.plan.label,
