@@ -27,7 +27,7 @@ export function uniqueIdLaw(
 
     /** An id is free again once its object is gone, and that may be before the answer to the deletion comes. */
     const free = (exchange: Exchange) => {
-      const gone = exchange.parameters["id"] ?? "";
+      const gone = exchange.parameters.id ?? "";
       created.delete(gone);
       const sentAt = performance.now() - exchange.durationMs;
       suspicions = suspicions.filter(({ id, since }) => id !== gone || since < sentAt);
@@ -37,14 +37,14 @@ export function uniqueIdLaw(
       if (exchange.operation === deletion) free(exchange);
       const shape = shapeOf(exchange);
       if (shape === null || shape.rows.length === 0) return "silent";
-      const ids = shape.rows.flatMap((row) => (row["id"] === undefined ? [] : [writeJson(row["id"])]));
+      const ids = shape.rows.flatMap((row) => (row.id === undefined ? [] : [writeJson(row.id)]));
       if (new Set(ids).size < ids.length) {
         const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
         return { message: `the id ${repeated} stands twice on one page` };
       }
       const [id] = ids;
       if (id === undefined || !creations.includes(exchange.operation)) return "holds";
-      const parent = exchange.parameters["dashboard_id"] ?? "";
+      const parent = exchange.parameters.dashboard_id ?? "";
       if (created.has(id) && !(parent !== "" && created.get(id) === parent)) {
         const text = { message: `two creations were answered with the id ${id}` };
         if (deletion === null) return text;

@@ -1,12 +1,14 @@
+import type { ListName } from "../fixtures/lists.ts";
 import { codeOf, TargetWentAway } from "../target/errors.ts";
 import type { Exchange } from "../target/exchange.ts";
-import { isJsonObject } from "../target/json.ts";
+import { isJsonObject, type JsonObject } from "../target/json.ts";
 import type { Target } from "../target/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 
-/** Lists are searched for leftovers up to this many rows: beyond, the ledger alone says what the run made. */
+/** Lists are searched for leftovers up to this many rows and pages: beyond, the ledger alone says what the run made. */
 const searchedRows = 1000;
+const searchedPages = 20;
 
 /**
  * Removes what the run created, as far as the document allows: collaborators and apps are deleted, dashboards
@@ -22,6 +24,11 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<readonly 
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
   await removeAll(await unrecorded(target, ledger));
   return residue;
+}
+
+/** What the run created and nobody removes any more. */
+export function leftBehind(target: Target, ledger: Ledger, reason: string): readonly Residue[] {
+  return ledger.remaining().map((entry) => ({ kind: entry.kind, url: addressOf(target, entry), reason }));
 }
 
 async function remove(target: Target, entry: Entry): Promise<Residue | null> {
@@ -73,9 +80,9 @@ async function unrecorded(target: Target, ledger: Ledger): Promise<readonly Entr
   const found: Entry[] = [];
   for (const list of ["dashboards", "apps"] as const) {
     for (const row of await firstRows(target, list)) {
-      const name = row["name"];
-      const id = String(row["id"]);
-      if (typeof name !== "string" || !name.startsWith(mark) || row["deleted"] === true) continue;
+      const name = row.name;
+      const id = String(row.id);
+      if (typeof name !== "string" || !name.startsWith(mark) || row.deleted === true) continue;
       if (list === "dashboards" && !ledger.owns("dashboard", id))
         found.push({ kind: "dashboard", id, projectId });
       if (list === "apps" && !ledger.owns("app", id)) found.push({ kind: "app", id, organizationId });
@@ -84,15 +91,28 @@ async function unrecorded(target: Target, ledger: Ledger): Promise<readonly Entr
   return found;
 }
 
-async function firstRows(target: Target, list: "dashboards" | "apps") {
+/** The rows of a list up to a bound, page by page: a target may make pages smaller than asked, or refuse large ones. */
+async function firstRows(target: Target, list: ListName): Promise<readonly JsonObject[]> {
+  const rows: JsonObject[] = [];
   try {
-    const exchange = await target.send(`${list}.list`, {}, { query: { limit: String(searchedRows) } });
-    const value =
-      exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
-    const results = value["results"];
-    return Array.isArray(results) ? results.filter(isJsonObject) : [];
+    for (let read = 0; read < searchedPages && rows.length < searchedRows; read += 1) {
+      const page = await pageOf(target, list, rows.length);
+      if (page.length === 0) break;
+      rows.push(...page);
+    }
   } catch {
     // What cannot be searched has no leftovers that we know of; the ledger's own entries are dealt with already.
-    return [];
   }
+  return rows;
+}
+
+async function pageOf(target: Target, list: ListName, offset: number): Promise<readonly JsonObject[]> {
+  for (const limit of [{ limit: "250" }, {}]) {
+    const query = { ...limit, offset: String(offset) };
+    const { body, succeeded } = await target.send(`${list}.list`, {}, { query });
+    if (!succeeded) continue;
+    const results = body.kind === "json" && isJsonObject(body.value) ? body.value.results : undefined;
+    return Array.isArray(results) ? results.filter(isJsonObject) : [];
+  }
+  return [];
 }

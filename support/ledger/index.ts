@@ -1,2 +1,2 @@
-export { cleanUp } from "./clean-up.ts";
+export { cleanUp, leftBehind } from "./clean-up.ts";
 export { type Entry, Ledger } from "./ledger.ts";

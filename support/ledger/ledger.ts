@@ -1,3 +1,4 @@
+import { instantOf } from "../../schemas/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json } from "../target/json.ts";
 
@@ -17,10 +18,17 @@ export type Entry =
  * forgotten, whichever check sent the request.
  */
 export class Ledger {
+  readonly #mark: string;
   readonly #entries = new Map<string, Entry>();
   readonly #softDeleted = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
+  readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
   #dashboardsCreated = 0;
+
+  /** @param mark begins the name of everything that the run creates */
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
 
   /** How many dashboards the run has made: they can only be soft-deleted. */
   get dashboardsCreated(): number {
@@ -30,6 +38,11 @@ export class Ledger {
   /** Whether the run created the object: the run writes to nothing else. */
   owns(kind: "dashboard" | "app", id: string): boolean {
     return this.#ids[kind].has(id);
+  }
+
+  /** Whether a creation was answered with an object that looks like somebody else's: nothing is written to it. */
+  doubts(kind: "dashboard" | "app", id: string): boolean {
+    return this.#doubtful[kind].has(id) && !this.owns(kind, id);
   }
 
   /** What is still there, as far as the target's answers tell. */
@@ -47,14 +60,18 @@ export class Ledger {
   read(exchange: Exchange): void {
     if (!exchange.succeeded) return;
     const { parameters } = exchange;
-    const projectId = parameters["project_id"] ?? "";
-    const organizationId = parameters["organization_id"] ?? "";
+    const projectId = parameters.project_id ?? "";
+    const organizationId = parameters.organization_id ?? "";
     const id = idIn(exchange);
     switch (exchange.operation) {
       case "dashboards.create":
       case "dashboards.create_from_template_json":
         if (id === null) return;
         this.#dashboardsCreated += 1;
+        if (looksForeign(exchange, this.#mark)) {
+          this.#doubtful.dashboard.add(id);
+          return;
+        }
         this.#ids.dashboard.add(id);
         this.#add({ kind: "dashboard", id, projectId });
         if (answered(exchange, "deleted") === true) {
@@ -62,7 +79,7 @@ export class Ledger {
         }
         return;
       case "dashboards.update": {
-        const key = keyOf({ kind: "dashboard", id: parameters["id"] ?? "", projectId });
+        const key = keyOf({ kind: "dashboard", id: parameters.id ?? "", projectId });
         const deleted = answered(exchange, "deleted");
         if (deleted === true) this.#softDeleted.add(key);
         if (deleted === false) this.#softDeleted.delete(key);
@@ -70,26 +87,30 @@ export class Ledger {
       }
       case "apps.create":
         if (id === null) return;
+        if (looksForeign(exchange, this.#mark)) {
+          this.#doubtful.app.add(id);
+          return;
+        }
         this.#ids.app.add(id);
         this.#add({ kind: "app", id, organizationId });
         return;
       case "apps.delete":
-        this.#entries.delete(keyOf({ kind: "app", id: parameters["id"] ?? "", organizationId }));
+        this.#entries.delete(keyOf({ kind: "app", id: parameters.id ?? "", organizationId }));
         return;
       case "collaborators.add": {
         const userUuid = sentUser(exchange);
         if (userUuid === null) return;
         this.#add({
           kind: "collaborator",
-          dashboardId: parameters["dashboard_id"] ?? "",
+          dashboardId: parameters.dashboard_id ?? "",
           userUuid,
           projectId,
         });
         return;
       }
       case "collaborators.remove": {
-        const dashboardId = parameters["dashboard_id"] ?? "";
-        const userUuid = parameters["user__uuid"] ?? "";
+        const dashboardId = parameters.dashboard_id ?? "";
+        const userUuid = parameters.user__uuid ?? "";
         this.#entries.delete(keyOf({ kind: "collaborator", dashboardId, userUuid, projectId }));
         return;
       }
@@ -128,4 +149,19 @@ function sentUser(exchange: Exchange): string | null {
   const sent =
     exchange.requestBody === undefined ? null : /"user_uuid"\s*:\s*"([^"]+)"/.exec(exchange.requestBody);
   return sent?.[1] ?? null;
+}
+
+/** An object this old at its creation was there before. */
+const longAgo = 60_000;
+
+/** A creation that sent a name with the mark and is answered with another name, and no time of creation of just now. */
+function looksForeign(exchange: Exchange, mark: string): boolean {
+  const sent = /"name"\s*:\s*"/.exec(exchange.requestBody ?? "");
+  const sentMark = sent !== null && exchange.requestBody?.startsWith(mark, sent.index + sent[0].length);
+  const name = answered(exchange, "name");
+  if (sentMark !== true || typeof name !== "string" || name.trimStart().startsWith(mark)) return false;
+  const createdAt = answered(exchange, "created_at");
+  const made = typeof createdAt === "string" ? instantOf(createdAt) : null;
+  const now = Date.parse(exchange.headers.date ?? "");
+  return made === null || Math.abs((Number.isNaN(now) ? Date.now() : now) - made) > longAgo;
 }

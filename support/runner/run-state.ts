@@ -1,10 +1,12 @@
 import { setMaxListeners } from "node:events";
-import type { GapId } from "../catalogue/index.ts";
+import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import { createRedactor, type Redactor } from "../evidence/index.ts";
 import { ListReader } from "../fixtures/lists.ts";
 import { Objects } from "../fixtures/objects.ts";
+import { NotEvaluated } from "../judging/errors.ts";
 import { Journal, type Law } from "../judging/journal.ts";
 import { Ledger } from "../ledger/index.ts";
+import type { PathParameters } from "../target/address.ts";
 import { Target } from "../target/target.ts";
 import type { Observation } from "../verdict/result.ts";
 import type { TargetPlan } from "./plan.ts";
@@ -14,7 +16,7 @@ export class RunState {
   readonly plan: TargetPlan;
   readonly target: Target;
   readonly journal: Journal;
-  readonly ledger = new Ledger();
+  readonly ledger: Ledger;
   readonly objects: Objects;
   readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
   readonly redactor: Redactor;
@@ -27,18 +29,35 @@ export class RunState {
   constructor(plan: TargetPlan, laws: readonly Law[]) {
     this.plan = plan;
     this.journal = new Journal(laws);
+    this.ledger = new Ledger(plan.mark);
     // Every request under way listens to it.
     setMaxListeners(0, this.#interruption.signal);
-    this.target = new Target(plan, this.#interruption.signal, (exchange) => {
-      this.ledger.read(exchange);
-      this.journal.record(exchange);
-    });
+    this.target = new Target(
+      plan,
+      this.#interruption.signal,
+      (exchange) => {
+        this.ledger.read(exchange);
+        this.journal.record(exchange);
+      },
+      (operation, parameters) => this.#expectOwn(operation, parameters),
+    );
     this.objects = new Objects(this);
     this.lists = {
       dashboards: new ListReader(this.target, "dashboards"),
       apps: new ListReader(this.target, "apps"),
     };
     this.redactor = createRedactor([plan.fullKey, ...Object.values(plan.scopedKeys)]);
+  }
+
+  /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */
+  #expectOwn(operation: OperationName, parameters: PathParameters): void {
+    const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+    const id = parameters.id ?? parameters.dashboard_id;
+    if (id === undefined || !this.ledger.doubts(kind, id)) return;
+    throw new NotEvaluated({
+      reason: `the creation of ${kind} ${id} was answered with another name than was sent: it may be somebody else's`,
+      because: `${kind}s.create.stores.name`,
+    });
   }
 
   /** What was seen in gaps, each fact once. */

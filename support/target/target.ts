@@ -56,17 +56,25 @@ export class Target {
   readonly #throttle = new Throttle();
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #onExchange: (exchange: Exchange) => void;
+  readonly #beforeWrite: (operation: OperationName, parameters: PathParameters) => void;
   #signal: AbortSignal;
   #requests = 0;
   #retries = 0;
   #failuresInARow = 0;
 
-  constructor(plan: TargetPlan, signal: AbortSignal, onExchange: (exchange: Exchange) => void) {
+  /** @param beforeWrite may throw to keep a write from being sent */
+  constructor(
+    plan: TargetPlan,
+    signal: AbortSignal,
+    onExchange: (exchange: Exchange) => void,
+    beforeWrite: (operation: OperationName, parameters: PathParameters) => void = () => undefined,
+  ) {
     this.plan = plan;
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
     this.#signal = signal;
     this.#onExchange = onExchange;
+    this.#beforeWrite = beforeWrite;
   }
 
   get traffic(): Traffic {
@@ -105,6 +113,7 @@ export class Target {
   ): Promise<Exchange> {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
+    if (method !== "GET") this.#beforeWrite(operation, parameters);
     const run = () => this.#exchange(operation, parameters, options);
     return method === "GET" || list === null || options.withinWalk === true
       ? run()

@@ -1,0 +1,115 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { rowsOf } from "../judging/reading.ts";
+import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import { Target } from "../target/target.ts";
+import { planForReference } from "../testing/plan.ts";
+import { cleanUp } from "./clean-up.ts";
+import { Ledger } from "./ledger.ts";
+
+type Seam = NonNullable<ReferenceOptions["seams"]>[number];
+
+async function start(...seams: readonly Seam[]) {
+  const reference = await startReference({ seams });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference);
+  const ledger = new Ledger(plan.mark);
+  const target = new Target(plan, new AbortController().signal, (exchange) => ledger.read(exchange));
+  onTestFinished(() => target.close());
+  const create = (operation: "dashboards.create" | "apps.create", name: string) =>
+    target.send(
+      operation,
+      {},
+      { body: operation === "apps.create" ? { name, plugin_type: "local" } : { name } },
+    );
+  /** Live objects whose name begins with the mark. */
+  const left = async () => {
+    const boards = rowsOf(await target.send("dashboards.list"), "dashboard list item");
+    const apps = rowsOf(await target.send("apps.list"), "app");
+    return [...boards, ...apps].filter(
+      ({ value }) => String(value.name).startsWith(plan.mark) && value.deleted !== true,
+    );
+  };
+  return { target, ledger, plan, create, left, reference };
+}
+
+const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
+
+describe("the clean-up", () => {
+  test("removes dashboards, apps and collaborators, and nothing of others", async () => {
+    const { target, ledger, plan, create, left, reference } = await start();
+    const others = rowsOf(await target.send("dashboards.list"), "dashboard list item").length;
+    const board = await create("dashboards.create", `${plan.mark}1`);
+    await create("apps.create", `${plan.mark}2`);
+    const dashboard_id = String(board.body.kind === "json" && JSON.parse(board.text).id);
+    const added = await target.send(
+      "collaborators.add",
+      { dashboard_id },
+      {
+        body: { level: 37, user_uuid: reference.collaboratorUuid },
+      },
+    );
+    expect(added.status).toBe(201);
+    expect(await left()).toHaveLength(2);
+    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(await left()).toEqual([]);
+    expect(ledger.remaining()).toEqual([]);
+    const list = rowsOf(await target.send("dashboards.list"), "dashboard list item");
+    expect(list.filter(({ value }) => value.deleted === false)).toHaveLength(others);
+  });
+
+  test("finds what no answer told of", async () => {
+    const { target, ledger, plan, create, left } = await start(() => ({
+      answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
+    }));
+    await create("dashboards.create", `${plan.mark}1`);
+    await create("apps.create", `${plan.mark}2`);
+    await create("apps.create", "of somebody else");
+    expect(ledger.remaining()).toEqual([]);
+    expect(await left()).toHaveLength(2);
+    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  test("finds it where large pages are refused", async () => {
+    const { target, ledger, plan, create, left } = await start(
+      () => ({ answer: (reply, { operation }) => (operation === "apps.create" ? html : reply) }),
+      () => ({
+        request: ({ url }) =>
+          url.searchParams.get("limit") === "250" ? { ...html, status: 400 } : undefined,
+      }),
+    );
+    await create("apps.create", `${plan.mark}2`);
+    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  test("tells what could not be removed, and removes the rest all the same", async () => {
+    const { target, ledger, plan, create, left } = await start(() => ({
+      request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 403 } : undefined),
+    }));
+    const board = await create("dashboards.create", `${plan.mark}1`);
+    const app = await create("apps.create", `${plan.mark}2`);
+    expect(board.status + app.status).toBe(402);
+    const residue = await cleanUp(target, ledger);
+    expect(residue).toMatchObject([
+      { kind: "app", url: expect.stringContaining("/pipeline_import_apps/"), reason: "answered 403" },
+    ]);
+    expect(await left()).toHaveLength(1);
+  });
+
+  test("takes what is gone already for removed", async () => {
+    const { target, ledger, plan, create } = await start(() => ({
+      request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 404 } : undefined),
+    }));
+    await create("apps.create", `${plan.mark}1`);
+    // The search for leftovers still sees it, and knows it for one of the ledger's.
+    expect(await cleanUp(target, ledger)).toEqual([]);
+  });
+
+  test("never throws: a target that is gone leaves a residue", async () => {
+    const { target, ledger, plan, create, reference } = await start();
+    await create("dashboards.create", `${plan.mark}1`);
+    await reference.close();
+    expect(await cleanUp(target, ledger)).toMatchObject([{ kind: "dashboard", reason: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { OperationName } from "../catalogue/index.ts";
+import { exampleExchange } from "../testing/example-exchange.ts";
+import { Ledger } from "./ledger.ts";
+
+const mark = "dashspec-test-";
+const now = () => new Date().toISOString();
+
+function ledgerAfter(...exchanges: readonly ReturnType<typeof exampleExchange>[]): Ledger {
+  const ledger = new Ledger(mark);
+  for (const exchange of exchanges) ledger.read(exchange);
+  return ledger;
+}
+
+const board = (id: unknown, further: Readonly<Record<string, unknown>> = {}) =>
+  exampleExchange("dashboards.create", { id, name: `${mark}1`, deleted: false, ...further });
+const patch = (id: string, deleted: unknown) =>
+  exampleExchange("dashboards.update", { id, deleted }, { parameters: { project_id: "5", id } });
+const addition = (dashboard_id: string) =>
+  exampleExchange(
+    "collaborators.add",
+    {},
+    {
+      parameters: { project_id: "5", dashboard_id },
+      requestBody: '{"level":37,"user_uuid":"ABC"}',
+    },
+  );
+
+describe("a ledger", () => {
+  test.each([
+    ["a dashboard", board(9007199254740993n), { kind: "dashboard", id: "9007199254740993", projectId: "5" }],
+    [
+      "a dashboard from a template",
+      exampleExchange("dashboards.create_from_template_json", { id: 7 }),
+      { kind: "dashboard", id: "7", projectId: "5" },
+    ],
+    ["an app", exampleExchange("apps.create", { id: 7 }), { kind: "app", id: "7", organizationId: "5" }],
+    [
+      "an app with an id of a wrong type",
+      exampleExchange("apps.create", { id: "x" }),
+      { kind: "app", id: "x", organizationId: "5" },
+    ],
+    [
+      "a collaborator",
+      addition("8"),
+      { kind: "collaborator", dashboardId: "8", userUuid: "ABC", projectId: "5" },
+    ],
+  ])("remembers %s", (_, exchange, entry) => {
+    expect(ledgerAfter(exchange).remaining()).toEqual([entry]);
+  });
+
+  test.each([
+    ["a refused create", exampleExchange("apps.create", { id: 7 }, { status: 400 })],
+    ["a create that answers no id", exampleExchange("apps.create", { name: "x" })],
+    ["a create that answers no JSON", exampleExchange("apps.create", undefined, { text: "<html>" })],
+    ["reads", exampleExchange("apps.retrieve", { id: 7 })],
+  ])("remembers nothing of %s", (_, exchange) => {
+    expect(ledgerAfter(exchange).remaining()).toEqual([]);
+  });
+
+  test("strikes out what was removed, and only with success", () => {
+    const removal = (operation: OperationName, parameters: Readonly<Record<string, string>>, status = 204) =>
+      exampleExchange(operation, undefined, { parameters, status });
+    const ledger = ledgerAfter(
+      exampleExchange("apps.create", { id: 7 }),
+      exampleExchange("apps.create", { id: 8 }),
+      removal("apps.delete", { organization_id: "5", id: "7" }),
+      removal("apps.delete", { organization_id: "5", id: "8" }, 403),
+      addition("9"),
+      removal("collaborators.remove", { project_id: "5", dashboard_id: "9", user__uuid: "abc" }),
+    );
+    expect(ledger.remaining()).toEqual([{ kind: "app", id: "8", organizationId: "5" }]);
+    expect(ledger.owns("app", "7")).toBe(true);
+    expect(ledger.owns("app", "9")).toBe(false);
+  });
+
+  test("follows the state of a dashboard by what the target answers", () => {
+    const ledger = ledgerAfter(board(1), board(2), board(3, { deleted: true }), patch("1", true));
+    expect(ledger.remaining().map((entry) => "id" in entry && entry.id)).toEqual(["2"]);
+    ledger.read(patch("1", false));
+    expect(ledger.remaining()).toHaveLength(2);
+    ledger.read(patch("2", "true"));
+    expect(ledger.remaining()).toHaveLength(2);
+    expect(ledger.softDeleted).toBe(1);
+    expect(ledger.dashboardsCreated).toBe(3);
+  });
+});
+
+describe("a creation that is answered with another name", () => {
+  const requestBody = JSON.stringify({ pinned: true, name: `${mark}board 1` });
+  const created = (value: Readonly<Record<string, unknown>>) =>
+    ledgerAfter(exampleExchange("dashboards.create", { id: 5, ...value }, { requestBody }));
+
+  test.each([
+    ["somebody else's, made long ago", { name: "Sales", created_at: "2020-01-01T00:00:00Z" }, true],
+    ["somebody else's, of no known time", { name: "Sales" }, true],
+    ["our own, the name forgotten", { name: "Untitled", created_at: now() }, false],
+    ["our own", { name: `${mark}board 1`, created_at: "2020-01-01T00:00:00Z" }, false],
+    ["our own, the name cut behind the mark", { name: `${mark}boa` }, false],
+    ["our own, the name of no text", { name: null }, false],
+  ])("may be %s: %j", (_, value, doubtful) => {
+    const ledger = created(value);
+    expect(ledger.doubts("dashboard", "5")).toBe(doubtful);
+    expect(ledger.owns("dashboard", "5")).toBe(!doubtful);
+    expect(ledger.remaining()).toHaveLength(doubtful ? 0 : 1);
+  });
+
+  test("is our own where no name with the mark was sent", () => {
+    const exchange = exampleExchange("apps.create", { id: 5, name: "" }, { requestBody: '{"name":""}' });
+    expect(ledgerAfter(exchange).owns("app", "5")).toBe(true);
+  });
+});
