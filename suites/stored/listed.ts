@@ -99,7 +99,7 @@ async function showsOneUpdate(
   index: number,
 ): Promise<boolean> {
   const samples = await samplesHere(context, kind);
-  const taken = Object.entries(await takenTogether(context, kind)).map(
+  const taken = Object.entries(await takenTogether(context, kind, object)).map(
     ([field, value]) => [field, samples[field]?.at(index) ?? value] as const,
   );
   const all = { ...Object.fromEntries(taken), name: context.uniqueName("listed") };

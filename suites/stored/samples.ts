@@ -1,7 +1,7 @@
 import { sameJson } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { isJsonObject, type Json } from "../../support/target/json.ts";
-import { type Fields, type Kind, update } from "./kind.ts";
+import { type Fields, type Kind, type Owned, update } from "./kind.ts";
 
 export type Samples = Readonly<Record<string, readonly Json[]>>;
 
@@ -42,11 +42,13 @@ export function firstOf(samples: Samples): Fields {
   return Object.fromEntries(Object.entries(samples).map(([field, values]) => [field, values[0] ?? null]));
 }
 
-/** The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once. */
-export function takenTogether(context: CheckContext, kind: Kind): Promise<Fields> {
+/**
+ * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once, on the
+ * object that the first who asks has in hand.
+ */
+export function takenTogether(context: CheckContext, kind: Kind, { id }: Owned): Promise<Fields> {
   return context.once(`${kind.list} taken together`, async () => {
     const all = firstOf(await samplesHere(context, kind));
-    const { id } = await kind.make(context, {});
     const taken = async (fields: Fields) => (await update(context, kind, id, fields)).succeeded;
     const named: Fields = { ...all, name: context.uniqueName("taken") };
     if (await taken(named)) return all;

@@ -72,7 +72,7 @@ export async function giveValues(
   object: Owned,
 ): Promise<Readonly<Record<string, Json>>> {
   let written: Readonly<Record<string, Json>> | null = null;
-  const all = await takenTogether(context, kind);
+  const all = await takenTogether(context, kind, object);
   for (const fields of [all, plainOf(kind, all)]) {
     const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
     if (!answer.succeeded) continue;

@@ -63,7 +63,7 @@ async function together(context: CheckContext, kind: Kind, field: string) {
 
 async function writeAll(context: CheckContext, kind: Kind): Promise<Together> {
   const object = await kind.make(context, {});
-  const named = { ...(await takenTogether(context, kind)), name: context.uniqueName("all fields") };
+  const named = { ...(await takenTogether(context, kind, object)), name: context.uniqueName("all fields") };
   // What a target takes together is open beyond the plain values; those it must take.
   const plain = Object.fromEntries(Object.entries(named).filter(([field]) => kind.plain.has(field)));
   for (const sent of [named, plain]) {
