@@ -37,7 +37,10 @@ export default suite({
       if (board === undefined || other === undefined) return;
       const { userUuid } = await add(context, board.id);
       await add(context, other.id);
-      const before = await readList(context, other.id);
+      const before = await context.settle(
+        () => readList(context, other.id),
+        (read) => recordOf(read, userUuid) !== undefined,
+      );
       if (recordOf(before, userUuid) === undefined) {
         throw new NotEvaluated({
           reason: "the second dashboard does not show it",

@@ -220,7 +220,8 @@ export class CheckContext {
 
   /** A check that holds something and waits for more of it would make others wait for itself. */
   #borrowOnce(pool: string): void {
-    if (this.#borrowed.has(pool)) throw new Error(`a check borrows ${pool} twice; it must take all in one call`);
+    if (this.#borrowed.has(pool))
+      throw new Error(`a check borrows ${pool} twice; it must take all in one call`);
     this.#borrowed.add(pool);
   }
 
