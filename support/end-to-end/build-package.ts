@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder of a package as npm would install it: its manifest and its `dist`. */
+    builtPackage: string;
+  }
+}
+
+const checkout = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Builds the package once for all tests that run it as a child process. It has a folder of its own under node_modules:
+ * the developer's `dist` is left alone, and the suites are loaded from where an installed package has them.
+ */
+export default async function buildPackage({ provide }: TestProject): Promise<() => Promise<void>> {
+  const cache = join(checkout, "node_modules", ".cache");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "dashspec-"));
+  await copyFile(join(checkout, "package.json"), join(folder, "package.json"));
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve("typescript/package.json")),
+    "bin",
+    "tsc",
+  );
+  const project = join(checkout, "tsconfig.build.json");
+  // Types are for `npm run check`: a test run shows what the code does.
+  const build = [compiler, "-p", project, "--outDir", join(folder, "dist"), "--noCheck"];
+  await promisify(execFile)(process.execPath, build);
+  provide("builtPackage", folder);
+  return () => rm(folder, { recursive: true });
+}

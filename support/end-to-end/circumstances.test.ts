@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { ReferenceOptions } from "../reference/index.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { settingsFor, startedReference } from "./reference-settings.ts";
+import { idsOf, readConformance } from "./reports.ts";
+
+/** What a deployment may be like without being any less conformant. */
+const circumstances: readonly (readonly [what: string, options: ReferenceOptions])[] = [
+  ["behind a path prefix", { prefix: "/behind/a/proxy" }],
+  ["that ends every connection", { keepAlive: false }],
+  ["that compresses its answers", { gzip: true }],
+  ["whose ids no number of JavaScript holds", { firstId: 2n ** 53n + 1n }],
+  ["that takes 300 ms for each answer", { latencyMs: 300 }],
+];
+
+test.each(circumstances)("a target %s is conformant", async (_what, options) => {
+  const reference = await startedReference(options);
+  const folder = emptyFolder();
+  const argv = ["--concurrency", "64"];
+  const { exitCode, stderr } = await dashspec(argv, { folder, environment: settingsFor(reference) });
+  const conformance = readConformance(folder);
+  expect(idsOf(conformance, "failed")).toEqual([]);
+  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+  expect([exitCode, stderr]).toEqual([0, ""]);
+});

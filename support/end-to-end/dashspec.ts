@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject, onTestFinished } from "vitest";
+
+/** How a run of the built command line ended. */
+interface Ended {
+  /** Null where a signal ended it. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A built command line that is under way. */
+interface Running {
+  readonly ended: Promise<Ended>;
+  /** Resolves with what was written so far once the text is on stdout; rejects where the process ends without it. */
+  says(text: string): Promise<string>;
+  /** Presses Ctrl-C. */
+  interrupt(): void;
+}
+
+interface Surroundings {
+  readonly folder: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** What every program needs of the machine; nothing of the surrounding test runner, and no setting of the developer's. */
+const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"] as const;
+
+/** An empty folder that is gone when the test is over. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dashspec-end-to-end-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a script of the built package as a process of its own, which does not outlive the test. */
+export function startScript(
+  script: "cli" | "proof",
+  argv: readonly string[],
+  { folder, environment = {} }: Surroundings,
+): Running {
+  const surroundings = inherited.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const file = join(inject("builtPackage"), "dist", "support", script, "main.js");
+  const child = spawn(process.execPath, [file, ...argv], {
+    cwd: folder,
+    env: { ...Object.fromEntries(surroundings), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let stdout = "";
+  let stderr = "";
+  const listeners = new Set<() => void>();
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+    for (const listener of listeners) listener();
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (exitCode) => resolve({ exitCode, stdout, stderr }));
+  });
+  return {
+    ended,
+    interrupt: () => void child.kill("SIGINT"),
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!stdout.includes(text)) return;
+          listeners.delete(look);
+          resolve(stdout);
+        };
+        listeners.add(look);
+        look();
+        ended.then(() => reject(new Error(`it ended without ${JSON.stringify(text)}: ${stderr}`)), reject);
+      }),
+  };
+}
+
+/** Runs the built `dashspec` to its end. */
+export function dashspec(argv: readonly string[], surroundings: Surroundings): Promise<Ended> {
+  return startScript("cli", argv, surroundings).ended;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { requirements } from "../catalogue/index.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { idsOf, readConformance, readJunit } from "./reports.ts";
+
+test("without a target, the embedded reference target is judged: conformant, with every statement evaluated", async () => {
+  const folder = emptyFolder();
+  const { exitCode, stdout, stderr } = await dashspec([], { folder });
+  const conformance = readConformance(folder);
+  expect(idsOf(conformance, "failed")).toEqual([]);
+  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+  expect(idsOf(conformance, "passed")).toEqual(requirements.map(({ id }) => id));
+  expect(conformance).toMatchObject({ verdict: "conformant", exitCode: 0, harnessFaults: [], residue: [] });
+  expect(conformance.target.kind).toBe("embedded");
+  expect([exitCode, stderr]).toEqual([0, ""]);
+
+  const lines = stdout.trim().split("\n");
+  expect(lines[0]).toContain("embedded reference target");
+  expect(lines.at(-1)).toMatch(/^conformant \(embedded reference target\): .*exit code 0$/);
+
+  const { told, counted } = readJunit(folder);
+  expect(told).toEqual(counted);
+  const checks = conformance.requirements.flatMap((requirement) => requirement.checks);
+  expect(counted).toEqual({ tests: checks.length, failures: 0, errors: 0, skipped: 0 });
+});
+
+test("at smoke depth nothing fails, gaps are observed, and reports go where a flag says", async () => {
+  const folder = emptyFolder();
+  await dashspec(["--depth", "smoke", "--reports-dir", "elsewhere"], { folder });
+  const conformance = readConformance(folder, "elsewhere");
+  expect(conformance.run.depth).toBe("smoke");
+  expect(idsOf(conformance, "failed")).toEqual([]);
+  expect(conformance.gaps.filter(({ observation }) => observation !== undefined)).not.toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { faultById } from "../reference/index.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { fewestSettings, settingsFor, startedReference } from "./reference-settings.ts";
+import { idsOf, readConformance, readJunit } from "./reports.ts";
+
+test("what the settings do not let be judged is not evaluated, with the setting that would, and exit code 3", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  const { exitCode, stdout } = await dashspec([], { folder, environment: fewestSettings(reference) });
+  expect(exitCode).toBe(3);
+  const conformance = readConformance(folder);
+  expect(conformance.verdict).toBe("incomplete");
+  expect(idsOf(conformance, "failed")).toEqual([]);
+  const open = idsOf(conformance, "not-evaluated");
+  expect(open).toEqual(
+    expect.arrayContaining(["collaborators.add.status", "scopes.dashboards.list.granted"]),
+  );
+  const obstacles = conformance.requirements
+    .flatMap(({ checks }) => checks)
+    .filter(({ outcome, because }) => outcome === "not-evaluated" && because === undefined)
+    .map(({ setting }) => setting);
+  expect(new Set(obstacles)).toEqual(
+    new Set([
+      "DASHSPEC_COLLABORATOR_UUID",
+      "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+      "DASHSPEC_OTHER_PROJECT_ID",
+      "DASHSPEC_OTHER_ORGANIZATION_ID",
+    ]),
+  );
+  expect(stdout).toContain("to enable: DASHSPEC_COLLABORATOR_UUID");
+  const { told, counted } = readJunit(folder);
+  expect(told).toEqual(counted);
+  expect(counted.skipped).toBeGreaterThan(0);
+  expect([counted.failures, counted.errors]).toEqual([0, 0]);
+});
+
+test("--allow-incomplete turns it into exit code 0, and the verdict stays", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  const argv = ["--allow-incomplete", "--area", "collaborators"];
+  const { exitCode } = await dashspec(argv, { folder, environment: fewestSettings(reference) });
+  expect(readConformance(folder).verdict).toBe("incomplete");
+  expect(exitCode).toBe(0);
+});
+
+test("a SHOULD that failed counts with --strict alone", async () => {
+  const seams = faultById("auth.missing_key_status.forbidden")?.seams ?? [];
+  const reference = await startedReference({ seams });
+  const only = ["--only", "auth.missing_key_status"];
+  for (const [argv, expected] of [
+    [only, 0],
+    [[...only, "--strict"], 1],
+  ] as const) {
+    const folder = emptyFolder();
+    const { exitCode } = await dashspec(argv, { folder, environment: settingsFor(reference) });
+    expect(idsOf(readConformance(folder), "failed")).toEqual(["auth.missing_key_status"]);
+    expect(exitCode).toBe(expected);
+  }
+});

@@ -1,0 +1,30 @@
+import { onTestFinished } from "vitest";
+import { type Reference, type ReferenceOptions, startReference } from "../reference/index.ts";
+
+/** A reference target in the test's own process, which does not outlive the test. */
+export async function startedReference(options: ReferenceOptions = {}): Promise<Reference> {
+  const reference = await startReference(options);
+  onTestFinished(() => reference.close());
+  return reference;
+}
+
+/** The variables with which a run can judge everything about the reference target. */
+export function settingsFor(reference: Reference): Record<string, string> {
+  return {
+    ...fewestSettings(reference),
+    DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
+    DASHSPEC_OTHER_PROJECT_ID: reference.otherProjectId,
+    DASHSPEC_OTHER_ORGANIZATION_ID: reference.otherOrganizationId,
+    DASHSPEC_SCOPED_KEYS: JSON.stringify(reference.keys),
+  };
+}
+
+/** The variables without which no target by address can be judged. */
+export function fewestSettings(reference: Reference): Record<string, string> {
+  return {
+    DASHSPEC_BASE_URL: reference.baseUrl,
+    DASHSPEC_API_KEY: reference.fullKey,
+    DASHSPEC_PROJECT_ID: reference.projectId,
+    DASHSPEC_ORGANIZATION_ID: reference.organizationId,
+  };
+}

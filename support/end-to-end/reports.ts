@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { z } from "zod";
+
+const outcome = z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]);
+
+/** Version 1 of conformance.json, as the contract has it. */
+const conformanceSchema = z.object({
+  schemaVersion: z.literal(1),
+  verdict: z.enum(["conformant", "nonconformant", "incomplete", "aborted"]),
+  exitCode: z.int(),
+  target: z.object({ baseUrl: z.url(), kind: z.enum(["url", "embedded"]) }),
+  run: z.object({
+    id: z.string().regex(/^dashspec-[0-9a-z]{8}$/),
+    startedAt: z.iso.datetime(),
+    durationMs: z.int(),
+    seed: z.int(),
+    depth: z.enum(["smoke", "standard", "thorough"]),
+  }),
+  requirements: z.array(
+    z.object({
+      id: z.string(),
+      section: z.string(),
+      level: z.enum(["MUST", "SHOULD"]),
+      statement: z.string(),
+      endpoints: z.array(z.int()),
+      outcome,
+      reason: z.string().optional(),
+      checks: z.array(
+        z.object({
+          name: z.string(),
+          outcome: z.enum(["passed", "failed", "not-evaluated", "harness-fault"]),
+          durationMs: z.number(),
+          setting: z.string().optional(),
+          because: z.string().optional(),
+          reason: z.string().optional(),
+          failure: z
+            .object({
+              message: z.string(),
+              expected: z.string().optional(),
+              actual: z.string().optional(),
+              exchanges: z.array(z.looseObject({ method: z.string(), url: z.string() })),
+              curl: z.string(),
+            })
+            .optional(),
+        }),
+      ),
+    }),
+  ),
+  gaps: z.array(
+    z.object({
+      id: z.string(),
+      section: z.string(),
+      question: z.string(),
+      observation: z.string().optional(),
+    }),
+  ),
+  traffic: z.object({ requests: z.int(), retries: z.int() }),
+  residue: z.array(z.unknown()),
+  harnessFaults: z.array(z.string()),
+});
+
+export type Conformance = z.infer<typeof conformanceSchema>;
+
+/** The conformance.json of the last run in the folder. @throws where there is none, or not one of version 1 */
+export function readConformance(folder: string, directory = "reports"): Conformance {
+  return conformanceSchema.parse(
+    JSON.parse(readFileSync(join(folder, directory, "conformance.json"), "utf8")),
+  );
+}
+
+/** The ids of the requirements that came to the outcome. */
+export function idsOf({ requirements }: Conformance, wanted: z.infer<typeof outcome>): string[] {
+  return requirements.filter((requirement) => requirement.outcome === wanted).map(({ id }) => id);
+}
+
+/** How many cases junit.xml has, as its root says and as an independent parser counts them. */
+interface JunitCounts {
+  readonly tests: number;
+  readonly failures: number;
+  readonly errors: number;
+  readonly skipped: number;
+}
+
+const list = z.array(z.looseObject({ "@name": z.string() }));
+const suiteSchema = z.object({ testsuites: z.looseObject({ testsuite: list }) });
+
+/** The counts of the last run's junit.xml, told and counted. @throws where it is missing or not well-formed */
+export function readJunit(
+  folder: string,
+  directory = "reports",
+): { told: JunitCounts; counted: JunitCounts } {
+  const text = readFileSync(join(folder, directory, "junit.xml"), "utf8");
+  const flaw = XMLValidator.validate(text);
+  if (flaw !== true) throw new Error(`junit.xml is not well-formed: ${flaw.err.msg}`);
+  const parsed: unknown = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    isArray: (name) => name === "testsuite" || name === "testcase",
+  }).parse(text);
+  const { testsuites } = suiteSchema.parse(parsed);
+  const cases = testsuites.testsuite.flatMap(({ testcase }) => list.parse(testcase));
+  const having = (element: string) => cases.filter((testCase) => element in testCase).length;
+  const told = (name: string) => Number(testsuites[`@${name}`]);
+  return {
+    told: {
+      tests: told("tests"),
+      failures: told("failures"),
+      errors: told("errors"),
+      skipped: told("skipped"),
+    },
+    counted: {
+      tests: cases.length,
+      failures: having("failure"),
+      errors: having("error"),
+      skipped: having("skipped"),
+    },
+  };
+}

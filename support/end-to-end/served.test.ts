@@ -1,0 +1,33 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { faults } from "../reference/index.ts";
+import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
+import { idsOf, readConformance } from "./reports.ts";
+
+test("what serve prints is the .env with which run comes to the same verdict", async () => {
+  const folder = emptyFolder();
+  const serving = startScript("cli", ["serve"], { folder });
+  writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
+  const { exitCode, stdout } = await dashspec(["run"], { folder });
+  const conformance = readConformance(folder);
+  expect(idsOf(conformance, "failed")).toEqual([]);
+  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+  expect(exitCode).toBe(0);
+  expect(conformance.target).toMatchObject({ kind: "url" });
+  expect(stdout).not.toContain("embedded");
+  serving.interrupt();
+  expect(await serving.ended).toMatchObject({ exitCode: 0 });
+});
+
+test("a served fault is found, by the statement that it violates, and told by exit code 1", async () => {
+  const folder = emptyFolder();
+  const fault = faults.find(({ requirement }) => requirement === "apps.delete.status");
+  const serving = startScript("cli", ["serve", "--fault", fault?.id ?? ""], { folder });
+  writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
+  const { exitCode, stdout } = await dashspec(["--area", "apps"], { folder });
+  expect(exitCode).toBe(1);
+  expect(idsOf(readConformance(folder), "failed")).toEqual(["apps.delete.status"]);
+  expect(stdout).toMatch(/^nonconformant: 1 of \d+ selected MUST statements failed$/m);
+  expect(stdout).toMatch(/^ {2}apps\.delete\.status +§4\.4 .*204/m);
+});

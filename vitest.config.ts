@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+const endToEnd = "support/end-to-end/**/*.test.ts";
+
+/** The self-tests. What `dashspec` itself hands vitest is in support/runner/judge.ts, and reads none of this. */
+export default defineConfig({
+  test: {
+    pool: "threads",
+    // The end-to-end tests wait for child processes: more workers than cores keep the cores busy.
+    maxWorkers: 3,
+    // What waits for a server or a child process must not fail because the machine is busy.
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["{schemas,suites,support}/**/*.test.ts"], exclude: [endToEnd] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "end-to-end",
+          include: [endToEnd],
+          globalSetup: ["support/end-to-end/build-package.ts"],
+        },
+      },
+    ],
+  },
+});
