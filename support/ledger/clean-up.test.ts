@@ -97,6 +97,17 @@ describe("the clean-up", () => {
     expect(await left()).toHaveLength(1);
   });
 
+  test("tries again what brought no answer", async () => {
+    let refused = 0;
+    const { target, ledger, plan, create, left } = await start(() => ({
+      request: ({ operation }) =>
+        operation === "apps.delete" && ++refused < 3 ? { ...html, status: 503 } : undefined,
+    }));
+    await create("apps.create", `${plan.mark}1`);
+    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
   test("takes what is gone already for removed", async () => {
     const { target, ledger, plan, create } = await start(() => ({
       request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 404 } : undefined),

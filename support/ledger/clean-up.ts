@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../fixtures/lists.ts";
-import { codeOf, TargetWentAway } from "../target/errors.ts";
+import { NoUsableAnswer, TargetWentAway } from "../target/errors.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type JsonObject } from "../target/json.ts";
 import type { Target } from "../target/target.ts";
@@ -31,16 +32,30 @@ export function leftBehind(target: Target, ledger: Ledger, reason: string): read
   return ledger.remaining().map((entry) => ({ kind: entry.kind, url: addressOf(target, entry), reason }));
 }
 
+/** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
+const pauses = [200, 1000] as const;
+
 async function remove(target: Target, entry: Entry): Promise<Residue | null> {
-  try {
-    const exchange = await sendRemoval(target, entry);
-    // Gone already is as good as removed.
-    if (exchange.succeeded || exchange.status === 404 || exchange.status === 410) return null;
-    return { kind: entry.kind, url: exchange.url, reason: `answered ${exchange.status}` };
-  } catch (error) {
-    const reason = error instanceof TargetWentAway ? "the target went away" : codeOf(error) || String(error);
-    return { kind: entry.kind, url: addressOf(target, entry), reason };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const exchange = await sendRemoval(target, entry);
+      // Gone already is as good as removed.
+      if (exchange.succeeded || exchange.status === 404 || exchange.status === 410) return null;
+      return { kind: entry.kind, url: exchange.url, reason: `answered ${exchange.status}` };
+    } catch (error) {
+      const pause = pauses[attempt];
+      if (error instanceof NoUsableAnswer && pause !== undefined) {
+        await sleep(pause);
+        continue;
+      }
+      return { kind: entry.kind, url: addressOf(target, entry), reason: describe(error) };
+    }
   }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof TargetWentAway) return "the target went away";
+  return error instanceof Error ? error.message : String(error);
 }
 
 function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {

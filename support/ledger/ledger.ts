@@ -1,4 +1,3 @@
-import { instantOf } from "../../schemas/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json } from "../target/json.ts";
 
@@ -151,17 +150,11 @@ function sentUser(exchange: Exchange): string | null {
   return sent?.[1] ?? null;
 }
 
-/** An object this old at its creation was there before. */
-const longAgo = 60_000;
-
-/** A creation that sent a name with the mark and is answered with another name, and no time of creation of just now. */
+/** A creation that sent a name with the mark and is answered with another one. An empty name was only forgotten. */
 function looksForeign(exchange: Exchange, mark: string): boolean {
   const sent = /"name"\s*:\s*"/.exec(exchange.requestBody ?? "");
   const sentMark = sent !== null && exchange.requestBody?.startsWith(mark, sent.index + sent[0].length);
   const name = answered(exchange, "name");
-  if (sentMark !== true || typeof name !== "string" || name.trimStart().startsWith(mark)) return false;
-  const createdAt = answered(exchange, "created_at");
-  const made = typeof createdAt === "string" ? instantOf(createdAt) : null;
-  const now = Date.parse(exchange.headers.date ?? "");
-  return made === null || Math.abs((Number.isNaN(now) ? Date.now() : now) - made) > longAgo;
+  if (sentMark !== true || typeof name !== "string") return false;
+  return name.trim() !== "" && !name.trimStart().toLowerCase().startsWith(mark.toLowerCase());
 }
