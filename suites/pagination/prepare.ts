@@ -12,11 +12,13 @@ const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
  */
 export async function prepareList(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly) return;
+  if (list === "dashboards") await attempt(() => state.objects.stock());
   const wanted = rowsNeeded[state.plan.depth];
   const page = await readWindow(state.target, list, { limit: wanted, offset: 0 });
   const lacking = wanted - page.ids.length;
-  const make = list === "dashboards" ? makeBoard : makeApp;
-  await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => make(state))));
+  if (list === "apps") {
+    await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));
+  }
   if (state.plan.depth !== "smoke")
     await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
 }
@@ -27,10 +29,6 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof NotEvaluated)) throw error;
   }
-}
-
-async function makeBoard({ objects }: RunState): Promise<void> {
-  objects.boards.donate(await objects.createBoard());
 }
 
 async function makeApp({ objects }: RunState): Promise<void> {

@@ -11,7 +11,7 @@ export const appKind: Kind = {
   list: "apps",
   plain: new Set(["name", "description"]),
   samples: {
-    plugin_type: ["local", "source", "local"],
+    plugin_type: ["local", "source"],
     name: ["Plain name 12"],
     description: ["Plain words", "", "Other words"],
     icon: ["icon.png", "", "other.png"],

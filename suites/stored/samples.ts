@@ -6,8 +6,8 @@ import { type Fields, type Kind, type Owned, update } from "./kind.ts";
 export type Samples = Readonly<Record<string, readonly Json[]>>;
 
 /**
- * The values to write here. What makes an object one, and one that is shown, is a gap: a field that its creation needs is
- * only given values that hold at least what is needed.
+ * The values to write here. What makes an object one, and one that is shown, is a gap: a collection that its creation needs
+ * keeps at least what is needed; a plain value that it needs comes first, and again at the end.
  */
 export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
   return samplesBeside(await kind.base(context), kind.samples);
@@ -18,10 +18,18 @@ export function samplesBeside(base: Fields, samples: Samples): Samples {
     Object.entries(samples).map(([field, values]) => {
       const needed = base[field];
       if (needed === undefined) return [field, values];
-      const fitting = values.filter((value) => holds(value, needed));
-      return [field, fitting.length > 0 ? fitting : [needed]];
+      if (isCollection(needed)) {
+        const fitting = values.filter((value) => holds(value, needed));
+        return [field, fitting.length > 0 ? fitting : [needed]];
+      }
+      const others = values.filter((value) => !sameJson(value, needed));
+      return [field, others.length > 0 ? [needed, ...others, needed] : [needed]];
     }),
   );
+}
+
+function isCollection(value: Json): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** Whether a value has all that is in another: a text or a number is itself, a collection has its parts. */

@@ -33,7 +33,13 @@ export function parseJson(text: string): Json {
 
 /** The JSON text of a value; bigints are written as integers. */
 export function writeJson(value: unknown): string {
-  return stringify(value) ?? "null";
+  // The same in both ways, but for bigints; the first is many times as fast.
+  return (holdsBigint(value) ? stringify(value) : JSON.stringify(value)) ?? "null";
+}
+
+function holdsBigint(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return typeof value === "bigint";
+  return Object.values(value).some(holdsBigint);
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {
