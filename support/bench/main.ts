@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Budget, holds, renderBudget } from "./budget.ts";
+import { type Cost, run, serve } from "./process.ts";
+import { startRecorder } from "./recorder.ts";
+import { replayAll } from "./replay.ts";
+
+/** The default of `dashspec run`. */
+const concurrency = 16;
+
+/** Seconds by which each answer is held back in the run with latency. */
+const latency = 0.1;
+
+const folder = await mkdtemp(join(tmpdir(), "dashspec-bench-"));
+
+/** Judges a fresh reference target by its address. */
+async function judged(flags: readonly string[] = []): Promise<Cost> {
+  const served = await serve(flags);
+  await writeFile(join(folder, ".env"), served.settings);
+  try {
+    return await run(folder);
+  } finally {
+    served.close();
+  }
+}
+
+/** The requests of a run, and how many seconds they take when bare undici sends them to a fresh reference target. */
+async function replayedSeconds(): Promise<number> {
+  const served = await serve();
+  const recorder = await startRecorder(served.baseUrl);
+  await writeFile(join(folder, ".env"), served.settings.replace(served.baseUrl, recorder.baseUrl));
+  await run(folder).finally(() => served.close());
+  await recorder.close();
+  const fresh = await serve();
+  const seconds = await replayAll(recorder.recorded, fresh.baseUrl, concurrency);
+  fresh.close();
+  return seconds;
+}
+
+function show(budget: Budget): boolean {
+  console.log(renderBudget(budget));
+  return holds(budget);
+}
+
+try {
+  const plain = await judged();
+  const replayed = await replayedSeconds();
+  const slow = await judged(["--latency", String(latency * 1000)]);
+  const large = await judged(["--rows", "200000"]);
+  const slowest = 2 * ((slow.requests * latency) / concurrency) + 1;
+  const outcomes = [
+    show({ what: "requests", measured: plain.requests, allowed: 2500, unit: "" }),
+    show({
+      what: "wall time, against a bare replay",
+      measured: plain.seconds,
+      allowed: 1.5 * replayed + 1,
+      unit: "s",
+    }),
+    show({ what: "peak memory", measured: plain.megabytes, allowed: 300, unit: "MB" }),
+    show({ what: "wall time, with 100 ms of latency", measured: slow.seconds, allowed: slowest, unit: "s" }),
+    show({
+      what: "requests, on 200,000 rows",
+      measured: large.requests,
+      allowed: Math.floor(1.1 * plain.requests),
+      unit: "",
+    }),
+  ];
+  process.exitCode = outcomes.every((held) => held) ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const commandLine = fileURLToPath(new URL("../cli/main.js", import.meta.url));
+const memoryProbe = new URL("./memory-probe.js", import.meta.url).href;
+
+/** What one run of `dashspec` cost. */
+export interface Cost {
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly requests: number;
+}
+
+/** A `dashspec serve` of its own process, and the settings that it prints. */
+export interface Served {
+  readonly baseUrl: string;
+  /** A .env file. */
+  readonly settings: string;
+  close(): void;
+}
+
+/** Starts a reference target as a process of its own. Rejects where it ends instead. */
+export async function serve(flags: readonly string[] = []): Promise<Served> {
+  const child = spawn(process.execPath, [commandLine, "serve", ...flags], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let settings = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      settings += text;
+      if (settings.includes("DASHSPEC_SCOPED_KEYS=")) resolve();
+    });
+    child.once("error", reject);
+    child.once("close", (code) => reject(new Error(`dashspec serve ended with ${code}`)));
+  });
+  const [, baseUrl = ""] = /^DASHSPEC_BASE_URL=(.*)$/m.exec(settings) ?? [];
+  return { baseUrl, settings, close: () => void child.kill("SIGKILL") };
+}
+
+/** Runs `dashspec run` in the folder, whose .env names the target. Rejects where its verdict is not conformant. */
+export async function run(folder: string, flags: readonly string[] = []): Promise<Cost> {
+  const memoryFile = join(folder, "memory");
+  const started = performance.now();
+  const argv = ["--import", memoryProbe, commandLine, "run", "--seed", "1", ...flags];
+  const child = spawn(process.execPath, argv, {
+    cwd: folder,
+    env: { ...process.env, BENCH_MEMORY_FILE: memoryFile },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`dashspec run ended with ${code} against the reference target`);
+  const report: unknown = JSON.parse(await readFile(join(folder, "reports", "conformance.json"), "utf8"));
+  // The report is our own, of the version that this build writes.
+  const { requests } = (report as { traffic: { requests: number } }).traffic;
+  return { seconds, megabytes: Number(await readFile(memoryFile, "utf8")) / 1024, requests };
+}
