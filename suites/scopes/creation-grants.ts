@@ -1,27 +1,36 @@
+import type { Coverage } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
 import { orNull } from "./own-objects.ts";
 
-/** Every holder may create a dashboard, and it is there afterwards; other checks use it then. */
-export async function grantDashboards(context: CheckContext, holders: readonly Attempt[]): Promise<void> {
+/**
+ * Every holder may create a dashboard, and it is there afterwards; other checks use it then. Tells how far it came where
+ * the run may make no more dashboards.
+ */
+export async function grantDashboards(
+  context: CheckContext,
+  holders: readonly Attempt[],
+): Promise<Coverage | undefined> {
   const trial = new GrantTrial(context, "dashboards.create");
   const denials: Denial[] = [];
   const body = () => ({ name: context.uniqueName("granted") });
   const made: { readonly holder: Attempt; readonly created: Exchange; readonly id: string }[] = [];
   for (const holder of holders) {
-    spend(context, made.length);
+    if (!maySpend(context, made.length)) break;
     const created = await trial.send("dashboards.create", holder, {}, { body: body() });
     const problem = created === null ? null : statusProblem(created);
     if (created === null) continue;
-    if (problem !== null) denials.push({ attempt: holder, exchange: created, problem: problem });
+    if (problem !== null) denials.push({ attempt: holder, exchange: created, problem });
     else made.push({ holder, created, id: rowOf(created, "dashboard").id });
   }
+  const listed = await context.list("dashboards");
   for (const { holder, created, id } of made) {
-    const there = await isThere(context, id);
+    const there = listed.find(id) !== undefined || (await isThere(context, id));
     if (there) context.donateBoard({ id, created });
     else
       denials.push({
@@ -38,22 +47,22 @@ export async function grantDashboards(context: CheckContext, holders: readonly A
     const { id } = rowOf(created, "dashboard");
     return (await isThere(context, id)) ? null : { message: `dashboard ${id} is not there` };
   });
+  if (made.length === holders.length) return undefined;
+  return { coverage: `${made.length} of ${allScopeSets.length} scope sets` };
 }
 
-/** Where no more dashboards may be made, what was tried so far would be too little to go by. */
-function spend(context: CheckContext, made: number): void {
+/** @throws {NotEvaluated} where no more dashboards may be made, and none was */
+function maySpend(context: CheckContext, made: number): boolean {
   try {
     context.objects.spendCreation();
+    return true;
   } catch (error) {
-    if (!(error instanceof NotEvaluated)) throw error;
-    const reason = `${error.hindrance.reason}, ${made} of them with scoped keys`;
-    throw new NotEvaluated({ ...error.hindrance, reason });
+    if (made > 0 && error instanceof NotEvaluated) return false;
+    throw error;
   }
 }
 
 async function isThere(context: CheckContext, id: string): Promise<boolean> {
-  const listed = await context.list("dashboards");
-  if (listed.find(id) !== undefined) return true;
   const read = await orNull(() =>
     context.eventually(
       () => context.send("dashboards.retrieve", { id }),

@@ -97,7 +97,7 @@ export async function conclude(
   operation: OperationName,
   denials: readonly Denial[],
   twin: (slash: boolean) => Promise<FindingText | null>,
-): Promise<void> {
+): Promise<undefined> {
   const [first, ...more] = denials;
   if (first === undefined) return;
   for (const slash of new Set(denials.map(({ attempt }) => attempt.slash))) {

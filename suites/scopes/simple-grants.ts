@@ -39,7 +39,7 @@ export async function grantRepeatable(
   context: CheckContext,
   operation: Repeatable,
   holders: readonly Attempt[],
-): Promise<void> {
+): Promise<undefined> {
   const { parameters, query = {} } = await situations[operation](context);
   const trial = new GrantTrial(context, operation);
   const denials: Denial[] = [];

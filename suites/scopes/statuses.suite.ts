@@ -68,9 +68,7 @@ export default suite({
         const { scope } = operations[operation];
         if (credential.kind !== "scoped" || scope === null || !isRefusal(exchange)) return "silent";
         if (standingOf(credential.scopes, scope) !== "lacking") return "silent";
-        return exchange.status >= 400 && exchange.status < 500
-          ? "holds"
-          : wrongStatus(exchange, "a 4xx status");
+        return exchange.status >= 400 && exchange.status < 500 ? "holds" : wrongStatus(exchange, "4xx");
       }),
       unseen: { reason: "no key that lacks a scope was refused", setting: keySettings },
     },

@@ -20,7 +20,7 @@ export async function grantUpdates(
   context: CheckContext,
   operation: keyof typeof kinds,
   holders: readonly Attempt[],
-): Promise<void> {
+): Promise<undefined> {
   const { resource, retrieve } = kinds[operation];
   const { id } = operation === "apps.update" ? await context.app() : await context.board();
   const trial = new GrantTrial(context, operation);
