@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { Depth } from "../runner/plan.ts";
 import { nameOf, unproved } from "./coverage.ts";
 import { outcomeOf } from "./outcome.ts";
 import { complaints, figuresOf, holds, type Proof, renderProof } from "./report.ts";
@@ -41,15 +42,27 @@ const reseeded: Subject[] = Array.from({ length: seeds - 1 }, (_, index) => ({
   plan: { seed: index + 2 },
 }));
 
-const trials: Trial[] = [];
-const subjects = [...chosen, ...(whole ? reseeded : [])];
-for (let first = 0; first < subjects.length; first += sideBySide) {
-  const batch = await tryAll(subjects.slice(first, first + sideBySide), 1);
-  trials.push(...batch);
-  const bad = batch.filter((trial) => !["caught", "clean"].includes(outcomeOf(trial).kind));
-  console.log(
-    `${trials.length} of ${subjects.length}${bad.length > 0 ? `; ${bad.map(({ subject }) => subject.id).join(", ")}` : ""}`,
-  );
+/** What judges fewer values judges no more: a fault that is caught at smoke depth is caught at every depth. */
+const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
+const conformant = [...chosen.filter((subject) => !isFault(subject)), ...(whole ? reseeded : [])];
+const trials: Trial[] = await inBatches("conformant servers", conformant, "standard");
+const survivors: Subject[] = [];
+for (const trial of await inBatches("faults at smoke depth", chosen.filter(isFault), "smoke")) {
+  if (outcomeOf(trial).kind === "caught") trials.push(trial);
+  else survivors.push(trial.subject);
+}
+trials.push(...(await inBatches("what survived, at standard depth", survivors, "standard")));
+
+async function inBatches(what: string, subjects: readonly Subject[], depth: Depth): Promise<Trial[]> {
+  const done: Trial[] = [];
+  for (let first = 0; first < subjects.length; first += sideBySide) {
+    const batch = await tryAll(subjects.slice(first, first + sideBySide), depth);
+    done.push(...batch);
+    const bad = batch.filter((trial) => !["caught", "clean"].includes(outcomeOf(trial).kind));
+    const names = bad.map(({ subject }) => subject.id).join(", ");
+    console.log(`${what}: ${done.length} of ${subjects.length}${names === "" ? "" : `; ${names}`}`);
+  }
+  return done;
 }
 
 const { checks } = await import("../../suites/index.ts").then(({ everySuite }) => everySuite);

@@ -112,8 +112,8 @@ export function renderProof(proof: Proof): string {
       complaints(proof).map((line) => `- ${line}`),
     ),
     ...section("Faults", [
-      "| fault | its requirement | statements failed | requests |",
-      "|---|---|---|---|",
+      "| fault | its requirement | statements failed | depth | requests |",
+      "|---|---|---|---|---|",
       ...faults.map(({ trial, outcome }) => faultRow(trial, outcome)),
     ]),
     ...section("Conformant servers", [
@@ -136,7 +136,7 @@ function faultRow(trial: Trial, outcome: TrialOutcome): string {
   const own = expectation.kind === "fault" ? expectation.requirement : "";
   const others = trial.failed.filter((id) => id !== own);
   const failed = [outcome.kind === "caught" ? `**${own}**` : "none of its own", ...others].join(", ");
-  return `| ${trial.subject.id} | ${own} | ${failed} | ${trial.requests} |`;
+  return `| ${trial.subject.id} | ${own} | ${failed} | ${trial.depth} | ${trial.requests} |`;
 }
 
 function byRule(faults: readonly Judged[]): readonly string[] {

@@ -1,13 +1,14 @@
 import { requirements } from "../catalogue/index.ts";
 import { type Reference, startReference } from "../reference/index.ts";
 import { judge } from "../runner/judge.ts";
-import type { TargetPlan } from "../runner/plan.ts";
+import type { Depth, TargetPlan } from "../runner/plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import type { Subject } from "./subject.ts";
 
 /** What the suites said of one subject. */
 export interface Trial {
   readonly subject: Subject;
+  readonly depth: Depth;
   readonly failed: readonly string[];
   readonly failedChecks: readonly CheckResult[];
   readonly notEvaluated: readonly CheckResult[];
@@ -17,18 +18,18 @@ export interface Trial {
 }
 
 /** Judges the subjects side by side, each on a server of its own, and returns a trial for each. */
-export async function tryAll(subjects: readonly Subject[], seed: number): Promise<readonly Trial[]> {
+export async function tryAll(subjects: readonly Subject[], depth: Depth): Promise<readonly Trial[]> {
   const references = await Promise.all(subjects.map(({ options }) => startReference(options)));
   try {
-    const plans = subjects.map((subject, index) => planFor(subject, references[index], seed));
+    const plans = subjects.map((subject, index) => planFor(subject, references[index], depth));
     const results = await judge(plans);
-    return subjects.map((subject, index) => trialOf(subject, results[index]));
+    return subjects.map((subject, index) => trialOf(subject, results[index], plans[index]?.depth ?? depth));
   } finally {
     await Promise.all(references.map((reference) => reference.close()));
   }
 }
 
-function planFor(subject: Subject, reference: Reference | undefined, seed: number): TargetPlan {
+function planFor(subject: Subject, reference: Reference | undefined, depth: Depth): TargetPlan {
   if (reference === undefined) throw new Error(`no reference target was started for ${subject.id}`);
   return {
     label: subject.id,
@@ -41,9 +42,9 @@ function planFor(subject: Subject, reference: Reference | undefined, seed: numbe
     fullKey: reference.fullKey,
     scopedKeys: reference.keys,
     missingKeys: {},
-    mark: `dashspec-proof${String(seed).padStart(3, "0")}-`,
-    seed,
-    depth: "standard",
+    mark: "dashspec-proof000-",
+    seed: 1,
+    depth,
     concurrency: 16,
     readOnly: false,
     selected: requirements.map(({ id }) => id),
@@ -51,7 +52,7 @@ function planFor(subject: Subject, reference: Reference | undefined, seed: numbe
   };
 }
 
-function trialOf(subject: Subject, result: RunResult | undefined): Trial {
+function trialOf(subject: Subject, result: RunResult | undefined, depth: Depth): Trial {
   const checks = result?.checks ?? [];
   const failedChecks = checks.filter(({ outcome }) => outcome === "failed");
   const faults = checks.flatMap((check) =>
@@ -59,6 +60,7 @@ function trialOf(subject: Subject, result: RunResult | undefined): Trial {
   );
   return {
     subject,
+    depth,
     failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
     failedChecks,
     notEvaluated: checks.filter(({ outcome }) => outcome === "not-evaluated"),
