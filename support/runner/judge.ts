@@ -126,7 +126,8 @@ async function runVitest(
       hookTimeout: 0,
       teardownTimeout: 5_000,
       provide: { plans, channel },
-      server: { deps: { external: [/\/(suites|support|schemas)\//] } },
+      // What is built needs no transformation; TypeScript does.
+      server: { deps: { external: [/\/(suites|support|schemas)\/.*\.js$/] } },
     },
     { logLevel: "error", cacheDir },
   );

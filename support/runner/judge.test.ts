@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import { planForReference } from "../testing/plan.ts";
+import { judge } from "./judge.ts";
+import type { ProgressEvent } from "./plan.ts";
+
+async function start(options: ReferenceOptions = {}) {
+  const reference = await startReference(options);
+  onTestFinished(() => reference.close());
+  return reference;
+}
+
+const selected = ["apps.create.status", "apps.create.body", "dashboards.list.status", "app.id"];
+
+test("judges several targets in one run, apart", async () => {
+  const [good, broken] = await Promise.all([
+    start(),
+    start({
+      seams: [
+        () => ({
+          answer: (reply, { operation }) =>
+            operation === "apps.create" && reply.status === 201 ? { ...reply, status: 200 } : reply,
+        }),
+      ],
+    }),
+  ]);
+  const events: [string, ProgressEvent["kind"]][] = [];
+  const results = await judge(
+    [
+      planForReference(good, { label: "good", selected }),
+      planForReference(broken, { label: "broken", selected }),
+    ],
+    { onProgress: (event, label) => events.push([label, event.kind]) },
+  );
+  const failed = results.map(({ checks }) =>
+    checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement),
+  );
+  expect(failed).toEqual([[], ["apps.create.status"]]);
+  for (const result of results) {
+    expect(new Set(result.checks.map(({ requirement }) => requirement))).toEqual(new Set(selected));
+    expect(result).toMatchObject({ harnessFaults: [], residue: [] });
+    expect(result).not.toHaveProperty("aborted");
+  }
+  expect(results[0]?.traffic.requests).toBe(good.requests());
+  const kinds = events.filter(([label]) => label === "good").map(([, kind]) => kind);
+  expect(kinds[0]).toBe("collected");
+  // Checks are told through vitest, the rest by the worker itself: which comes first is open.
+  expect(kinds.filter((kind) => kind !== "check")).toEqual(["collected", "cleaning", "cleaned"]);
+});
+
+test("what cannot even begin is a fault of the harness, not a pass", async () => {
+  const reference = await start();
+  const [result] = await judge([planForReference(reference, { baseUrl: "no URL", selected })]);
+  expect(result?.checks).toEqual([]);
+  expect(result?.harnessFaults.length).toBeGreaterThan(0);
+});
+
+test("an interruption ends the run, and what was made is removed", async () => {
+  const reference = await start({ latencyMs: 20 });
+  const interruption = new AbortController();
+  const plan = planForReference(reference);
+  const [result] = await judge([plan], {
+    signal: interruption.signal,
+    onProgress: ({ kind }) => {
+      if (kind === "check") interruption.abort();
+    },
+  });
+  expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
+  const reasons = result?.checks.flatMap((check) =>
+    check.outcome === "not-evaluated" ? [check.reason] : [],
+  );
+  expect(reasons).toContain("the run was interrupted");
+  expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
+
+test("a target that goes away ends the run, and what is left there is told", async () => {
+  const reference = await start({ latencyMs: 20 });
+  let checks = 0;
+  const [result] = await judge([planForReference(reference)], {
+    onProgress: ({ kind }) => {
+      if (kind === "check" && ++checks === 20) void reference.close();
+    },
+  });
+  expect(result).toMatchObject({ aborted: "target went away", harnessFaults: [] });
+  expect(result?.residue.length).toBeGreaterThan(0);
+  expect(result?.residue[0]?.reason).toBe("the target went away");
+  expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});

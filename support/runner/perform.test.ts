@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test } from "vitest";
+import { check } from "../judging/check.ts";
+import { Finding, NotEvaluated } from "../judging/errors.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
+import { planFor } from "../testing/plan.ts";
+import { json, startScripted } from "../testing/scripted-server.ts";
+import { perform } from "./perform.ts";
+import type { TargetPlan } from "./plan.ts";
+import { RunState } from "./run-state.ts";
+
+async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
+  const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));
+  const state = new RunState(planFor(origin, changes), []);
+  onTestFinished(() => state.target.close());
+  return state;
+}
+
+const requirement = "dashboards.list.status";
+const run = async (body: Parameters<typeof check>[2], changes: Partial<TargetPlan> = {}) =>
+  perform(check(requirement, "a check", body), await stateFor(changes));
+
+test.each([
+  ["nothing thrown", async () => undefined, { outcome: "passed" }],
+  ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
+])("%s is a pass", async (_, body, outcome) => {
+  expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });
+});
+
+test.each([
+  [
+    new NotEvaluated({ reason: "r", setting: "S", because: "apps.list.status" }),
+    { outcome: "not-evaluated", reason: "r", setting: "S", because: "apps.list.status" },
+  ],
+  [new NoUsableAnswer("no answer"), { outcome: "not-evaluated", reason: "no answer" }],
+  [new RunInterrupted(), { outcome: "not-evaluated", reason: "the run was interrupted" }],
+  [new TargetWentAway("gone"), { outcome: "not-evaluated", reason: "the target went away" }],
+  [new TypeError("x is no function"), { outcome: "harness-fault" }],
+  ["a text", { outcome: "harness-fault", message: "a text" }],
+  [undefined, { outcome: "harness-fault", message: "undefined" }],
+])("%s is told as what it is", async (thrown, outcome) => {
+  expect(
+    await run(async () => {
+      throw thrown;
+    }),
+  ).toMatchObject(outcome);
+});
+
+test("a finding carries its exchanges, and no key", async () => {
+  const result = await run(async (context) => {
+    const exchange = await context.send("dashboards.list");
+    throw new Finding({ message: "the-full-key is wrong", expected: "x", actual: "the-full-key" }, [
+      exchange,
+    ]);
+  });
+  expect(result).toMatchObject({
+    outcome: "failed",
+    failure: {
+      expected: "x",
+      curl: expect.stringContaining("$DASHSPEC_API_KEY"),
+      exchanges: [{ status: 200 }],
+    },
+  });
+  expect(JSON.stringify(result)).not.toContain("the-full-key");
+});
+
+test("a key that nobody has is named, with why", async () => {
+  const send: Parameters<typeof check>[2] = async (context) => {
+    await context.send("apps.list", {}, { credential: { kind: "scoped", scopes: "plugin:read" } });
+  };
+  expect(await run(send, { missingKeys: { "plugin:read": "the command failed" } })).toMatchObject({
+    outcome: "not-evaluated",
+    reason: "there is no key that holds exactly plugin:read: the command failed",
+    setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+  });
+});
+
+test("what a check put off is done in reverse order, whatever came of it", async () => {
+  const done: number[] = [];
+  const result = await run(async (context) => {
+    context.afterwards(() => void done.push(1));
+    context.afterwards(() => void done.push(2));
+    throw context.finding({ message: "broken" });
+  });
+  expect(result.outcome).toBe("failed");
+  expect(done).toEqual([2, 1]);
+});
+
+test("a target that went away ends the run for all", async () => {
+  const state = await stateFor();
+  await perform(
+    check(requirement, "first", async () => {
+      throw new TargetWentAway("gone");
+    }),
+    state,
+  );
+  const second = await perform(
+    check(requirement, "second", async (context) => void (await context.send("apps.list"))),
+    state,
+  );
+  expect(second).toMatchObject({ outcome: "not-evaluated", reason: "the target went away" });
+  expect(state.target.traffic.requests).toBe(0);
+});
+
+test("a read that never agrees is the finding; one that agrees late is observed", async () => {
+  const state = await stateFor();
+  let reads = 0;
+  const late = check(requirement, "late", async (context) => {
+    await context.eventually(
+      async () => ++reads,
+      (read) => (read < 3 ? { message: "not yet" } : null),
+    );
+  });
+  expect(await perform(late, state)).toMatchObject({ outcome: "passed" });
+  expect(state.observations.map(({ gap }) => gap)).toEqual(["service.read_after_write"]);
+  const never = check(requirement, "never", async (context) => {
+    await context.eventually(
+      async () => null,
+      () => ({ message: "never" }),
+    );
+  });
+  expect(await perform(never, state)).toMatchObject({ outcome: "failed", failure: { message: "never" } });
+});
