@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { requirements, storedAppFields, storedDashboardFields } from "../support/catalogue/index.ts";
+import { everySuite } from "./index.ts";
+import { appKind } from "./stored/apps.ts";
+import { dashboardKind } from "./stored/dashboards.ts";
+
+const known = new Set<string>(requirements.map(({ id }) => id));
+const named = [...everySuite.checks, ...everySuite.laws].map(({ requirement }) => requirement);
+
+test("every check and every law names a requirement of the catalogue", () => {
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test("every requirement has a check or a law", () => {
+  const judged = new Set<string>(named);
+  expect([...known].filter((id) => !judged.has(id))).toEqual([]);
+});
+
+test("no two checks of a requirement have one name", () => {
+  const titles = everySuite.checks.map(({ requirement, name }) => `${requirement}: ${name}`);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test("every field of a kind's samples has its requirements, and every one of those its samples", () => {
+  const storing = (prefix: string) =>
+    [...known]
+      .filter((id) => id.startsWith(`${prefix}.stores.`))
+      .map((id) => id.split(".").at(-1))
+      .sort();
+  const samples = (kind: typeof appKind) => Object.keys(kind.samples);
+  expect(samples(appKind).sort()).toEqual(storing("apps.create"));
+  expect(samples(appKind).sort()).toEqual(storing("apps.update"));
+  // What becomes of `deleted` has checks of its own: a sample of it would take the object away.
+  expect([...samples(dashboardKind), "deleted"].sort()).toEqual(storing("dashboards.create"));
+  expect(samples(dashboardKind).sort()).toEqual(storing("dashboards.update"));
+});
+
+test("what is kept is what is stored", () => {
+  expect(appKind.kept).toEqual(storedAppFields);
+  expect(dashboardKind.kept).toEqual(storedDashboardFields);
+});
