@@ -5,7 +5,7 @@ import { type Answer, json, startScripted } from "../testing/scripted-server.ts"
 import { MissingKey } from "./credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
-import { Target } from "./target.ts";
+import { Target, WriteInsideWalk } from "./target.ts";
 
 async function start(answer: Answer, prefix = "") {
   const server = await startScripted(answer);
@@ -189,6 +189,27 @@ const status =
   (_, response) =>
     response.writeHead(code, headers).end();
 const reset: Answer = (_, response) => response.destroy();
+
+describe("a walk", () => {
+  test("keeps the run's writes out, and lets those through that are said to be refused", async () => {
+    const { target, seen } = await start(ok);
+    await target.walk("apps", async () => {
+      await target.send("apps.create", {}, { withinWalk: true });
+      await target.send("dashboards.create");
+      await target.send("apps.list");
+    });
+    expect(seen.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
+    await target.send("apps.create");
+    expect(seen).toHaveLength(4);
+  });
+
+  test("does not wait for a write of its own", async () => {
+    const { target, seen } = await start(ok);
+    const inside = target.walk("apps", () => target.walk("dashboards", () => target.send("apps.create")));
+    await expect(inside).rejects.toThrow(WriteInsideWalk);
+    expect(seen).toEqual([]);
+  });
+});
 
 describe("when the target does not answer as it should", () => {
   test.each([
