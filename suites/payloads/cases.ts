@@ -26,7 +26,9 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
   const run = new CaseRun(context, subject, action, await subject.kind.base(context));
   const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
   if (action === "create") {
-    await allOf(payloads.map(({ payload, index }) => run.one(payload, index, creating(context, subject))));
+    await allOf(
+      payloads.map(({ payload, index }) => run.one(payload, index, creating(context, subject.kind))),
+    );
     return run.results;
   }
   const objects = await subject.lend(context, Math.min(lanes[context.plan.depth], payloads.length));
@@ -34,11 +36,11 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
     objects.map(async (object, lane) => {
       let current = object;
       for (const { payload, index } of payloads.filter((_, at) => at % objects.length === lane)) {
-        const readable = await run.one(payload, index, updating(context, subject, current));
+        const readable = await run.one(payload, index, updating(context, subject.kind, current));
         if (!readable && subject.kind.noun === "app")
           current = (await subject.lend(context, 1))[0] ?? current;
       }
-      await updating(context, subject, current)({ name: context.uniqueName("payload") });
+      await updating(context, subject.kind, current)({ name: context.uniqueName("payload") });
     }),
   );
   return run.results;

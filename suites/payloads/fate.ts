@@ -1,4 +1,4 @@
-import { Finding, type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
+import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { NoUsableAnswer } from "../../support/target/errors.ts";
@@ -82,29 +82,16 @@ function problemIn(
 }
 
 /** The first retrieve that agrees with what was sent, or the last one where none does (rule 10). */
-async function retrieveAgreeing(
+function retrieveAgreeing(
   context: CheckContext,
   kind: Kind,
   id: string,
   sent: Fields,
   fields: readonly string[],
 ): Promise<Exchange> {
-  let last: Exchange | null = null;
-  try {
-    return await context.eventually(
-      async () => {
-        last = await retrieve(context, kind, id);
-        return last;
-      },
-      (reply) => {
-        const wrong = fields.some(
-          (field) => !reply.succeeded || problemIn(kind, sent, field, reply, [])?.kind === "lost",
-        );
-        return wrong ? { message: "not there yet" } : null;
-      },
-    );
-  } catch (error) {
-    if (error instanceof Finding && last !== null) return last;
-    throw error;
-  }
+  const isLost = (reply: Exchange, field: string) => problemIn(kind, sent, field, reply, [])?.kind === "lost";
+  return context.settle(
+    () => retrieve(context, kind, id),
+    (reply) => reply.succeeded && !fields.some((field) => isLost(reply, field)),
+  );
 }

@@ -1,9 +1,8 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { NoUsableAnswer } from "../../support/target/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { type Json, writeJson } from "../../support/target/json.ts";
+import type { Json } from "../../support/target/json.ts";
 import {
   type Fields,
   type Owned,
@@ -18,6 +17,7 @@ import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
+import { breachBy, differing, type Sent, type State } from "./state.ts";
 import type { Subject } from "./subject.ts";
 
 export interface OddUpdates {
@@ -222,19 +222,6 @@ class Lanes implements OddUpdates {
   }
 }
 
-interface Sent extends Reception {
-  readonly valid: Fields;
-}
-
-interface State {
-  readonly values: ReadonlyMap<string, Json>;
-  readonly reply: Exchange;
-  /** The fields of the valid change. */
-  readonly twin: readonly string[];
-  /** Agrees with the answer before it, or with a read before: no earlier write can still be on its way (rule 10). */
-  readonly confirmed: boolean;
-}
-
 /** What a valid change is made of, where the target takes it all. */
 const wide = {
   dashboard: ["name", "description", "pinned", "tags"],
@@ -243,30 +230,4 @@ const wide = {
 
 function without(fields: Fields, field: string | null): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
-}
-
-function differing(one: State["values"], other: State["values"]): readonly string[] {
-  return [...one.keys()].filter(
-    (field) => other.has(field) && !sameField(field, one.get(field), other.get(field)),
-  );
-}
-
-/** The refused request whose change is there all the same, or any change where nothing else can have made it. */
-function breachBy(refused: readonly Sent[], before: State, after: State): Breach | null {
-  const changed = differing(before.values, after.values);
-  const applied = ({ valid }: Sent) =>
-    changed.some(
-      (field) =>
-        field !== "pinned" && field in valid && sameField(field, valid[field], after.values.get(field)),
-    );
-  const culprit = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
-  if (changed.length === 0 || culprit === undefined) return null;
-  const show = ({ values }: State) =>
-    changed.map((field) => `${field} ${writeJson(values.get(field))}`).join(", ");
-  const { odd, answer } = culprit;
-  const message = `a PATCH with ${odd.title} was refused with ${answer.status}, and changed ${changed.join(", ")} all the same`;
-  return {
-    text: { message, expected: show(before), actual: show(after) },
-    exchanges: [before.reply, answer, after.reply],
-  };
 }

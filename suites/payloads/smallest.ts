@@ -1,6 +1,6 @@
 import { simplerThan } from "../../support/arbitraries/index.ts";
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import type { Finding } from "../../support/judging/errors.ts";
+import { type Finding, NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
 import { fatesOf, type Lost } from "./fate.ts";
@@ -27,36 +27,56 @@ export async function smallestFinding(
   failed: Failed,
   requirement: RequirementId,
 ): Promise<Finding> {
-  const { plan } = context;
-  const base = await subject.kind.base(context);
-  const write = await writerOf(context, subject, action);
-  const known = new Set<string>();
-  const attempt = async (drawn: Json): Promise<Lost | null> => {
-    known.add(writeJson(drawn));
-    const { [field]: value = null } = outfit(plan, action, failed.index, { [field]: drawn }, base);
-    const fate = (await fatesOf(context, subject.kind, { [field]: value }, [field], write)).get(field);
-    return fate?.kind === "lost" ? fate : null;
-  };
-  let smallest = { value: failed.value, lost: await attempt(failed.value) };
-  search: while (smallest.lost !== null) {
-    for (const value of simplerThan(smallest.value)) {
-      if (known.size >= tries[subject.kind.noun][action]) break search;
-      if (known.has(writeJson(value)) || !isSendable(field, value)) continue;
-      const lost = await attempt(value);
-      if (lost === null) continue;
-      smallest = { value, lost };
-      continue search;
-    }
-    break;
-  }
-  if (action === "update") await write({ name: context.uniqueName("payload") });
-  const how =
-    smallest.lost === null
-      ? "not by itself: only together with, or after, other values"
-      : `the smallest of ${known.size} payloads`;
-  const note = `${how}; case ${failed.index} of --seed ${seedOf(plan)} --only ${requirement}`;
-  const { text, exchanges } = smallest.lost ?? failed.lost;
+  const { text, exchanges, how } = await searched(context, subject, action, field, failed);
+  const note = `${how}; case ${failed.index} of --seed ${seedOf(context.plan)} --only ${requirement}`;
   return context.finding({ ...text, message: `${text.message} (${note})` }, exchanges);
+}
+
+/** The smallest loss. What hinders the search must not hide the loss that began it. */
+async function searched(
+  context: CheckContext,
+  subject: Subject,
+  action: Action,
+  field: string,
+  failed: Failed,
+): Promise<Lost & { readonly how: string }> {
+  try {
+    const write = await writerOf(context, subject, action);
+    const base = await subject.kind.base(context);
+    return await search(tries[subject.kind.noun][action], field, failed, async (drawn) => {
+      const { [field]: value = null } = outfit(context.plan, action, failed.index, { [field]: drawn }, base);
+      const fate = (await fatesOf(context, subject.kind, { [field]: value }, [field], write)).get(field);
+      return fate?.kind === "lost" ? fate : null;
+    });
+  } catch (error) {
+    if (error instanceof NotEvaluated) return { ...failed.lost, how: "no smaller payload could be tried" };
+    throw error;
+  }
+}
+
+/** Goes on with the first smaller value that is lost too, until none is or the tries are used up. */
+async function search(
+  most: number,
+  field: string,
+  failed: Failed,
+  attempt: (value: Json) => Promise<Lost | null>,
+): Promise<Lost & { readonly how: string }> {
+  const tried = new Set([writeJson(failed.value)]);
+  let smallest = failed.value;
+  let lost = await attempt(smallest);
+  if (lost === null)
+    return { ...failed.lost, how: "not by itself: only together with, or after, other values" };
+  for (let candidates = simplerThan(smallest); ; ) {
+    const { value, done } = candidates.next();
+    if (done === true || tried.size >= most)
+      return { ...lost, how: `the smallest of ${tried.size} payloads` };
+    if (tried.has(writeJson(value)) || !isSendable(field, value)) continue;
+    tried.add(writeJson(value));
+    const found = await attempt(value);
+    if (found === null) continue;
+    [smallest, lost] = [value, found];
+    candidates = simplerThan(smallest);
+  }
 }
 
 /** A tag without text is none. */
@@ -64,9 +84,9 @@ function isSendable(field: string, value: Json): boolean {
   return field !== "tags" || (Array.isArray(value) && !value.includes(""));
 }
 
-async function writerOf(context: CheckContext, subject: Subject, action: Action): Promise<Writer> {
-  if (action === "create") return creating(context, subject);
-  const [object] = await subject.lend(context, 1);
-  if (object === undefined) throw new Error("nothing was lent");
-  return updating(context, subject, object);
+/** An object of its own for the search: the check may have borrowed already, and a check borrows once. */
+async function writerOf(context: CheckContext, { kind }: Subject, action: Action): Promise<Writer> {
+  if (action === "create") return creating(context, kind);
+  const made = kind.noun === "dashboard" ? context.createOwnBoard() : kind.make(context, {});
+  return updating(context, kind, await made);
 }

@@ -1,17 +1,16 @@
 import type { CheckContext } from "../../support/runner/context.ts";
-import { type Fields, type Owned, operationOf, row, update } from "../stored/kind.ts";
+import { type Fields, type Kind, type Owned, operationOf, row, update } from "../stored/kind.ts";
 import type { Written } from "./fate.ts";
-import type { Subject } from "./subject.ts";
 
 export type Writer = (fields: Fields) => Promise<Written>;
 
 /** Writes by updating one object. */
-export function updating(context: CheckContext, { kind }: Subject, { id }: Owned): Writer {
+export function updating(context: CheckContext, kind: Kind, { id }: Owned): Writer {
   return async (fields) => ({ answer: await update(context, kind, id, fields), id: () => id });
 }
 
 /** Writes by creating an object each time. What was created goes as soon as the check is over. */
-export function creating(context: CheckContext, { kind }: Subject): Writer {
+export function creating(context: CheckContext, kind: Kind): Writer {
   return async (fields) => {
     const needed = await kind.base(context);
     // A name says whose it is also where another field is what is tried.
