@@ -1,7 +1,7 @@
 import { type Check, check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { type Kind, retrieve, row } from "./kind.ts";
+import { type Kind, operationOf, retrieve, row } from "./kind.ts";
 
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
@@ -10,7 +10,30 @@ const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
 export function creationRules(kind: Kind): readonly Check[] {
   return [
     check(`${kind.list}.create.kept`, "many created at once", (context) => createdAtOnce(context, kind)),
+    check(`${kind.list}.create.kept`, "one name for two", (context) => createdUnderOneName(context, kind)),
   ];
+}
+
+/** A name is no identifier: whoever sends it again asks for another object, and a target may at most refuse that (a gap). */
+async function createdUnderOneName(context: CheckContext, kind: Kind) {
+  if (context.plan.depth === "smoke" && kind.noun === "dashboard")
+    return { coverage: "names of their own: one name for two from the depth standard on" };
+  const name = context.uniqueName("one for two");
+  const body = { ...(await kind.base(context)), name };
+  const first = await kind.make(context, { name });
+  if (kind.noun === "dashboard") context.objects.spendCreation();
+  const answer = await context.send(operationOf(kind, "create"), {}, { body });
+  if (!answer.succeeded) return { coverage: "names of their own: the target refuses a name that is taken" };
+  const second = row(kind, answer).id;
+  if (second !== first.id) return undefined;
+  throw context.finding(
+    {
+      message: `two creations of ${kind.list} with one name were answered with the one id ${second}`,
+      expected: "two objects",
+      actual: "one",
+    },
+    [first.created, answer],
+  );
 }
 
 /** Dashboards are few at smoke depth: those that other checks work on will do. */
