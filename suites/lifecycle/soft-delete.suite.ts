@@ -6,6 +6,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { changed, giveValues } from "../stored/update-rules.ts";
 import { difference } from "../stored/written.ts";
+import { expectBystandersKept } from "./bystanders.ts";
 import { freshBoard, freshBoards, read, restore, softDelete, write } from "./states.ts";
 
 /** Section 3, first row: deletion by PATCH. */
@@ -117,6 +118,7 @@ export default suite({
         ),
       );
     }),
+    check("lifecycle.soft_delete.neighbours", "all others of the run", expectBystandersKept),
   ],
 });
 
@@ -138,10 +140,10 @@ function notSoftDeleted(answer: Exchange): NotEvaluated {
 }
 
 function expectDeleted(context: CheckContext, answer: Exchange): void {
-  if (!answer.succeeded) {
+  if (answer.status !== 200) {
     throw context.finding(
       {
-        message: `the soft deletion was refused with ${answer.status}`,
+        message: `the soft deletion was answered with ${answer.status}`,
         expected: "200",
         actual: String(answer.status),
       },

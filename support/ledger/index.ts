@@ -1,2 +1,2 @@
 export { cleanUp, leftBehind } from "./clean-up.ts";
-export { type Entry, Ledger } from "./ledger.ts";
+export { Ledger } from "./ledger.ts";
