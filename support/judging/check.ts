@@ -53,9 +53,12 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     const own = laws.filter((law) => law.requirement === requirement);
     const unseen = own.find((law) => law.unseen !== undefined)?.unseen;
     if (unseen !== undefined) throw new NotEvaluated(unseen);
-    const watched = own.flatMap((law) => law.operations);
-    // A law that nothing was seen for hangs on the plain success of the operation that it watches.
-    const because = watched[0] === undefined ? {} : { because: successOf(watched[0]) };
+    // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
+    const missing = own
+      .flatMap((law) => law.operations)
+      .map(successOf)
+      .find((success) => success !== requirement && state.journal.held(success) === 0);
+    const because = missing === undefined ? {} : { because: missing };
     throw new NotEvaluated({ reason: "no answer was seen that it speaks about", ...because });
   };
   return check(requirement, "in every answer of the run", body, { readOnly: true });
