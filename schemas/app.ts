@@ -38,4 +38,3 @@ export const appBody = z.looseObject({
 });
 
 export type App = z.infer<typeof app>;
-export type AppBody = z.infer<typeof appBody>;

@@ -47,4 +47,3 @@ export const dashboardBody = z.looseObject({
 
 export type DashboardListItem = z.infer<typeof dashboardListItem>;
 export type Dashboard = z.infer<typeof dashboard>;
-export type DashboardBody = z.infer<typeof dashboardBody>;

@@ -23,10 +23,3 @@ export function envelope<Item extends z.ZodType>(item: Item) {
     { error: expected("a list envelope") },
   );
 }
-
-export type Envelope<Item> = {
-  count: number | bigint;
-  next: string | null;
-  previous: string | null;
-  results: Item[];
-};

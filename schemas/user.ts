@@ -15,5 +15,3 @@ export const user = z.looseObject(
   },
   { error: expected("a user object") },
 );
-
-export type User = z.infer<typeof user>;

@@ -84,7 +84,7 @@ async function expectNoNamesake(context: CheckContext, organization_id: string, 
 }
 
 /** A second organization that the key can reach: without it, a refusal would prove nothing (rule 7). */
-export async function otherOrganization(context: CheckContext): Promise<string> {
+async function otherOrganization(context: CheckContext): Promise<string> {
   const { otherOrganizationId } = context.plan;
   if (otherOrganizationId === undefined) {
     throw new NotEvaluated({

@@ -47,7 +47,7 @@ export function recordOf(reply: Exchange, userUuid: string): Row<"collaborator">
   return rowsOf(reply, "collaborator").find((row) => userIn(row) === userUuid.toLowerCase());
 }
 
-export function userIn(row: Row<"collaborator">): string | null {
+function userIn(row: Row<"collaborator">): string | null {
   const { user, user_uuid: beside } = row.value;
   const inUser = user !== undefined && isJsonObject(user) ? user["uuid"] : undefined;
   const uuid = typeof inUser === "string" ? inUser : beside;

@@ -110,7 +110,7 @@ function rowsIn(reply: Exchange): number {
 }
 
 /** A second project that the key can reach: without it, a refusal would prove nothing (rule 7). */
-export async function otherProject(context: CheckContext): Promise<string> {
+async function otherProject(context: CheckContext): Promise<string> {
   const { otherProjectId } = context.plan;
   if (otherProjectId === undefined) {
     throw new NotEvaluated({

@@ -61,4 +61,4 @@ export {
   type UnscopedOperation,
   unscopedOperations,
 } from "./section-5-authentication.ts";
-export { type Gap, type Level, levelOf, type Requirement } from "./statement.ts";
+export { type Gap, levelOf, type Requirement } from "./statement.ts";

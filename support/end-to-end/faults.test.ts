@@ -38,7 +38,7 @@ test("a fault of each rule and endpoint is caught by the statement that it viola
   const built = join(inject("builtPackage"), "dist", "support", "proof", "trial.js");
   // The built module is the source module: vitest judges the targets with built suites.
   const { tryAll } = (await import(built)) as typeof import("../proof/trial.ts");
-  const trials = await tryAll(sample, 1);
+  const trials = await tryAll(sample, "standard");
   const survivors = trials.filter(
     ({ subject: { expectation }, failed }) =>
       expectation.kind !== "fault" || !failed.includes(expectation.requirement),

@@ -82,7 +82,7 @@ export function wrongStatus(exchange: Exchange, wanted: string): FindingText {
   };
 }
 
-export function unexpectedBody(exchange: Exchange): FindingText {
+function unexpectedBody(exchange: Exchange): FindingText {
   return {
     message: `expected no body with ${exchange.status}, received ${exchange.text.length} characters`,
     expected: "no body",

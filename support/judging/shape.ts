@@ -55,7 +55,7 @@ function requirementId(id: string): RequirementId {
 }
 
 /** Whether an object is meant as the resource: an answer of another kind is one problem, not twenty. */
-export function isRecognisable(value: Json, resource: Resource): value is JsonObject {
+function isRecognisable(value: Json, resource: Resource): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const present = marks[resource].filter((name) => Object.hasOwn(value, name)).length;
   return present >= Math.min(2, marks[resource].length);

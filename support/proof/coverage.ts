@@ -1,4 +1,4 @@
-import { gaps, requirements } from "../catalogue/index.ts";
+import { requirements } from "../catalogue/index.ts";
 import type { Trial } from "./trial.ts";
 
 /** What the faults leave unproved. */
@@ -29,9 +29,4 @@ export function unproved(trials: readonly Trial[], checks: readonly string[]): U
 
 export function nameOf(requirement: string, name: string): string {
   return `${requirement}: ${name}`;
-}
-
-/** Gaps that no dialect fills in another way than the reference target does. */
-export function undialected(filled: readonly string[]): readonly string[] {
-  return gaps.map(({ id }) => id as string).filter((id) => !filled.includes(id));
 }

@@ -3,7 +3,7 @@ import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import type { Trial } from "./trial.ts";
 
 /** Blame may fall outside a fault's endpoint or rule in at most this share of the faults. */
-export const misplacedAtMost = 0.1;
+const misplacedAtMost = 0.1;
 
 /** All that a proof found. */
 export interface Proof {

@@ -2,4 +2,4 @@ export { wantsColour } from "./palette.ts";
 export { createProgress } from "./progress.ts";
 export type { Report } from "./report.ts";
 export { renderSummary } from "./summary.ts";
-export { ReportNotWrittenError, writeReports } from "./write.ts";
+export { writeReports } from "./write.ts";

@@ -33,7 +33,7 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
 }
 
 /** What a thrown value says: about the target, about what could not be judged, or about dashspec itself. */
-export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
+function outcomeOf(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
   if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
   if (error instanceof MissingKey) {
@@ -69,7 +69,7 @@ function failureOf(finding: Finding, redactor: Redactor): Failure {
 }
 
 /** An exchange as evidence: plain JSON, without keys. */
-export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
+function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
   return recordExchange(
     {
       request: {

@@ -1,3 +1,4 @@
+import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
 import type { Variant } from "./variants.ts";
 
@@ -5,4 +6,4 @@ import type { Variant } from "./variants.ts";
 export const knownFaults: readonly Variant[] = faults;
 
 /** The permitted ways to fill gaps. */
-export const knownDialects: readonly Variant[] = [];
+export const knownDialects: readonly Variant[] = dialects;
