@@ -1,3 +1,4 @@
+import type { OwnApp } from "../../support/fixtures/objects.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
@@ -52,17 +53,23 @@ export default suite({
       );
       return snapshot.complete ? undefined : { coverage: "the first and last pages of a long list" };
     }),
-    check("apps.delete.neighbours", "another app of the run", async (context) => {
-      const other = await context.app();
-      const before = await giveValues(context, appKind, other);
-      const [id] = await deleted(context, 1);
-      await context.eventually(
-        () => context.send("apps.retrieve", { id: other.id }),
-        (reply) => {
-          if (!reply.succeeded)
-            return { ...wrongStatus(reply, "200"), message: `the deletion of ${id} took ${other.id} along` };
-          return changed(appKind, before, reply);
-        },
+    check("apps.delete.neighbours", "apps made before and after it", async (context) => {
+      // One after the other, so that they are next to each other as far as other checks let them be.
+      const apps: OwnApp[] = [];
+      for (let made = 0; made < 5; made += 1) apps.push(await context.createApp());
+      const kept = apps.filter((_, index) => index % 2 === 0);
+      const before = await Promise.all(kept.map((app) => giveValues(context, appKind, app)));
+      for (const { id } of apps.filter((_, index) => index % 2 === 1)) await remove(context, id);
+      await Promise.all(
+        kept.map(({ id }, index) =>
+          context.eventually(
+            () => context.send("apps.retrieve", { id }),
+            (reply) => {
+              if (reply.succeeded) return changed(appKind, before[index] ?? {}, reply);
+              return { ...wrongStatus(reply, "200"), message: `the deletion of other apps took ${id} along` };
+            },
+          ),
+        ),
       );
     }),
   ],
@@ -72,14 +79,15 @@ export default suite({
 /** Ids of apps that were made and deleted again. */
 async function deleted(context: CheckContext, count: number): Promise<readonly string[]> {
   const apps = await Promise.all(Array.from({ length: count }, () => context.createApp()));
-  for (const { id } of apps) {
-    const reply = await context.send("apps.delete", { id });
-    if (!reply.succeeded) {
-      throw new NotEvaluated({
-        reason: `the deletion of an app answered ${reply.status}`,
-        because: "apps.delete.status",
-      });
-    }
-  }
+  for (const { id } of apps) await remove(context, id);
   return apps.map(({ id }) => id);
+}
+
+async function remove(context: CheckContext, id: string): Promise<void> {
+  const reply = await context.send("apps.delete", { id });
+  if (reply.succeeded) return;
+  throw new NotEvaluated({
+    reason: `the deletion of an app answered ${reply.status}`,
+    because: "apps.delete.status",
+  });
 }

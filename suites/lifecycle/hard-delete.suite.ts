@@ -14,8 +14,12 @@ export default suite({
       const [fresh, updated] = await Promise.all([freshBoard(context), context.board()]);
       await write(context, updated.id, { pinned: true, description: "before a DELETE" });
       for (const { id } of [fresh, updated]) expectRefused(context, await remove(context, id));
-      // Whoever carries a first one out may refuse the second.
+      // Whoever carries a first one out may refuse the second; and the other slash form is the same resource.
       expectRefused(context, await remove(context, updated.id));
+      expectRefused(
+        context,
+        await context.send("dashboards.delete", { id: fresh.id }, { trailingSlash: true }),
+      );
     }),
     check("dashboards.delete.refused_when_deleted", "soft-deleted dashboards", async (context) => {
       const { id } = await freshBoard(context);

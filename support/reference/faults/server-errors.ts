@@ -62,12 +62,6 @@ export const serverErrorFaults: readonly Fault[] = [
   ),
   fault(
     "service.no_server_error",
-    "large-id",
-    "An id beyond 64 bits overflows the query.",
-    crashes((_reply, { parameters }) => (parameters.id?.length ?? 0) > 19),
-  ),
-  fault(
-    "service.no_server_error",
     "odd-limit",
     "A limit that is not a number is not caught.",
     crashes((_reply, { url }) => /limit=[^\d]/.test(url.search)),

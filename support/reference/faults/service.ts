@@ -38,8 +38,8 @@ export const serviceFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    "service.json",
-    "empty-update",
+    "apps.update.body",
+    "empty",
     "An update answers 200 without a body.",
     editSuccess("apps.update", ({ status, headers }) => ({ status, headers, text: "" })),
   ),

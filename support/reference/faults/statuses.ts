@@ -21,7 +21,7 @@ const statuses: Readonly<
     [202, "from the second on", { when: ({ nth }) => nth > 1 }],
   ],
   "dashboards.retrieve": [
-    [404, "with a closing slash", { when: ({ slash }) => slash }],
+    [206, "for every seventh", { when: ({ nth }) => nth % 7 === 0 }],
     [203, "after an update", { when: ({ nth }) => nth > 3 }],
   ],
   "dashboards.update": [
