@@ -1,10 +1,10 @@
-import type { OwnApp } from "../../support/fixtures/objects.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
-import { changed, giveValues } from "../stored/update-rules.ts";
+import { row } from "../stored/kind.ts";
+import { changed, stored } from "../stored/update-rules.ts";
 
 /** Endpoint 16: DELETE one app. */
 export default suite({
@@ -54,18 +54,26 @@ export default suite({
       return snapshot.complete ? undefined : { coverage: "the first and last pages of a long list" };
     }),
     check("apps.delete.neighbours", "apps made before and after it", async (context) => {
-      // One after the other, so that they are next to each other as far as other checks let them be.
-      const apps: OwnApp[] = [];
-      for (let made = 0; made < 5; made += 1) apps.push(await context.createApp());
-      const kept = apps.filter((_, index) => index % 2 === 0);
-      const before = await Promise.all(kept.map((app) => giveValues(context, appKind, app)));
-      for (const { id } of apps.filter((_, index) => index % 2 === 1)) await remove(context, id);
+      // One after the other, so that they are next to each other as far as other checks let them be; and each is read at
+      // once, since the deletions of other checks may take it along as well.
+      const kept: { readonly id: string; readonly before: ReturnType<typeof stored> }[] = [];
+      const doomed: string[] = [];
+      for (let made = 0; made < 5; made += 1) {
+        const { id } = await context.createApp();
+        if (made % 2 === 1) doomed.push(id);
+        else
+          kept.push({
+            id,
+            before: stored(appKind, row(appKind, await context.send("apps.retrieve", { id }))),
+          });
+      }
+      for (const id of doomed) await remove(context, id);
       await Promise.all(
-        kept.map(({ id }, index) =>
+        kept.map(({ id, before }) =>
           context.eventually(
             () => context.send("apps.retrieve", { id }),
             (reply) => {
-              if (reply.succeeded) return changed(appKind, before[index] ?? {}, reply);
+              if (reply.succeeded) return changed(appKind, before, reply);
               return { ...wrongStatus(reply, "200"), message: `the deletion of other apps took ${id} along` };
             },
           ),
