@@ -25,7 +25,7 @@ export function updateRules(kind: Kind): readonly Check[] {
 }
 
 /** The writable fields, as far as they can be read. */
-function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Record<string, Json> {
+export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Record<string, Json> {
   return Object.fromEntries(kind.kept.map((field) => [field, fieldOf(found, field)]));
 }
 
