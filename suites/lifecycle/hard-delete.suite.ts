@@ -1,7 +1,9 @@
 import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, law, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { add, mayHide, readList, recordOf } from "../collaborators/collaboration.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { row } from "../stored/kind.ts";
 import { changed, giveValues } from "../stored/update-rules.ts";
@@ -59,6 +61,20 @@ export default suite({
             : null,
       );
     }),
+    check("dashboards.delete.unchanged", "its collaborator", async (context) => {
+      const { id } = await context.board();
+      const userUuid = await collaboratorOf(context, id);
+      if (userUuid === null) return { coverage: "its own fields: no collaborator can be added" };
+      await remove(context, id);
+      await context.eventually(
+        () => readList(context, id),
+        (reply) =>
+          recordOf(reply, userUuid) !== undefined || mayHide(reply)
+            ? null
+            : { message: "a DELETE took the collaborator along", expected: `a record of ${userUuid}` },
+      );
+      return undefined;
+    }),
     check(
       "dashboards.delete.unchanged_when_deleted",
       "beside a twin that no DELETE was sent to",
@@ -111,6 +127,21 @@ export default suite({
     }),
   ],
 });
+
+/** The user who was added and is shown, or null where that is not to be had: then other requirements say why. */
+async function collaboratorOf(context: CheckContext, id: string): Promise<string | null> {
+  try {
+    const { userUuid } = await add(context, id);
+    const shown = await context.settle(
+      () => readList(context, id),
+      (reply) => recordOf(reply, userUuid) !== undefined,
+    );
+    return recordOf(shown, userUuid) === undefined ? null : userUuid;
+  } catch (error) {
+    if (error instanceof NotEvaluated) return null;
+    throw error;
+  }
+}
 
 function remove(context: CheckContext, id: string): Promise<Exchange> {
   return context.send("dashboards.delete", { id });
