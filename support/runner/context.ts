@@ -12,7 +12,7 @@ import type { RunState } from "./run-state.ts";
 
 /** A read that disagrees with an earlier write is repeated this long (rule 10), and on a slow target at least so often. */
 const patience = 2000;
-const fewestReads = 3;
+const fewestReads = 5;
 
 /** The evidence shows the last exchanges of a check: these many. */
 const shownExchanges = 6;
@@ -193,9 +193,9 @@ export class CheckContext {
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
   async settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
     const started = Date.now();
-    for (let pause = 50; ; pause *= 2) {
+    for (let pause = 50, reads = 1; ; pause *= 2, reads += 1) {
       const seen = await read();
-      if (agrees(seen) || Date.now() - started + pause > patience) return seen;
+      if (agrees(seen) || (Date.now() - started + pause > patience && reads >= fewestReads)) return seen;
       await sleep(pause);
     }
   }
