@@ -32,8 +32,6 @@ const conformanceSchema = z.object({
           name: z.string(),
           outcome: z.enum(["passed", "failed", "not-evaluated", "harness-fault"]),
           durationMs: z.number(),
-          setting: z.string().optional(),
-          because: z.string().optional(),
           reason: z.string().optional(),
           failure: z
             .object({
@@ -48,6 +46,7 @@ const conformanceSchema = z.object({
       ),
     }),
   ),
+  causes: z.array(z.looseObject({ setting: z.string().optional() })),
   gaps: z.array(
     z.object({
       id: z.string(),

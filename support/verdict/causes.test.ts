@@ -73,3 +73,12 @@ test("without a check the reason of the requirement is the cause; the rest is le
     { reasons: ["the joined reasons"], requirements: ["a"], musts: 0 },
   ]);
 });
+
+test("what hangs on a requirement that lacks a setting lacks that setting", () => {
+  const user = { reason: "no second user", setting: "USER" };
+  const unseen = { reason: "nothing was seen", because: "add" };
+  const causes = rootCauses([open("add", "MUST", user, unseen), open("record", "MUST", unseen)]);
+  expect(causes).toEqual([
+    { setting: "USER", reasons: ["no second user"], requirements: ["add", "record"], musts: 2 },
+  ]);
+});

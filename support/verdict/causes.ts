@@ -27,9 +27,9 @@ export function rootCauses(results: readonly RequirementResult[]): readonly Root
   const groups = new Map<string, Hindered[]>();
   for (const result of open.values()) {
     for (const obstacle of obstaclesOf(result)) {
-      const because = obstacle.because === undefined ? undefined : rootOf(obstacle.because, open);
-      const key = because ?? obstacle.setting ?? obstacle.reason;
-      groups.set(key, [...(groups.get(key) ?? []), { result, obstacle, because }]);
+      const hindered = hinderedBy(obstacle, result, open);
+      const key = hindered.because ?? hindered.obstacle.setting ?? hindered.obstacle.reason;
+      groups.set(key, [...(groups.get(key) ?? []), hindered]);
     }
   }
   return [...groups.values()]
@@ -41,6 +41,21 @@ interface Hindered {
   readonly result: RequirementResult;
   readonly obstacle: Obstacle;
   readonly because: string | undefined;
+}
+
+/** What hangs on a requirement that itself only lacks a setting, lacks that setting. */
+function hinderedBy(
+  obstacle: Obstacle,
+  result: RequirementResult,
+  open: ReadonlyMap<string, RequirementResult>,
+): Hindered {
+  if (obstacle.because === undefined) return { result, obstacle, because: undefined };
+  const because = rootOf(obstacle.because, open);
+  const root = open.get(because);
+  const lacking = root && obstaclesOf(root).find(({ setting }) => setting !== undefined);
+  return lacking === undefined
+    ? { result, obstacle, because }
+    : { result, obstacle: lacking, because: undefined };
 }
 
 function describe(group: readonly Hindered[]): RootCause {
@@ -57,7 +72,12 @@ function describe(group: readonly Hindered[]): RootCause {
 }
 
 function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
-  const obstacles = result.checks.flatMap((check) => obstacleOf(check) ?? []);
+  const all = result.checks.flatMap((check) => obstacleOf(check) ?? []);
+  // That nothing was seen follows from whatever kept another check of the requirement from being judged.
+  const telling = all.filter(
+    ({ setting, because }) => setting !== undefined || (because ?? result.id) !== result.id,
+  );
+  const obstacles = telling.length > 0 ? telling : all;
   return obstacles.length > 0 ? obstacles : [{ reason: result.reason ?? "no reason was given" }];
 }
 
