@@ -1,6 +1,7 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import type { Row } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
 import { row } from "../stored/kind.ts";
@@ -80,6 +81,35 @@ export default suite({
         ),
       );
     }),
+    check("apps.delete.neighbours", "apps with the ids before and after its own", async (context) => {
+      const doomed = await Promise.all(Array.from({ length: 3 }, () => context.createApp()));
+      const beside = nextTo(
+        doomed.map(({ id }) => id),
+        (await context.list("apps")).items,
+        context.plan.mark,
+      );
+      for (const { id } of doomed) {
+        const reply = await context.send("apps.delete", { id });
+        const read = await context.send("apps.retrieve", { id });
+        // Gone before its own deletion: another check's, of another app, took it along.
+        if (reply.status === 404 && read.status === 404) {
+          const message = `the app ${id} was gone before any request was to delete it`;
+          throw context.finding({ message, expected: "204", actual: "404" }, [reply, read]);
+        }
+      }
+      await Promise.all(
+        beside.map((id) =>
+          context.eventually(
+            () => context.send("apps.retrieve", { id }),
+            (reply) =>
+              reply.succeeded || context.state.ledger.askedToDelete(id)
+                ? null
+                : { ...wrongStatus(reply, "200"), message: `the deletion of other apps took ${id} along` },
+          ),
+        ),
+      );
+      return { coverage: `${beside.length} apps beside 3` };
+    }),
   ],
   laws: [statusLaw("apps.delete.status", "apps.delete"), emptyLaw("apps.delete.no_body", "apps.delete")],
 });
@@ -98,4 +128,12 @@ async function remove(context: CheckContext, id: string): Promise<void> {
     reason: `the deletion of an app answered ${reply.status}`,
     because: "apps.delete.status",
   });
+}
+
+/** The run's own apps with the nearest ids to those named, which other checks use meanwhile. */
+function nextTo(doomed: readonly string[], items: readonly Row[], mark: string): readonly string[] {
+  const own = items.filter(({ value }) => String(value.name).startsWith(mark)).map(({ id }) => BigInt(id));
+  const sorted = own.sort((one, other) => (one < other ? -1 : 1)).map(String);
+  const beside = doomed.flatMap((id) => [sorted[sorted.indexOf(id) - 1], sorted[sorted.indexOf(id) + 1]]);
+  return [...new Set(beside.flatMap((id) => (id === undefined || doomed.includes(id) ? [] : [id])))];
 }
