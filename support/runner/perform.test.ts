@@ -120,3 +120,15 @@ test("a read that never agrees is the finding; one that agrees late is observed"
   });
   expect(await perform(never, state)).toMatchObject({ outcome: "failed", failure: { message: "never" } });
 });
+
+test("a check that never ends ends with the run that is interrupted", async () => {
+  const state = await stateFor();
+  const body = async () => {
+    state.interrupt();
+    await new Promise(() => {});
+  };
+  expect(await perform(check(requirement, "a check", body), state)).toMatchObject({
+    outcome: "not-evaluated",
+    reason: "the run was interrupted",
+  });
+});

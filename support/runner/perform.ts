@@ -14,13 +14,13 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
   const context = new CheckContext(state, check.name);
   let outcome: CheckOutcome;
   try {
-    const coverage = await check.body(context);
+    const coverage = await Promise.race([check.body(context), state.abandoned]);
     outcome = coverage === undefined ? { outcome: "passed" } : { outcome: "passed", ...coverage };
   } catch (error) {
     outcome = outcomeOf(error, state);
   }
   try {
-    await context.release();
+    await Promise.race([context.release(), state.abandoned]);
   } catch (error) {
     if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
   }

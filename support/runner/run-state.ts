@@ -7,9 +7,13 @@ import { NotEvaluated } from "../judging/errors.ts";
 import { Journal, type Law } from "../judging/journal.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
+import { RunInterrupted } from "../target/errors.ts";
 import { Target } from "../target/target.ts";
 import type { Observation } from "../verdict/result.ts";
 import type { TargetPlan } from "./plan.ts";
+
+/** How long a check may take to end after an interruption, in milliseconds. */
+const lastWait = 2_000;
 
 /** What all checks of one run against one target share. */
 export class RunState {
@@ -25,6 +29,8 @@ export class RunState {
   readonly #made = new Map<string, Promise<unknown>>();
   #names = 0;
   wentAway = false;
+  /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
+  readonly abandoned: Promise<never>;
 
   constructor(plan: TargetPlan, laws: readonly Law[]) {
     this.plan = plan;
@@ -32,6 +38,13 @@ export class RunState {
     this.ledger = new Ledger(plan.mark);
     // Every request under way listens to it.
     setMaxListeners(0, this.#interruption.signal);
+    this.abandoned = new Promise((_, reject) => {
+      this.#interruption.signal.addEventListener("abort", () => {
+        setTimeout(() => reject(new RunInterrupted()), lastWait).unref();
+      });
+    });
+    // Nobody may be waiting any more.
+    this.abandoned.catch(() => {});
     this.target = new Target(
       plan,
       this.#interruption.signal,
