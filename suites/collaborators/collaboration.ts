@@ -49,7 +49,7 @@ export function recordOf(reply: Exchange, userUuid: string): Row<"collaborator">
 
 function userIn(row: Row<"collaborator">): string | null {
   const { user, user_uuid: beside } = row.value;
-  const inUser = user !== undefined && isJsonObject(user) ? user["uuid"] : undefined;
+  const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
   const uuid = typeof inUser === "string" ? inUser : beside;
   return typeof uuid === "string" ? uuid.toLowerCase() : null;
 }

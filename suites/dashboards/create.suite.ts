@@ -56,7 +56,7 @@ export default suite({
 });
 
 /** Dashboards are few at smoke depth: the ones that checks borrow were made from a name alone. */
-async function fromPool(context: CheckContext): Promise<void> {
+async function fromPool(context: CheckContext): Promise<undefined> {
   try {
     await context.board();
   } catch (error) {

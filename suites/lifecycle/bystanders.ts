@@ -15,7 +15,7 @@ const settling = 2000;
  * the run made: which one a mistake reaches, the one before or the pinned one, is not known beforehand. What happens once
  * may be an earlier write that shows late, so it must happen to a second one as well.
  */
-export async function expectBystandersKept(context: CheckContext): Promise<void> {
+export async function expectBystandersKept(context: CheckContext): Promise<undefined> {
   let wrong: FindingText | null = null;
   for (const { id } of await freshBoards(context, 2)) {
     if (wrong !== null) await sleep(settling);

@@ -17,9 +17,9 @@ export default suite({
         return shapeLaw(requirement, everywhere, ["collaborator"]);
       }),
     law("collaborator.dashboard_id_of_path", everywhere, (exchange) => {
-      const inPath = exchange.parameters["dashboard_id"];
+      const inPath = exchange.parameters.dashboard_id;
       const ids = (shapeOf(exchange)?.rows ?? [])
-        .map((row) => row["dashboard_id"])
+        .map((row) => row.dashboard_id)
         .filter((id) => integer.safeParse(id).success);
       if (ids.length === 0) return "silent";
       const stray = ids.find((id) => String(id) !== inPath);
@@ -33,9 +33,9 @@ export default suite({
     }),
     law("collaborator.user_uuid_of_user", everywhere, (exchange) => {
       const pairs = (shapeOf(exchange)?.rows ?? []).flatMap((row) => {
-        const user = row["user"];
-        const inUser = user !== undefined && isJsonObject(user) ? user["uuid"] : undefined;
-        const beside = row["user_uuid"];
+        const user = row.user;
+        const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
+        const beside = row.user_uuid;
         return uuid.safeParse(inUser).success && uuid.safeParse(beside).success
           ? [[String(inUser), String(beside)] as const]
           : [];

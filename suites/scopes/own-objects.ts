@@ -41,7 +41,7 @@ export interface Known {
  * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
  */
 export async function renamed(context: CheckContext, kind: Kind, id: string): Promise<Known> {
-  const { update, retrieve, status, stores } = kinds[kind];
+  const { update, status, stores } = kinds[kind];
   const name = context.uniqueName(`own ${kind}`);
   const answer = await context.send(update, { id }, { body: { name } });
   if (!answer.succeeded) {

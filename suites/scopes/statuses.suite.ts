@@ -75,7 +75,7 @@ export default suite({
   ],
 });
 
-async function schemeInAnyCase(context: CheckContext): Promise<void> {
+async function schemeInAnyCase(context: CheckContext): Promise<undefined> {
   for (const [place, list] of lists.entries()) {
     const twin = await context.send(list, {}, { query: shortPage });
     if (!twin.succeeded) throw refusedTwin(list, twin.status);

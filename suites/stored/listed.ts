@@ -138,7 +138,7 @@ async function showsOneUpdate(
   return true;
 }
 
-async function agreesOnOwn(context: CheckContext, kind: Kind): Promise<void> {
+async function agreesOnOwn(context: CheckContext, kind: Kind): Promise<undefined> {
   const objects = await kind.borrow(context, 2);
   await Promise.all(objects.map((object) => agrees(context, kind, object.id)));
 }

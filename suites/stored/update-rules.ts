@@ -45,7 +45,7 @@ export function changed(
   };
 }
 
-async function emptyPatch(context: CheckContext, kind: Kind): Promise<void> {
+async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined> {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;
   const before = await giveValues(context, kind, object);
@@ -121,7 +121,7 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   return { coverage: `${sentAlone} of ${Object.keys(kind.samples).length} fields alone` };
 }
 
-async function neighbours(context: CheckContext, kind: Kind): Promise<void> {
+async function neighbours(context: CheckContext, kind: Kind): Promise<undefined> {
   const [object, ...others] = await kind.borrow(context, 3);
   if (object === undefined) return;
   const read = (owned: Owned) => retrieve(context, kind, owned.id);

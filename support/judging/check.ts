@@ -15,7 +15,7 @@ export interface Check {
   readonly name: string;
   /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
   readonly readOnly: boolean;
-  readonly body: (context: CheckContext) => Promise<Coverage | void>;
+  readonly body: (context: CheckContext) => Promise<Coverage | undefined>;
 }
 
 /** What a suite file exports: checks that act, and laws that watch every exchange of the run. */

@@ -6,10 +6,10 @@ import { shapeOf } from "./shape.ts";
 /** Every single answer is about the object whose id is in the path. */
 export function identityLaw(requirement: RequirementId, operation: OperationName): Law {
   return law(requirement, [operation], (exchange) => {
-    const shown = shapeOf(exchange)?.rows[0]?.["id"];
+    const shown = shapeOf(exchange)?.rows[0]?.id;
     // An id of another type is the finding of the id's own requirement.
     if (typeof shown !== "number" && typeof shown !== "bigint") return "silent";
-    const asked = exchange.parameters["id"] ?? "";
+    const asked = exchange.parameters.id ?? "";
     if (String(shown) === asked) return "holds";
     return { message: `asked for ${asked}, answered with ${shown}`, expected: asked, actual: String(shown) };
   });

@@ -140,7 +140,7 @@ function listShape(operation: OperationName, value: Json, resource: Resource): S
       message: issue.message,
     });
   }
-  const results = value["results"];
+  const results = value.results;
   const rows: JsonObject[] = [];
   for (const row of Array.isArray(results) ? results : []) {
     if (isRecognisable(row, resource)) {
@@ -176,7 +176,7 @@ function collaboratorsShape(value: Json): Shape {
 function collaboratorsIn(value: Json): readonly Json[] | null {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return null;
-  const results = value["results"];
+  const results = value.results;
   if (Array.isArray(results)) return results;
   // An empty object says that there is none.
   return Object.keys(value).length === 0 ? [] : [value];

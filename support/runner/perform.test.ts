@@ -123,7 +123,7 @@ test("a read that never agrees is the finding; one that agrees late is observed"
 
 test("a check that never ends ends with the run that is interrupted", async () => {
   const state = await stateFor();
-  const body = async () => {
+  const body = async (): Promise<undefined> => {
     state.interrupt();
     await new Promise(() => {});
   };
