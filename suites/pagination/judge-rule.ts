@@ -1,4 +1,3 @@
-import type { RequirementId } from "../../support/catalogue/index.ts";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import type { Coverage } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
@@ -17,7 +16,7 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   const { state } = context;
   let survey = await surveyOf(state, list);
   let weighed = weigh(rule, survey, survey.sizes);
-  if (isSettled(weighed)) return coverageOf(weighed, list, rule);
+  if (isSettled(weighed)) return coverageOf(weighed, list);
   survey = await secondSurveyOf(state, list);
   weighed = weigh(rule, survey, survey.sizes);
   const look: Look = { target: state.target, list, rule, sizes: survey.sizes };
@@ -36,7 +35,7 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
         problem.pages.map(({ exchange }) => exchange),
       );
   }
-  return coverageOf(weighed, list, rule);
+  return coverageOf(weighed, list);
 }
 
 /** Whether the first survey tells all: nothing is wrong, and nobody disturbed it. */
@@ -47,7 +46,7 @@ function isSettled(weighed: readonly Weighed[]): boolean {
 }
 
 /** @throws {NotEvaluated} where no walk speaks for the rule, or an answer could not be read */
-function coverageOf(weighed: readonly Weighed[], list: ListName, { name }: Rule): Coverage {
+function coverageOf(weighed: readonly Weighed[], list: ListName): Coverage {
   const spoken = weighed.filter(({ outcome }) => outcome !== "silent");
   for (const { outcome } of spoken) if (outcome instanceof NotEvaluated) throw outcome;
   const held = spoken.filter(({ outcome }) => outcome === "holds").length;
@@ -55,9 +54,7 @@ function coverageOf(weighed: readonly Weighed[], list: ListName, { name }: Rule)
   if (spoken.length === 0) {
     throw new NotEvaluated({ reason: `the list of ${list} is too short, or answers nothing that tells` });
   }
-  const because: RequirementId = `${list}.pages.forward`;
   throw new NotEvaluated({
-    reason: `the list of ${list} is never the same from one reading to the next`,
-    ...(name === "forward" ? {} : { because }),
+    reason: `the list of ${list} is never the same from one reading to the next: others write to it, or its order changes`,
   });
 }

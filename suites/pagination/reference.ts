@@ -131,7 +131,7 @@ async function findEnd(read: Read, most: number): Promise<number> {
 }
 
 /** A count or a link that cannot be read is judged by its own requirement; the rows themselves tell enough here. */
-function countOf(page: Page): number | null {
+export function countOf(page: Page): number | null {
   try {
     return page.count;
   } catch (error) {

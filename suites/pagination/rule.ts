@@ -25,6 +25,8 @@ export interface Rule {
   /** What follows `dashboards.pages.` or `apps.pages.` in the requirement's id. */
   readonly name: RuleName;
   readonly title: string;
+  /** Whether it speaks of single pages, or of how they follow each other. */
+  readonly of: "page" | "walk";
   /** Whether the pages prove a breach by themselves, whatever happened to the list meanwhile. */
   readonly selfEvident: boolean;
   readonly judge: (walk: Walk, reference: Reference, sizes: Sizes) => Opinion;

@@ -1,5 +1,5 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { changeBetween, withoutOrder } from "./reference.ts";
+import { type Change, changeBetween, withoutOrder } from "./reference.ts";
 import type { Opinion, Problem, Rule, Sizes } from "./rule.ts";
 import type { Reading } from "./survey.ts";
 import type { Walk } from "./walk.ts";
@@ -11,23 +11,34 @@ export interface Weighed {
 }
 
 /** Holds every walk of a reading against a rule. A walk that agrees with the list before or after it is right. */
-export function weigh(rule: Rule, { before, walks, after }: Reading, sizes: Sizes): readonly Weighed[] {
-  const change = changeBetween(before, after);
-  return walks.map((walk) => {
+export function weigh(rule: Rule, reading: Reading, sizes: Sizes): readonly Weighed[] {
+  const change = changeBetween(reading.before, reading.after);
+  return reading.walks.map((walk) => {
     try {
-      const outcome = rule.judge(walk, before, sizes);
-      if (typeof outcome !== "object" || rule.selfEvident || change === "none") return { walk, outcome };
-      const later = rule.judge(walk, after, sizes);
-      if (typeof later !== "object") return { walk, outcome: later };
-      if (change === "rows") return { walk, outcome: "disturbed" };
-      // The same rows in another order: what is wrong in any order is wrong.
-      const anyOrder = rule.judge(walk, withoutOrder(after), sizes);
-      return { walk, outcome: typeof anyOrder === "object" ? anyOrder : "disturbed" };
+      return { walk, outcome: weighWalk(rule, walk, reading, sizes, change) };
     } catch (error) {
       if (error instanceof NotEvaluated) return { walk, outcome: error };
       throw error;
     }
   });
+}
+
+function weighWalk(
+  rule: Rule,
+  walk: Walk,
+  { before, after }: Reading,
+  sizes: Sizes,
+  change: Change,
+): Opinion | "disturbed" {
+  const outcome = rule.judge(walk, before, sizes);
+  if (typeof outcome !== "object" || rule.selfEvident) return outcome;
+  if (change === "none") return outcome;
+  const later = rule.judge(walk, after, sizes);
+  if (typeof later !== "object") return later;
+  if (change === "rows") return "disturbed";
+  // The same rows in another order: what is wrong in any order is wrong.
+  const anyOrder = rule.judge(walk, withoutOrder(after), sizes);
+  return typeof anyOrder === "object" ? anyOrder : "disturbed";
 }
 
 /** A walk that breaks the rule. */

@@ -4,6 +4,7 @@ import { onEachPage, problem, type Rule } from "../rule.ts";
 export const first: Rule = {
   name: "first",
   title: "first pages of every size",
+  of: "page",
   selfEvident: true,
   judge: onEachPage((page) => {
     if (page.offset !== 0 || page.ids.length === 0) return "silent";
@@ -20,6 +21,7 @@ export const first: Rule = {
 export const last: Rule = {
   name: "last",
   title: "last pages, full and not",
+  of: "page",
   selfEvident: false,
   judge: onEachPage((page, { total }) => {
     const { end } = page;

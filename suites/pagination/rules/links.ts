@@ -14,6 +14,7 @@ interface Wrong {
 export const linksCarry: Rule = {
   name: "links_carry",
   title: "every link between pages",
+  of: "page",
   selfEvident: true,
   judge: onEachPage((page, { total }, { largest }) => {
     const { offset, end } = page;
@@ -79,6 +80,7 @@ function sizesOf(page: Page): readonly number[] {
 export const linksAbsolute: Rule = {
   name: "links_absolute",
   title: "every link between pages",
+  of: "page",
   selfEvident: true,
   judge: onEachPage((page) => {
     const links = directions.map((direction) => page[direction]).filter((link) => link !== null);

@@ -4,6 +4,7 @@ import { onEachPage, problem, type Rule } from "../rule.ts";
 export const count: Rule = {
   name: "count",
   title: "on every page of every size",
+  of: "page",
   selfEvident: false,
   judge: onEachPage((page, { total }) => {
     if (total === null) return "silent";
@@ -24,6 +25,7 @@ export const count: Rule = {
 export const limit: Rule = {
   name: "limit",
   title: "page sizes from 1 to more than there are rows",
+  of: "page",
   selfEvident: false,
   judge: onEachPage((page, { total }, { largest }) => {
     const { limit: asked, offset } = page;

@@ -6,6 +6,7 @@ import { type Opinion, onEachPage, problem, type Rule, type Sizes } from "../rul
 export const offset: Rule = {
   name: "offset",
   title: "with limit and alone, at the start, within and at the end",
+  of: "page",
   selfEvident: false,
   judge: onEachPage((page, reference) => {
     const first = page.ids[0];
@@ -25,6 +26,7 @@ export const offset: Rule = {
 export const byDefault: Rule = {
   name: "default",
   title: "without limit and offset",
+  of: "page",
   selfEvident: false,
   judge: onEachPage((page, reference) => {
     if (page.reached !== "request" || page.limit !== null || page.namesOffset) return "silent";
@@ -36,6 +38,7 @@ export const byDefault: Rule = {
 export const windows: Rule = {
   name: "windows",
   title: "windows at the edges and at random",
+  of: "page",
   selfEvident: false,
   judge: (walk, reference, sizes) => {
     const [page] = walk.pages;
@@ -87,6 +90,7 @@ function shown(ids: readonly string[]): string {
 export const pastEnd: Rule = {
   name: "past_end",
   title: "at the end, behind it and far behind it",
+  of: "page",
   selfEvident: false,
   judge: (walk, { total }) => {
     const [page] = walk.pages;

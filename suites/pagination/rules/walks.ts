@@ -7,6 +7,7 @@ import type { Walk } from "../walk.ts";
 export const forward: Rule = {
   name: "forward",
   title: "walks from the start, to the end and through the whole list",
+  of: "walk",
   selfEvident: false,
   judge: (walk, reference) => {
     if (walk.probe.direction !== "next" || !walk.pages[0].exchange.succeeded) return "silent";
@@ -30,6 +31,7 @@ export const forward: Rule = {
 export const backward: Rule = {
   name: "backward",
   title: "walks back from the end, from the middle and between pages",
+  of: "walk",
   selfEvident: false,
   judge: (walk, reference) => {
     const lost = walk.pages.find((page) => isInside(page, reference) && page.previous === null);
