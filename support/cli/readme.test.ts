@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { requirements } from "../catalogue/index.ts";
+import { createProgram } from "./program.ts";
+import { KnownKeys } from "./redacting-output.ts";
+
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const silent = { write: () => true };
+const context = { environment: {}, cwd: ".", stdout: silent, stderr: silent, keys: new KnownKeys() };
+const program = createProgram(context, () => {});
+
+function flagsOf(command: string): string[] {
+  const found = program.commands.find((known) => known.name() === command);
+  return found?.options.map(({ long }) => long ?? "") ?? [];
+}
+
+/** The first cells of the table between the two comments. */
+function firstCells(section: string): string[] {
+  const [, table = ""] = new RegExp(`<!-- ${section} -->\n(.*?)<!-- /${section} -->`, "s").exec(readme) ?? [];
+  return table
+    .trim()
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|")[1]?.trim().replaceAll("`", "") ?? "");
+}
+
+test("the README has a row for every flag of run, in the order of its help", () => {
+  expect(firstCells("flags")).toEqual(flagsOf("run"));
+});
+
+test("the README names no flag that dashspec does not have", () => {
+  const known = new Set([...flagsOf("run"), ...flagsOf("serve"), ...flagsOf("list")]);
+  const named = readme.match(/(?<![\w-])--[a-z][a-z-]*/g) ?? [];
+  expect(named.filter((flag) => !known.has(flag))).toEqual([]);
+});
+
+test("the README has the exit codes of the help", () => {
+  let help = "";
+  program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  const codes = [...(help.split("Exit codes:")[1] ?? "").matchAll(/^ {2}(\d+)/gm)].map(([, code]) => code);
+  expect(firstCells("exit codes")).toEqual(codes);
+});
+
+test("the README counts the MUST statements of the catalogue", () => {
+  const musts = requirements.filter(({ statement }) => statement.startsWith("MUST ")).length;
+  const counts = [...readme.matchAll(/(\d+) MUST statements/g)].map(([, count]) => Number(count));
+  expect(new Set(counts)).toEqual(new Set([musts]));
+});
