@@ -3,7 +3,14 @@ import { storedAppFields } from "../../support/catalogue/index.ts";
 import type { Json } from "../../support/target/json.ts";
 import type { Fields, Kind } from "./kind.ts";
 
-const freeJson = { methods: ["exportEvents"], nested: { list: [1, 2.5, "x", null, true, []], empty: {} } };
+const freeJson = {
+  methods: ["exportEvents"],
+  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
+  nothing: null,
+  none: [],
+  zero: 0,
+  no: false,
+};
 
 /** Apps, as the checks of stored fields see them. What makes an app is a gap, so only text is plain in one. */
 export const appKind: Kind = {

@@ -1,7 +1,14 @@
 import { dashboardListItem } from "../../schemas/index.ts";
 import type { Kind } from "./kind.ts";
 
-const freeJson = { "date from": "-7d", nested: { list: [1, 2.5, "x", null, true, []], empty: {} } };
+const freeJson = {
+  "date from": "-7d",
+  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
+  nothing: null,
+  none: [],
+  zero: 0,
+  no: false,
+};
 
 /** Dashboards, as the checks of stored fields see them. */
 export const dashboardKind: Kind = {

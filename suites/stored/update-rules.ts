@@ -127,7 +127,14 @@ async function neighbours(context: CheckContext, kind: Kind): Promise<undefined>
   const read = (owned: Owned) => retrieve(context, kind, owned.id);
   const before = await Promise.all(others.map((other) => giveValues(context, kind, other)));
   await giveValues(context, kind, object);
-  await update(context, kind, object.id, { description: "changed beside its neighbours" });
+  const description = "changed beside its neighbours";
+  const samples = await samplesHere(context, kind);
+  const taken = Object.entries(await takenTogether(context, kind, object));
+  // Other values than the neighbours have been given: a write of the same ones would not show on them.
+  const second = Object.fromEntries(taken.map(([field, value]) => [field, samples[field]?.[1] ?? value]));
+  const name = context.uniqueName("beside its neighbours");
+  const answer = await update(context, kind, object.id, { ...second, name, description });
+  if (!answer.succeeded) await update(context, kind, object.id, { description });
   await Promise.all(
     others.map((other, index) =>
       context.eventually(
