@@ -97,7 +97,6 @@ describe("a timestamp", () => {
     ["2026-02-28T12:30:15Z", noon],
     ["2026-02-28T12:30:15z", noon],
     ["2026-02-28t12:30:15Z", noon],
-    ["2026-02-28 12:30:15+00:00", noon],
     ["2026-02-28T12:30:15+0000", noon],
     ["2026-02-28T12:30:15+00", noon],
     ["2026-02-28T12:30:15-00:00", noon],
@@ -134,6 +133,7 @@ describe("a timestamp", () => {
     ["one digit for the month", "2026-2-28T12:30:15Z"],
     ["a line end behind", "2026-02-28T12:30:15Z\n"],
     ["HTTP's form", "Sat, 28 Feb 2026 12:30:15 GMT"],
+    ["a space for the T, as databases print it", "2026-02-28 12:30:15+00:00"],
     ["seconds since 1970", "1772281815"],
     ["nothing", ""],
   ])("is not %s", (_, value) => {

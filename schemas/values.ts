@@ -41,7 +41,7 @@ export const email = z.custom<string>((value) => typeof value === "string" && /^
 });
 
 const instant =
-  /^([+-]?\d{4,6})-?(\d\d)-?(\d\d)[Tt ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
+  /^([+-]?\d{4,6})-?(\d\d)-?(\d\d)[Tt](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
 
 /**
  * The milliseconds since 1970 of an ISO 8601 timestamp in UTC, or null where the text is none. Wide on purpose: `Z` or a
