@@ -54,7 +54,7 @@ export function refused(context: CheckContext, kind: Kind, sent: Fields, answer:
   });
 }
 
-export function short(value: Json): string {
+function short(value: Json): string {
   const text = writeJson(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
