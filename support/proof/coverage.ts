@@ -1,5 +1,5 @@
 import { requirements } from "../catalogue/index.ts";
-import type { Trial } from "./trial.ts";
+import { nameOf, type Trial } from "./trial.ts";
 
 /** What the faults leave unproved. */
 export interface Unproved {
@@ -9,8 +9,9 @@ export interface Unproved {
   readonly checks: readonly string[];
 }
 
-/** Holds the catalogue and the checks against the faults. `checks` are all that ran on the base. */
-export function unproved(trials: readonly Trial[], checks: readonly string[]): Unproved {
+/** Holds the catalogue and all checks that ran against the faults. */
+export function unproved(trials: readonly Trial[]): Unproved {
+  const checks = [...new Set(trials.flatMap((trial) => trial.checks))];
   const violated = new Set(
     trials.flatMap(({ subject }) =>
       subject.expectation.kind === "fault" ? [subject.expectation.requirement as string] : [],
@@ -25,8 +26,4 @@ export function unproved(trials: readonly Trial[], checks: readonly string[]): U
     requirements: requirements.map(({ id }) => id).filter((id) => !violated.has(id)),
     checks: checks.filter((check) => !noticed.has(check)),
   };
-}
-
-export function nameOf(requirement: string, name: string): string {
-  return `${requirement}: ${name}`;
 }

@@ -12,9 +12,15 @@ export interface Trial {
   readonly failed: readonly string[];
   readonly failedChecks: readonly CheckResult[];
   readonly notEvaluated: readonly CheckResult[];
+  /** All checks that ran, by requirement and name. */
+  readonly checks: readonly string[];
   readonly requests: number;
   /** Anything that says that dashspec itself went wrong. */
   readonly problems: readonly string[];
+}
+
+export function nameOf(requirement: string, name: string): string {
+  return `${requirement}: ${name}`;
 }
 
 /** Judges the subjects side by side, each on a server of its own, and returns a trial for each. */
@@ -63,6 +69,7 @@ function trialOf(subject: Subject, result: RunResult | undefined, depth: Depth):
     depth,
     failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
     failedChecks,
+    checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
     notEvaluated: checks.filter(({ outcome }) => outcome === "not-evaluated"),
     requests: result?.traffic.requests ?? 0,
     problems: [
