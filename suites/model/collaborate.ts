@@ -1,0 +1,151 @@
+import { rowOf } from "../../support/judging/reading.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { mayHide, readList, recordOf } from "../collaborators/collaboration.ts";
+import { blameCollaborator } from "./blame.ts";
+import { Contradiction, HistoryEnds } from "./contradiction.ts";
+import type { History } from "./history.ts";
+import type { Thing } from "./thing.ts";
+import type { Afterwards } from "./writes.ts";
+
+function collaboratorOf(history: History) {
+  const { collaborator } = history.outfit;
+  if (collaborator === null) throw new HistoryEnds("no collaborator can be added");
+  return collaborator;
+}
+
+/** Endpoint 9. Who may be added where is a gap: a refusal is not judged. */
+export async function addCollaborator(history: History, thing: Thing): Promise<Afterwards> {
+  const { userUuid: user_uuid, level } = collaboratorOf(history);
+  const body = { level, user_uuid };
+  const parameters = { dashboard_id: thing.id };
+  const answer = await history.write(thing, "add collaborator", "collaborators.add", parameters, {}, body);
+  if (!answer.succeeded) {
+    thing.collaborator = { state: "unknown", seen: history.writes.length };
+    return async () => undefined;
+  }
+  const { id } = rowOf(answer, "collaborator").value;
+  thing.collaborator = {
+    state: "added",
+    seen: history.writes.findLastIndex(({ on }) => on === thing.label),
+    level: Number(level),
+    ...(typeof id === "string" ? { id: id.toLowerCase() } : {}),
+  };
+  return () => readEverywhere(history);
+}
+
+/** Endpoint 10. */
+export async function removeCollaborator(history: History, thing: Thing): Promise<Afterwards> {
+  const { userUuid: user__uuid } = collaboratorOf(history);
+  const parameters = { dashboard_id: thing.id, user__uuid };
+  const answer = await history.write(
+    thing,
+    "remove collaborator",
+    "collaborators.remove",
+    parameters,
+    {},
+    {},
+  );
+  history.judge("collaborators.remove.status");
+  if (!answer.succeeded) {
+    throw new Contradiction("collaborators.remove.status", {
+      message: `the removal of the collaborator of ${thing.label} was answered with ${answer.status}`,
+      expected: "204",
+      actual: String(answer.status),
+    });
+  }
+  const seen = history.writes.findLastIndex(({ on }) => on === thing.label);
+  thing.collaborator = { state: "removed", seen };
+  return () => readEverywhere(history);
+}
+
+/** The collaborators of every live dashboard of the history: a mistake may reach the others. */
+async function readEverywhere(history: History): Promise<void> {
+  for (const thing of history.things) {
+    if (thing.kind.noun === "dashboard" && thing.state === "live") await readCollaborators(history, thing);
+  }
+}
+
+/** Endpoint 8. @throws {Contradiction} where it does not show what the model has, and keeps on */
+export async function readCollaborators(history: History, thing: Thing): Promise<void> {
+  const { userUuid } = collaboratorOf(history);
+  const exchange = await history.read(
+    `collaborators: ${thing.label}`,
+    () => readList(history.context, thing.id),
+    (read) => read,
+    (read) => contradictionIn(history, thing, userUuid, read) === null,
+  );
+  const wrong = contradictionIn(history, thing, userUuid, exchange);
+  if (wrong !== null) throw wrong;
+  const { state, ...known } = thing.collaborator;
+  const seen = history.writes.length;
+  if (state !== "unknown") thing.collaborator = { ...known, state, seen };
+  // Where one object is all that is shown, nobody knows who else there is.
+  else if (recordOf(exchange, userUuid) === undefined && !mayHide(exchange)) {
+    thing.collaborator = { state: "removed", seen };
+  }
+}
+
+function contradictionIn(
+  history: History,
+  thing: Thing,
+  userUuid: string,
+  exchange: Exchange,
+): Contradiction | null {
+  const { label, collaborator } = thing;
+  history.judge("collaborators.list.status");
+  if (!exchange.succeeded) {
+    return new Contradiction("collaborators.list.status", {
+      message: `the collaborators of ${label} were answered with ${exchange.status}`,
+      expected: "200",
+      actual: String(exchange.status),
+    });
+  }
+  if (collaborator.state === "unknown") return null;
+  const record = recordOf(exchange, userUuid);
+  const requirement = blameCollaborator(history.suspect(thing, collaborator.seen), collaborator.state);
+  if (collaborator.state === "removed") {
+    history.judge(requirement);
+    if (record === undefined) return null;
+    const message = `${label} shows a collaborator that it should not have`;
+    return new Contradiction(requirement, { message, expected: `no record of ${userUuid}` });
+  }
+  if (record === undefined) {
+    if (mayHide(exchange)) return null;
+    const message = `${label} does not show the collaborator that was added`;
+    return new Contradiction(requirement, { message, expected: `a record of ${userUuid}` });
+  }
+  history.judge(requirement);
+  return otherRecord(history, thing, record.value);
+}
+
+function otherRecord(
+  history: History,
+  { label, collaborator }: Thing,
+  { id, level }: Readonly<Record<string, unknown>>,
+): Contradiction | null {
+  history.judge("collaborators.list.agrees");
+  if (typeof id === "string" && collaborator.id !== undefined && id.toLowerCase() !== collaborator.id) {
+    const text = {
+      message: `the collaborator of ${label} is another record than was added`,
+      expected: collaborator.id,
+    };
+    return new Contradiction("collaborators.list.agrees", { ...text, actual: id });
+  }
+  history.judge("collaborators.add.stores.level");
+  if (typeof level !== "number" || collaborator.level === undefined || level === collaborator.level)
+    return null;
+  return new Contradiction("collaborators.add.stores.level", {
+    message: `the collaborator of ${label} was added with the level ${collaborator.level}`,
+    expected: String(collaborator.level),
+    actual: String(level),
+  });
+}
+
+/** For a history that ends: what the lists of collaborators show then. */
+export async function sweepCollaborators(history: History): Promise<void> {
+  for (const thing of history.things) {
+    const { state, seen } = thing.collaborator;
+    const isDue = thing.state === "live" && state !== "unknown" && seen < history.writes.length;
+    if (thing.kind.noun === "dashboard" && isDue) await readCollaborators(history, thing);
+  }
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import type { Noun, Outfit } from "./outfit.ts";
+
+/** What one command of a history does. */
+export type Action =
+  | "create"
+  | "update"
+  | "soft-delete"
+  | "restore"
+  | "refused DELETE"
+  | "delete"
+  | "add collaborator"
+  | "remove collaborator"
+  | "retrieve"
+  | "list"
+  | "walk";
+
+export interface Command {
+  readonly action: Action;
+  readonly noun: Noun;
+  /** Which of the history's objects of the kind; made first where there is none. */
+  readonly slot: number;
+  /** The fields that a write sends, and which of their sample values. */
+  readonly fields: readonly string[];
+  readonly pick: number;
+  /** A write to another object, sent at the same time. */
+  readonly beside: Command | null;
+}
+
+/** How many objects of a kind a history works on at once: dashboards are precious. */
+export const slots: Readonly<Record<Noun, number>> = { dashboard: 2, app: 3 };
+
+type Weights = readonly (readonly [weight: number, noun: Noun, action: Action])[];
+
+const writesToDashboards: Weights = [
+  [6, "dashboard", "update"],
+  [1, "dashboard", "create"],
+  [1, "dashboard", "refused DELETE"],
+];
+const states: Weights = [
+  [2, "dashboard", "soft-delete"],
+  [3, "dashboard", "restore"],
+  [2, "dashboard", "refused DELETE"],
+];
+const collaborators: Weights = [
+  [3, "dashboard", "add collaborator"],
+  [3, "dashboard", "remove collaborator"],
+];
+const writesToApps: Weights = [
+  [2, "app", "create"],
+  [5, "app", "update"],
+  [2, "app", "delete"],
+];
+const reads: Weights = [
+  [2, "dashboard", "list"],
+  [1, "dashboard", "walk"],
+];
+const readsOfApps: Weights = [
+  [1, "app", "list"],
+  [1, "app", "walk"],
+];
+
+/** Histories side by side look at different parts of the service, so that short ones come far in each. */
+const focuses: readonly (readonly Weights[])[] = [
+  [writesToDashboards, reads, [[1, "dashboard", "restore"]]],
+  [states, reads, [[2, "dashboard", "update"]]],
+  [
+    collaborators,
+    [
+      [2, "dashboard", "update"],
+      [2, "dashboard", "restore"],
+    ],
+  ],
+  [writesToApps, readsOfApps, [[1, "dashboard", "update"]]],
+];
+const everything: readonly Weights[] = [
+  writesToDashboards,
+  states,
+  collaborators,
+  writesToApps,
+  reads,
+  readsOfApps,
+];
+
+/** The commands of one history; `focus` null is all of them. */
+export function commandsOf(outfit: Outfit, focus: number | null): fc.Arbitrary<Command> {
+  const weights = (focus === null ? everything : (focuses[focus % focuses.length] ?? everything)).flat();
+  const possible = weights.filter(([, noun, action]) => isPossible(outfit, noun, action));
+  const single = fc.oneof(
+    ...possible.map(([weight, noun, action]) => ({ weight, arbitrary: commandOf(outfit, noun, action) })),
+  );
+  const writes = possible.filter(([, , action]) => !["retrieve", "list", "walk"].includes(action));
+  if (writes.length === 0) return single;
+  const other = fc.oneof(
+    ...writes.map(([weight, noun, action]) => ({ weight, arbitrary: commandOf(outfit, noun, action) })),
+  );
+  return fc
+    .tuple(single, fc.option(other, { nil: null, freq: 2 }))
+    .map(([command, beside]) => ({ ...command, beside }));
+}
+
+function isPossible(outfit: Outfit, noun: Noun, action: Action): boolean {
+  if (!outfit.kinds.has(noun)) return false;
+  // Whether a borrowed dashboard can be brought back is a gap: it is not deleted.
+  if (outfit.borrowed.length > 0 && (action === "soft-delete" || action === "restore")) return false;
+  return outfit.collaborator !== null || !action.endsWith("collaborator");
+}
+
+/** Mostly the first: mistakes show on an object to which much was done. */
+function slotOf(noun: Noun): fc.Arbitrary<number> {
+  const any = fc.nat({ max: slots[noun] - 1 });
+  return fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: any });
+}
+
+function commandOf(outfit: Outfit, noun: Noun, action: Action): fc.Arbitrary<Command> {
+  const fields = Object.keys(outfit.kinds.get(noun)?.samples ?? {});
+  const least = action === "update" ? 1 : 0;
+  const sends = action === "update" || action === "create" || action === "soft-delete";
+  return fc.record({
+    action: fc.constant(action),
+    noun: fc.constant(noun),
+    slot: slotOf(noun),
+    fields: sends
+      ? fc.subarray(fields, {
+          minLength: Math.min(least, fields.length),
+          maxLength: Math.min(4, fields.length),
+        })
+      : fc.constant([]),
+    pick: fc.nat({ max: 3 }),
+    beside: fc.constant(null),
+  });
+}

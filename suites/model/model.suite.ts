@@ -1,0 +1,31 @@
+import type { RequirementId } from "../../support/catalogue/index.ts";
+import { check, suite } from "../../support/judging/check.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { runModel, type Violation } from "./run.ts";
+import { spokenOf } from "./spoken.ts";
+
+/**
+ * The whole service beside a small model of the document: commands in any order, some at the same time. What each
+ * contradiction says is the finding of the requirement that it contradicts.
+ */
+export default suite({
+  checks: spokenOf.map((requirement) =>
+    check(requirement, "in any history", async (context) => {
+      const { violations, judged, hindrances } = await context.once("model", () => runModel(context));
+      const violation = violations.get(requirement);
+      if (violation !== undefined) throw findingOf(context, requirement, violation);
+      const steps = judged.get(requirement) ?? 0;
+      const [why = "no history came to it"] = hindrances;
+      return { coverage: steps > 0 ? `${steps} steps` : `0 steps: ${why}` };
+    }),
+  ),
+});
+
+function findingOf(context: CheckContext, requirement: RequirementId, violation: Violation) {
+  const { contradiction, steps, exchanges, replays } = violation;
+  const { seed, depth } = context.plan;
+  const numbered = steps.map((words, index) => `${index + 1}. ${words}`);
+  const origin = `the shortest of ${replays} histories; --seed ${seed} --depth ${depth} --only ${requirement}`;
+  const message = [`${contradiction.text.message} (${origin})`, ...numbered].join("\n");
+  return context.finding({ ...contradiction.text, message }, exchanges);
+}

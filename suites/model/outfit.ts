@@ -1,0 +1,79 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { appKind } from "../stored/apps.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { expectTagsKept } from "../stored/ignored-tags.ts";
+import type { Fields, Kind, Owned } from "../stored/kind.ts";
+import { type Samples, samplesHere, takenTogether } from "../stored/samples.ts";
+
+export type Noun = Kind["noun"];
+
+/** What a history needs to know of one kind of object on this target. */
+export interface KindOutfit {
+  readonly kind: Kind;
+  /** What makes one, beside a name. */
+  readonly base: Fields;
+  /** The values of the fields that the target takes. */
+  readonly samples: Samples;
+}
+
+/** What all histories of a run have in common. */
+export interface Outfit {
+  /** A kind that cannot be made here is left out. */
+  readonly kinds: ReadonlyMap<Noun, KindOutfit>;
+  /** Dashboards to work on where none may be made. */
+  readonly borrowed: readonly Owned[];
+  /** Null where none can be added. */
+  readonly collaborator: { readonly userUuid: string; readonly level: number | string } | null;
+  /** Why something is left out. */
+  readonly hindrances: readonly NotEvaluated[];
+}
+
+/** Finds out what the target takes; most of it is known from other checks of the run. */
+export async function findOutfit(context: CheckContext): Promise<Outfit> {
+  const hindrances: NotEvaluated[] = [];
+  const possible = async <Found>(find: () => Promise<Found>): Promise<Found | null> => {
+    try {
+      return await find();
+    } catch (error) {
+      if (!(error instanceof NotEvaluated)) throw error;
+      hindrances.push(error);
+      return null;
+    }
+  };
+  // At smoke depth dashboards are lent, not made.
+  const boards = await possible(() => context.boards(context.plan.depth === "smoke" ? 2 : 1));
+  const apps = await possible(() => context.apps(1));
+  const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
+  const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
+  const tagsKept = (await possible(() => expectTagsKept(context))) !== null;
+  const collaborator = await possible(async () => {
+    const level = await context.objects.level();
+    return {
+      userUuid: context.objects.collaboratorUuid(),
+      level: typeof level === "string" ? level : Number(level),
+    };
+  });
+  const kinds = new Map<Noun, KindOutfit>();
+  if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
+  if (appsHere !== null) kinds.set("app", appsHere);
+  const borrowed = context.plan.depth === "smoke" ? (boards ?? []) : [];
+  return { kinds, borrowed, collaborator, hindrances };
+}
+
+async function kindHere(
+  context: CheckContext,
+  kind: Kind,
+  [object]: readonly Owned[],
+): Promise<KindOutfit | null> {
+  if (object === undefined) return null;
+  const [base, samples] = [await kind.base(context), await samplesHere(context, kind)];
+  const taken = await takenTogether(context, kind, object);
+  const fitting = Object.entries(samples).filter(([field]) => field in taken);
+  return { kind, base, samples: Object.fromEntries(fitting) };
+}
+
+function without(outfit: KindOutfit, field: string): KindOutfit {
+  const { [field]: _, ...samples } = outfit.samples;
+  return { ...outfit, samples };
+}

@@ -1,0 +1,252 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { row } from "../stored/kind.ts";
+import type { Command } from "./command.ts";
+import { Contradiction } from "./contradiction.ts";
+import type { History } from "./history.ts";
+import { judgeAnswer, retrieve } from "./look.ts";
+import { newThing, type Thing } from "./thing.ts";
+
+/** Looks at what a write came to, once those that were sent beside it are answered too. */
+export type Afterwards = () => Promise<void>;
+
+const nothing: Afterwards = async () => undefined;
+
+/** Endpoints 2 and 13. */
+export async function create(history: History, { noun, slot, fields, pick }: Command): Promise<Afterwards> {
+  const borrowed = noun === "dashboard" ? history.outfit.borrowed[slot] : undefined;
+  if (history.outfit.borrowed.length > 0 && noun === "dashboard") {
+    if (borrowed === undefined) return nothing;
+    const { kind } = history.kind(noun);
+    const thing = newThing(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
+    history.put(slot, thing);
+    return async () => {
+      await retrieve(history, thing);
+    };
+  }
+  const { kind, base } = history.kind(noun);
+  const chosen = history.values(
+    noun,
+    fields.filter((field) => field !== "name" && !(field in base)),
+    pick,
+  );
+  const sent = { name: history.nextName(), ...base, ...chosen };
+  const label = history.nextLabel(noun);
+  if (noun === "dashboard") history.spendDashboard();
+  const answer = await history.write(
+    { label, kind, state: "live" },
+    "create",
+    `${kind.list}.create`,
+    {},
+    sent,
+  );
+  const isPlain =
+    Object.keys(chosen).every((field) => kind.plain.has(field)) && !Object.values(chosen).includes("");
+  if (!answer.succeeded) {
+    if (isPlain) await judgeRefusal(history, label, kind, sent, answer);
+    return nothing;
+  }
+  history.judge(`${kind.list}.create.status`);
+  const { id } = row(kind, answer);
+  history.judge(`${noun}.id_unique`);
+  const taken = history.things.find(
+    (other) => other.kind === kind && other.id === id && other.state !== "deleted",
+  );
+  if (taken !== undefined) {
+    throw new Contradiction(`${noun}.id_unique`, {
+      message: `${label} was created with the id ${id}, which is ${taken.label}'s`,
+      expected: "an id of its own",
+      actual: id,
+    });
+  }
+  const thing = newThing(
+    kind,
+    label,
+    id,
+    history.writes.findIndex(({ on }) => on === label),
+  );
+  for (const [field, value] of Object.entries(sent)) written(thing, field, value, "create");
+  history.put(slot, thing);
+  judgeAnswer(history, thing, answer);
+  return async () => {
+    await retrieve(history, thing);
+  };
+}
+
+/** A limit that is reached is a gap, and refuses the same body again. @throws {Contradiction} where it does not */
+async function judgeRefusal(
+  history: History,
+  label: string,
+  kind: Thing["kind"],
+  sent: Readonly<Record<string, unknown>>,
+  answer: Exchange,
+): Promise<void> {
+  if (kind.noun === "dashboard") history.spendDashboard();
+  const again = await history.write(
+    { label, kind, state: "live" },
+    "create",
+    `${kind.list}.create`,
+    {},
+    {
+      ...sent,
+      name: history.nextName(),
+    },
+  );
+  if (!again.succeeded) {
+    throw new NotEvaluated({
+      reason: `the creation of a further ${kind.noun} answered ${answer.status}`,
+      because: `${kind.list}.create.status`,
+    });
+  }
+  throw new Contradiction(`${kind.list}.create.status`, {
+    message: `the creation of ${label} was refused with ${answer.status}, and the next one with such a body was not`,
+    expected: "201",
+    actual: String(answer.status),
+  });
+}
+
+function written(
+  thing: Thing,
+  field: string,
+  value: Parameters<Thing["fields"]["set"]>[1],
+  by: "create" | "update",
+) {
+  thing.fields.set(field, value);
+  thing.writers.set(field, by);
+}
+
+/** Endpoints 4 and 15. */
+export async function update(
+  history: History,
+  thing: Thing,
+  { noun, fields, pick }: Command,
+): Promise<Afterwards> {
+  const { kind, label, id } = thing;
+  // Which level a collaborator may stay at is a gap.
+  const steady = fields.filter(
+    (field) => field !== "restriction_level" || thing.collaborator.state !== "added",
+  );
+  const sent = history.values(noun, steady, pick);
+  const answer = await history.write(thing, "update", `${kind.list}.update`, { id }, sent);
+  if (!answer.succeeded) {
+    const isPlain =
+      Object.keys(sent).every((field) => kind.plain.has(field)) && !Object.values(sent).includes("");
+    if (isPlain) {
+      const requirement = Object.keys(sent).length === 0 ? "empty" : "status";
+      throw new Contradiction(`${kind.list}.update.${requirement}`, {
+        message: `an update of ${label} with plain values was refused with ${answer.status}`,
+        expected: "200",
+        actual: String(answer.status),
+      });
+    }
+    // Whether such a value is taken is a gap; that nothing changed then is judged where bodies are refused on purpose.
+    for (const field of Object.keys(sent)) thing.fields.delete(field);
+  } else {
+    history.judge(`${kind.list}.update.status`);
+    for (const [field, value] of Object.entries(sent)) written(thing, field, value, "update");
+    judgeAnswer(history, thing, answer);
+  }
+  return async () => {
+    await retrieve(history, thing);
+  };
+}
+
+/** Section 3, first row. Only plain values go with it: others may be refused. */
+export async function softDelete(
+  history: History,
+  thing: Thing,
+  { fields, pick }: Command,
+): Promise<Afterwards> {
+  const { kind, label, id } = thing;
+  const plain = pick % 2 === 0 ? [] : fields.filter((field) => kind.plain.has(field));
+  const values = history.values("dashboard", plain, pick);
+  const sent = { ...values, deleted: true };
+  const answer = await history.write(thing, "soft-delete", "dashboards.update", { id }, sent);
+  if (!answer.succeeded) {
+    if (Object.values(values).includes("")) throw new NotEvaluated({ reason: "an empty text was refused" });
+    throw new Contradiction("lifecycle.soft_delete.answers", {
+      message: `the soft deletion of ${label} was answered with ${answer.status}`,
+      expected: "200",
+      actual: String(answer.status),
+    });
+  }
+  thing.state = "soft-deleted";
+  thing.deleteRefused = false;
+  for (const [field, value] of Object.entries(values)) written(thing, field, value, "update");
+  judgeAnswer(history, thing, answer);
+  return async () => {
+    await retrieve(history, thing);
+  };
+}
+
+/** A gap: where a dashboard comes back, it comes back as it was; whether it does is learned from the first. */
+export async function restore(history: History, thing: Thing): Promise<Afterwards> {
+  const { label, id } = thing;
+  const answer = await history.write(thing, "restore", "dashboards.update", { id }, { deleted: false });
+  return async () => {
+    const back = await history.read(
+      `retrieve: ${label}`,
+      () => history.context.send("dashboards.retrieve", { id }),
+      (read) => read,
+      (read) => !answer.succeeded || isLive(read),
+    );
+    if (answer.succeeded && isLive(back)) {
+      thing.state = "live";
+      if (!thing.deleteRefused) history.restores = true;
+      judgeAnswer(history, thing, answer);
+      await retrieve(history, thing, back);
+      return;
+    }
+    thing.state = "unknown";
+    if (!history.restores || !thing.deleteRefused) return;
+    throw new Contradiction("dashboards.delete.unchanged_when_deleted", {
+      message: `${label} cannot be restored after a DELETE, as one could without (${answer.status})`,
+      expected: "a restored dashboard",
+      actual: String(answer.status),
+    });
+  };
+}
+
+function isLive(exchange: Exchange): boolean {
+  if (!exchange.succeeded || exchange.body.kind !== "json") return false;
+  const { value } = exchange.body;
+  return typeof value === "object" && value !== null && "deleted" in value && value.deleted === false;
+}
+
+/** Endpoint 5, refused in every state. */
+export async function refusedDelete(history: History, thing: Thing): Promise<Afterwards> {
+  const { label, id, state } = thing;
+  const answer = await history.write(thing, "refused DELETE", "dashboards.delete", { id });
+  const requirement =
+    state === "soft-deleted" ? "dashboards.delete.refused_when_deleted" : "dashboards.delete.refused";
+  history.judge(requirement);
+  thing.deleteRefused = true;
+  if (answer.status !== 405) {
+    throw new Contradiction(requirement, {
+      message: `DELETE of ${label} was answered with ${answer.status}`,
+      expected: "405",
+      actual: String(answer.status),
+    });
+  }
+  return async () => {
+    await retrieve(history, thing);
+  };
+}
+
+/** Endpoint 16. */
+export async function deleteApp(history: History, thing: Thing): Promise<Afterwards> {
+  const { label, id } = thing;
+  const answer = await history.write(thing, "delete", "apps.delete", { id });
+  history.judge("apps.delete.status");
+  if (!answer.succeeded) {
+    throw new Contradiction("apps.delete.status", {
+      message: `the deletion of ${label} was answered with ${answer.status}`,
+      expected: "204",
+      actual: String(answer.status),
+    });
+  }
+  thing.state = "deleted";
+  return async () => {
+    await retrieve(history, thing);
+  };
+}
