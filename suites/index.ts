@@ -3,6 +3,7 @@ import apps from "./apps/index.ts";
 import collaborators from "./collaborators/index.ts";
 import dashboards from "./dashboards/index.ts";
 import lifecycle from "./lifecycle/index.ts";
+import model from "./model/index.ts";
 import pagination from "./pagination/index.ts";
 import payloads from "./payloads/index.ts";
 import resources from "./resources/index.ts";
@@ -22,4 +23,5 @@ export const everySuite = joinSuites([
   scopes,
   payloads,
   pagination,
+  model,
 ]);
