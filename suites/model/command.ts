@@ -43,20 +43,20 @@ const states: Weights = [
   [2, "dashboard", "refused DELETE"],
 ];
 const collaborators: Weights = [
-  [3, "dashboard", "add collaborator"],
+  [5, "dashboard", "add collaborator"],
   [3, "dashboard", "remove collaborator"],
 ];
 const writesToApps: Weights = [
-  [2, "app", "create"],
-  [5, "app", "update"],
-  [2, "app", "delete"],
+  [3, "app", "create"],
+  [8, "app", "update"],
+  [6, "app", "delete"],
 ];
 const reads: Weights = [
   [2, "dashboard", "list"],
   [1, "dashboard", "walk"],
 ];
 const readsOfApps: Weights = [
-  [1, "app", "list"],
+  [2, "app", "list"],
   [1, "app", "walk"],
 ];
 

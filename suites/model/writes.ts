@@ -1,6 +1,7 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { row } from "../stored/kind.ts";
+import { readCollaborators } from "./collaborate.ts";
 import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
@@ -115,6 +116,11 @@ function written(
   thing.writers.set(field, by);
 }
 
+/** A write to a dashboard leaves its collaborators alone. */
+async function readAdded(history: History, thing: Thing): Promise<void> {
+  if (thing.state === "live" && thing.collaborator.state === "added") await readCollaborators(history, thing);
+}
+
 /** Endpoints 4 and 15. */
 export async function update(
   history: History,
@@ -148,6 +154,7 @@ export async function update(
   }
   return async () => {
     await retrieve(history, thing);
+    await readAdded(history, thing);
   };
 }
 
@@ -195,6 +202,7 @@ export async function restore(history: History, thing: Thing): Promise<Afterward
       if (!thing.deleteRefused) history.restores = true;
       judgeAnswer(history, thing, answer);
       await retrieve(history, thing, back);
+      await readAdded(history, thing);
       return;
     }
     thing.state = "unknown";
