@@ -7,7 +7,10 @@ import { idsOf, readConformance, readJunit } from "./reports.ts";
 test("what the settings do not let be judged is not evaluated, with the setting that would, and exit code 3", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
-  const { exitCode, stdout } = await dashspec([], { folder, environment: fewestSettings(reference) });
+  const { exitCode, stdout } = await dashspec(["--depth", "smoke"], {
+    folder,
+    environment: fewestSettings(reference),
+  });
   expect(exitCode).toBe(3);
   const conformance = readConformance(folder);
   expect(conformance.verdict).toBe("incomplete");
@@ -34,7 +37,7 @@ test("what the settings do not let be judged is not evaluated, with the setting 
 test("--allow-incomplete turns it into exit code 0, and the verdict stays", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
-  const argv = ["--allow-incomplete", "--area", "collaborators"];
+  const argv = ["--allow-incomplete", "--depth", "smoke", "--only", "collaborators.*"];
   const { exitCode } = await dashspec(argv, { folder, environment: fewestSettings(reference) });
   expect(readConformance(folder).verdict).toBe("incomplete");
   expect(exitCode).toBe(0);

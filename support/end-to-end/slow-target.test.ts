@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { settingsFor, startedReference } from "./reference-settings.ts";
+import { idsOf, readConformance } from "./reports.ts";
+
+// In a file of its own: it waits for most of its time, beside the files that work.
+test("a target that takes 300 ms for each answer is conformant", async () => {
+  const reference = await startedReference({ latencyMs: 300 });
+  const folder = emptyFolder();
+  const argv = ["--depth", "smoke", "--concurrency", "64"];
+  const { exitCode, stderr } = await dashspec(argv, { folder, environment: settingsFor(reference) });
+  const conformance = readConformance(folder);
+  expect(idsOf(conformance, "failed")).toEqual([]);
+  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+  expect([exitCode, stderr]).toEqual([0, ""]);
+});
