@@ -25,7 +25,7 @@ const answersApp = ["apps.check_for_updates", ...withBody] as const;
 export default suite({
   checks: [
     ...ofOneApp.map((name) =>
-      status(name, false, async (context) => context.send(name, { id: (await context.app()).id })),
+      status(name, true, async (context) => context.send(name, { id: (await context.app()).id })),
     ),
     ...withBody.map((name) =>
       status(name, false, async (context) => {

@@ -5,17 +5,22 @@ import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 /** Endpoint 3: GET one dashboard. */
 export default suite({
   checks: [
-    check("dashboards.retrieve.status", "own dashboards", async (context) => {
-      const boards = await context.boards(2);
-      await Promise.all(
-        boards.map(({ id }) =>
-          context.eventually(
-            () => context.send("dashboards.retrieve", { id }),
-            (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
+    check(
+      "dashboards.retrieve.status",
+      "own dashboards",
+      async (context) => {
+        const boards = await context.boards(2);
+        await Promise.all(
+          boards.map(({ id }) =>
+            context.eventually(
+              () => context.send("dashboards.retrieve", { id }),
+              (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
+            ),
           ),
-        ),
-      );
-    }),
+        );
+      },
+      { readOnly: true },
+    ),
   ],
   laws: [
     statusLaw("dashboards.retrieve.status", "dashboards.retrieve"),

@@ -10,37 +10,42 @@ import { writeJson } from "../../support/target/json.ts";
 /** Section 1: a read finds the same resource at both forms of its path. */
 export default suite({
   checks: [
-    check("service.slash.reads", "every read of section 4", async (context) => {
-      const [board, app] = await Promise.all([context.board(), ownApp(context)]);
-      const reads: readonly (readonly [OperationName, PathParameters])[] = [
-        ["dashboards.list", {}],
-        ["dashboards.retrieve", { id: board.id }],
-        ["collaborators.list", { dashboard_id: board.id }],
-        ["sharing.retrieve", { dashboard_id: board.id }],
-        ["apps.list", {}],
-        ["apps.activity", {}],
-        ["apps.exports_unsubscribe_configs", {}],
-        ["apps.repository", {}],
-        ["apps.unused", {}],
-        ...(app === null
-          ? []
-          : ([
-              ["apps.retrieve", { id: app }],
-              ["apps.check_for_updates", { id: app }],
-              ["apps.source", { id: app }],
-            ] as const)),
-      ];
-      const judged = await Promise.all(
-        reads.map(([operation, parameters]) => sameInBothForms(context, operation, parameters)),
-      );
-      const count = judged.filter((same) => same).length;
-      if (count === 0)
-        throw new NotEvaluated({
-          reason: "no read succeeds in either form",
-          because: "dashboards.list.status",
-        });
-      return { coverage: `${count} of ${reads.length} reads` };
-    }),
+    check(
+      "service.slash.reads",
+      "every read of section 4",
+      async (context) => {
+        const [board, app] = await Promise.all([context.board(), ownApp(context)]);
+        const reads: readonly (readonly [OperationName, PathParameters])[] = [
+          ["dashboards.list", {}],
+          ["dashboards.retrieve", { id: board.id }],
+          ["collaborators.list", { dashboard_id: board.id }],
+          ["sharing.retrieve", { dashboard_id: board.id }],
+          ["apps.list", {}],
+          ["apps.activity", {}],
+          ["apps.exports_unsubscribe_configs", {}],
+          ["apps.repository", {}],
+          ["apps.unused", {}],
+          ...(app === null
+            ? []
+            : ([
+                ["apps.retrieve", { id: app }],
+                ["apps.check_for_updates", { id: app }],
+                ["apps.source", { id: app }],
+              ] as const)),
+        ];
+        const judged = await Promise.all(
+          reads.map(([operation, parameters]) => sameInBothForms(context, operation, parameters)),
+        );
+        const count = judged.filter((same) => same).length;
+        if (count === 0)
+          throw new NotEvaluated({
+            reason: "no read succeeds in either form",
+            because: "dashboards.list.status",
+          });
+        return { coverage: `${count} of ${reads.length} reads` };
+      },
+      { readOnly: true },
+    ),
   ],
 });
 

@@ -5,20 +5,25 @@ import { shapeOf } from "../../support/judging/shape.ts";
 /** Endpoint 11: GET sharing. */
 export default suite({
   checks: [
-    check("sharing.retrieve.status", "own dashboards, read twice", async (context) => {
-      const boards = await context.boards(2);
-      for (const { id } of boards) {
-        const look = () =>
-          context.eventually(
-            () => context.send("sharing.retrieve", { dashboard_id: id }),
-            (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
-          );
-        const [first, second] = [await look(), await look()];
-        const [one, other] = [first, second].map((reply) => shapeOf(reply)?.rows[0]?.access_token);
-        const same = one === other ? "the same" : "a new one";
-        context.observe("sharing.token_stability", `the token is ${same} at every read`);
-      }
-    }),
+    check(
+      "sharing.retrieve.status",
+      "own dashboards, read twice",
+      async (context) => {
+        const boards = await context.boards(2);
+        for (const { id } of boards) {
+          const look = () =>
+            context.eventually(
+              () => context.send("sharing.retrieve", { dashboard_id: id }),
+              (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
+            );
+          const [first, second] = [await look(), await look()];
+          const [one, other] = [first, second].map((reply) => shapeOf(reply)?.rows[0]?.access_token);
+          const same = one === other ? "the same" : "a new one";
+          context.observe("sharing.token_stability", `the token is ${same} at every read`);
+        }
+      },
+      { readOnly: true },
+    ),
   ],
   laws: [
     statusLaw("sharing.retrieve.status", "sharing.retrieve"),

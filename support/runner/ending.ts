@@ -8,6 +8,7 @@ export interface Ending {
   readonly residue: readonly Residue[];
   readonly softDeleted: number;
   readonly wentAway: boolean;
+  readonly notSelected: readonly string[];
 }
 
 /** What the two threads of a run say to each other. */

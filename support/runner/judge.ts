@@ -83,6 +83,7 @@ class Collected {
       traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
       residue: this.ending?.residue ?? [],
       softDeleted: this.ending?.softDeleted ?? 0,
+      notSelected: this.ending?.notSelected ?? [],
       ...(interrupted
         ? { aborted: "interrupted" as const }
         : this.ending?.wentAway

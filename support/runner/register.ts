@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { afterAll, describe, test } from "vitest";
-import { successOf } from "../catalogue/index.ts";
+import { type OperationName, operations, successOf } from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
 import { cleanUp, leftBehind } from "../ledger/index.ts";
 import type { CheckResult } from "../verdict/result.ts";
@@ -39,7 +39,11 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
   const selected = new Set<string>(plan.selected);
   const possible = suite.checks.filter(({ readOnly }) => readOnly || !plan.readOnly);
   const checks = possible.filter(({ requirement }) => selected.has(requirement));
-  const laws = suite.laws.filter(({ requirement }) => selected.has(requirement));
+  const laws = suite.laws.filter(
+    (law) => selected.has(law.requirement) && (!plan.readOnly || law.operations.some(isRead)),
+  );
+  const judged = new Set<string>([...checks, ...laws].map(({ requirement }) => requirement));
+  const notSelected = plan.readOnly ? plan.selected.filter((id) => !judged.has(id)) : [];
   const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map(successOf)));
   // A law needs something to look at, also where the checks that make it were not selected.
   const carriers = possible.filter(
@@ -59,9 +63,13 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
     });
     afterAll(async () => {
       listener.cleaning(plan.label);
-      await listener.ended(await end(state));
+      await listener.ended(await end(state, notSelected));
     });
   });
+}
+
+function isRead(operation: OperationName): boolean {
+  return operations[operation].method === "GET";
 }
 
 function register(check: Check, state: RunState, silent: boolean): void {
@@ -76,7 +84,7 @@ function register(check: Check, state: RunState, silent: boolean): void {
 }
 
 /** Cleans up after the run and tells what is left to tell. */
-async function end(state: RunState): Promise<Ending> {
+async function end(state: RunState, notSelected: readonly string[]): Promise<Ending> {
   const cleaning = AbortSignal.timeout(cleaningTime);
   setMaxListeners(0, cleaning);
   state.target.continueWith(cleaning);
@@ -93,5 +101,6 @@ async function end(state: RunState): Promise<Ending> {
     residue,
     softDeleted: state.ledger.softDeleted,
     wentAway: state.wentAway,
+    notSelected,
   };
 }

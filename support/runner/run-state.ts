@@ -64,6 +64,7 @@ export class RunState {
 
   /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */
   #expectOwn(operation: OperationName, parameters: PathParameters): void {
+    if (this.plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
     const kind = operations[operation].area === "apps" ? "app" : "dashboard";
     const id = parameters.id ?? parameters.dashboard_id;
     if (id === undefined || !this.ledger.doubts(kind, id)) return;

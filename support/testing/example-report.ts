@@ -128,6 +128,7 @@ export function exampleReport(
       },
     ],
     softDeleted: 14,
+    notSelected: [],
     harnessFaults: ["the ledger could not be closed"],
     ...others,
   };

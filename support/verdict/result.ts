@@ -71,6 +71,8 @@ export interface RunResult {
   readonly residue: readonly Residue[];
   /** Dashboards that were soft-deleted at the end: the document lets nobody remove them further. */
   readonly softDeleted: number;
+  /** Requirements that a read-only run has no check for: nothing of them shows by GET alone. */
+  readonly notSelected: readonly string[];
   /** Set when the run did not come to its end. */
   readonly aborted?: "interrupted" | "target went away";
   /** Errors outside any check. */

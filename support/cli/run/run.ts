@@ -65,7 +65,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const result = await judgeVisibly(plan, context);
     const results = deriveResults({
       requirements,
-      selected,
+      selected: selected.filter((requirement) => !result.notSelected.includes(requirement)),
       checks: result.checks,
       ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
     });
