@@ -7,7 +7,7 @@ import { idsOf, readConformance } from "./reports.ts";
 test("a target that takes 300 ms for each answer is conformant", async () => {
   const reference = await startedReference({ latencyMs: 300 });
   const folder = emptyFolder();
-  const argv = ["--depth", "smoke", "--concurrency", "64"];
+  const argv = ["--concurrency", "64"];
   const { exitCode, stderr } = await dashspec(argv, { folder, environment: settingsFor(reference) });
   const conformance = readConformance(folder);
   expect(idsOf(conformance, "failed")).toEqual([]);
