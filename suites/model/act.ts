@@ -107,6 +107,13 @@ async function prepare(history: History, command: Command): Promise<void> {
     // With other values than the command goes on to send.
     await (await create(history, { ...command, action: "create", pick: command.pick + 1 }))();
   }
+  // A removal that takes others along shows where there are others.
+  if (action === "remove collaborator") {
+    const { fits, work } = plays["add collaborator"];
+    for (const thing of history.things) {
+      if (thing.kind.noun === "dashboard" && fits(thing)) await (await work(history, thing, command))();
+    }
+  }
   const { before, fits } = plays[action];
   const thing = current(history, command);
   if (before === undefined || thing === undefined || fits(thing)) return;

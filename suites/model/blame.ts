@@ -90,18 +90,20 @@ export function blameField(
 ): RequirementId {
   const { label, list, since } = suspect;
   const own = lastOwn(suspect);
+  const strayed = since.some(
+    (write) => write.on !== label && write.list === list && sameField(field, write.fields[field], shown),
+  );
+  // Every name is sent once: whoever shows another's got it from there.
+  if (strayed && (own === undefined || own.deed === "update" || field === "name")) {
+    return `${list}.update.neighbours`;
+  }
   if (own === undefined) return harmToOthers(suspect) ?? storing(list, field, writer);
   switch (own.deed) {
     case "create":
       return storing(list, field, writer);
-    case "update": {
-      const strayed = since.some(
-        (write) => write.on !== label && write.list === list && sameField(field, write.fields[field], shown),
-      );
-      if (strayed) return `${list}.update.neighbours`;
+    case "update":
       if (field in own.fields) return storing(list, field, "update");
       return Object.keys(own.fields).length === 0 ? `${list}.update.empty` : `${list}.update.keeps_unsent`;
-    }
     case "soft-delete":
       if (field === "deleted")
         return inAnswer ? "lifecycle.soft_delete.answers" : "lifecycle.soft_delete.kept";
@@ -148,7 +150,9 @@ export function blameCollaborator({ label, since }: Suspect, expected: "added" |
       on !== label && deed === (expected === "added" ? "remove collaborator" : "add collaborator"),
   );
   if (expected === "added") {
-    return own === undefined && others ? "collaborators.remove.neighbours" : "collaborators.list.shows_added";
+    // A later write to the dashboard itself is nearer than a removal elsewhere.
+    const touched = since.some(({ on }) => on === label);
+    return !touched && others ? "collaborators.remove.neighbours" : "collaborators.list.shows_added";
   }
   return own === undefined && others ? "collaborators.list.only_own" : "collaborators.remove.removed";
 }

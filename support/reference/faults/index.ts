@@ -5,6 +5,8 @@ import { dashboardFieldFaults } from "./dashboard-fields.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
+import { historyFaults } from "./histories.ts";
+import { historyFaultsOfParts } from "./histories-of-parts.ts";
 import { keyFaults } from "./keys.ts";
 import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
@@ -38,6 +40,8 @@ export const faults: readonly Fault[] = [
   ...objectUpdateFaults,
   ...appDeletionFaults,
   ...collaboratorFaults,
+  ...historyFaults,
+  ...historyFaultsOfParts,
   ...keyFaults,
   ...scopeFaults,
   ...pageWindowFaults,

@@ -1,0 +1,171 @@
+import type { Seam } from "../seams/hooks.ts";
+import { neighbourOf, tableOf } from "../seams/world.ts";
+import { appsPath, dashboardsPath, del, get, type Steps, send } from "../witness/step.ts";
+import type { Row } from "../world/index.ts";
+import type { Fault } from "./fault.ts";
+
+const [app, otherApp] = [`${appsPath}/1000111`, `${appsPath}/1000112`];
+const [first, second] = [`${dashboardsPath}/111`, `${dashboardsPath}/112`];
+const madeApps: Steps = [send("POST", appsPath, { name: "one" }), send("POST", appsPath, { name: "two" })];
+const made: Steps = [
+  send("POST", dashboardsPath, { name: "one" }),
+  send("POST", dashboardsPath, { name: "two" }),
+];
+const added = { level: 37, user_uuid: "{colleague}" };
+const add = (dashboard: string) => send("POST", `${dashboard}/collaborators`, added);
+const remove = (dashboard: string) => del(`${dashboard}/collaborators/{colleague}`);
+const look: Steps = [get(`${first}/collaborators`), get(`${second}/collaborators`)];
+
+/** What happens once an app was deleted, and another is updated. */
+function afterDeletion(
+  act: (row: Row, deleted: Row, table: { put(row: Row): void }, other?: Row) => void,
+): Seam {
+  return () => {
+    let deleted: Row | undefined;
+    return {
+      remove: (goes, _call, resource, row) => {
+        if (resource === "app") deleted = row;
+        return goes;
+      },
+      store: (row, call, resource, before) => {
+        if (row !== undefined && resource === "app" && before !== undefined && deleted !== undefined) {
+          act(row, deleted, tableOf(call, "app"), neighbourOf(call, "app", row));
+        }
+        return row;
+      },
+    };
+  };
+}
+
+const removesEverywhereAfterSoftDelete: Seam = () => {
+  let careless = false;
+  return {
+    store: (row, { body }, resource) => {
+      if (resource === "dashboard" && body?.deleted === true) careless = true;
+      return row;
+    },
+    remove: (goes, call, resource, record) => {
+      for (const { id, fields } of resource === "collaborator" && careless
+        ? tableOf(call, "dashboard").rows
+        : []) {
+        const table = call.world.collaboratorsOf({ id, revision: 0, fields });
+        for (const other of table.rows) {
+          if (other.fields.user_uuid === record.fields.user_uuid && other.id !== record.id)
+            table.remove(other.id);
+        }
+      }
+      return goes;
+    },
+  };
+};
+
+/** Acts on the collaborators of a dashboard that is updated. */
+function whenUpdated(
+  when: (body: Row["fields"]) => boolean,
+  act: (table: { rows: readonly Row[]; put(row: Row): void; remove(id: bigint): void }) => void,
+): Seam {
+  return () => ({
+    store: (row, call, resource, before) => {
+      if (row !== undefined && resource === "dashboard" && before !== undefined && when(call.body ?? {})) {
+        act(call.world.collaboratorsOf(row));
+      }
+      return row;
+    },
+  });
+}
+
+const keepsWhenAddedAgain: Seam = () => {
+  const removed = new Set<string>();
+  return {
+    remove: (goes, call, resource, { fields }) => {
+      if (resource !== "collaborator") return goes;
+      const who = `${call.parameters.dashboard_id} ${fields.user_uuid}`;
+      const again = removed.has(who);
+      removed.add(who);
+      return goes && !again;
+    },
+  };
+};
+
+const table: readonly (readonly [
+  requirement: Fault["requirement"],
+  way: string,
+  mistake: string,
+  seam: Seam,
+  witness: Steps,
+])[] = [
+  [
+    "apps.delete.gone",
+    "revived",
+    "An update saves the whole cache, the app that was deleted last with it.",
+    afterDeletion((_row, deleted, apps) => apps.put(deleted)),
+    [...madeApps, del(app), send("PATCH", otherApp, { name: "again" }), get(app)],
+  ],
+  [
+    "apps.update.neighbours",
+    "after-deletion",
+    "After a deletion the cache is one place off: an update names the row before too.",
+    afterDeletion((row, _deleted, apps, other) => {
+      if (other !== undefined)
+        apps.put({ ...other, fields: { ...other.fields, name: row.fields.name ?? "" } });
+    }),
+    [
+      ...madeApps,
+      send("POST", appsPath, { name: "three" }),
+      del(app),
+      send("PATCH", `${appsPath}/1000113`, { name: "again" }),
+      get(otherApp),
+    ],
+  ],
+  [
+    "collaborators.remove.neighbours",
+    "after-soft-delete",
+    "Once a dashboard was soft-deleted, removals no longer ask from which one.",
+    removesEverywhereAfterSoftDelete,
+    [
+      ...made,
+      add(first),
+      add(second),
+      send("PATCH", first, { deleted: true }),
+      send("PATCH", first, { deleted: false }),
+      remove(first),
+      ...look,
+    ],
+  ],
+  [
+    "collaborators.list.shows_added",
+    "lost-on-restore",
+    "A restore makes the dashboard anew, without its collaborators.",
+    whenUpdated(
+      ({ deleted }) => deleted === false,
+      (records) => {
+        for (const { id } of [...records.rows]) records.remove(id);
+      },
+    ),
+    [
+      ...made,
+      add(first),
+      send("PATCH", first, { deleted: true }),
+      send("PATCH", first, { deleted: false }),
+      ...look,
+    ],
+  ],
+  [
+    "collaborators.remove.removed",
+    "added-again",
+    "A removal is remembered, and the second one of the same user not done.",
+    keepsWhenAddedAgain,
+    [...made, add(first), remove(first), add(first), remove(first), ...look],
+  ],
+];
+
+/** Mistakes with apps and collaborators that only a history of requests shows. */
+export const historyFaultsOfParts: readonly Fault[] = table.map(
+  ([requirement, way, mistake, seam, witness]) => ({
+    id: `${requirement}.${way}`,
+    requirement,
+    mistake,
+    seams: [seam],
+    witness,
+  }),
+);
