@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Budget, holds, renderBudget } from "./budget.ts";
 import { type Cost, run, serve } from "./process.ts";
-import { startRecorder } from "./recorder.ts";
+import { type Recorded, startRecorder } from "./recorder.ts";
 import { replayAll } from "./replay.ts";
 
 /** The default of `dashspec run`. */
@@ -25,15 +25,20 @@ async function judged(flags: readonly string[] = []): Promise<Cost> {
   }
 }
 
-/** The requests of a run, and how many seconds they take when bare undici sends them to a fresh reference target. */
-async function replayedSeconds(): Promise<number> {
+/** The requests of a run, as they came. */
+async function recordedRequests(): Promise<readonly Recorded[]> {
   const served = await serve();
   const recorder = await startRecorder(served.baseUrl);
   await writeFile(join(folder, ".env"), served.settings.replace(served.baseUrl, recorder.baseUrl));
   await run(folder).finally(() => served.close());
   await recorder.close();
+  return recorder.recorded;
+}
+
+/** How many seconds bare undici takes to send the requests to a fresh reference target. */
+async function replayedSeconds(recorded: readonly Recorded[]): Promise<number> {
   const fresh = await serve();
-  const seconds = await replayAll(recorder.recorded, fresh.baseUrl, concurrency);
+  const seconds = await replayAll(recorded, fresh.baseUrl, concurrency);
   fresh.close();
   return seconds;
 }
@@ -44,8 +49,12 @@ function show(budget: Budget): boolean {
 }
 
 try {
-  const plain = await judged();
-  const replayed = await replayedSeconds();
+  const recorded = await recordedRequests();
+  // Turn by turn, so that whatever else the machine does falls on both; the quicker of each is what they need.
+  const [first, firstReplay] = [await judged(), await replayedSeconds(recorded)];
+  const [second, secondReplay] = [await judged(), await replayedSeconds(recorded)];
+  const plain = first.seconds < second.seconds ? first : second;
+  const replayed = Math.min(firstReplay, secondReplay);
   const slow = await judged(["--latency", String(latency * 1000)]);
   const large = await judged(["--rows", "200000"]);
   const slowest = 2 * ((slow.requests * latency) / concurrency) + 1;
