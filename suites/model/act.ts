@@ -1,15 +1,14 @@
 import type fc from "fast-check";
 import { addCollaborator, removeCollaborator, sweepCollaborators } from "./collaborate.ts";
 import { type Action, type Command, slots } from "./command.ts";
+import { create } from "./create.ts";
 import type { History } from "./history.ts";
 import { list, walk } from "./lists.ts";
 import { retrieve } from "./look.ts";
 import type { Thing } from "./thing.ts";
-import { type Afterwards, create, deleteApp, refusedDelete, restore, softDelete, update } from "./writes.ts";
+import { type Afterwards, deleteApp, nothing, refusedDelete, restore, softDelete, update } from "./writes.ts";
 
 type Work = (history: History, thing: Thing, command: Command) => Promise<Afterwards>;
-
-const done: Afterwards = async () => undefined;
 
 /** What an action needs of its object, what brings that about, and what the action does. */
 interface Play {
@@ -43,7 +42,7 @@ const plays: Readonly<Record<Exclude<Action, "create" | "list" | "walk">, Play>>
     fits: ({ state }) => state !== "unknown",
     work: async (history, thing) => {
       await retrieve(history, thing);
-      return done;
+      return nothing;
     },
   },
 };
@@ -124,13 +123,13 @@ async function prepare(history: History, command: Command): Promise<void> {
 async function begin(history: History, command: Command): Promise<Afterwards> {
   const { action, noun } = command;
   const thing = current(history, command);
-  if (action === "create") return thing === undefined ? create(history, command) : done;
+  if (action === "create") return thing === undefined ? create(history, command) : nothing;
   if (action === "list" || action === "walk") {
     await (action === "list" ? list(history, noun) : walk(history, noun));
-    return done;
+    return nothing;
   }
   const play = plays[action];
-  return thing === undefined || !play.fits(thing) ? done : play.work(history, thing, command);
+  return thing === undefined || !play.fits(thing) ? nothing : play.work(history, thing, command);
 }
 
 /** The end of a history: a last look at everything that later writes may have reached. */

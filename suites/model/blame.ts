@@ -145,14 +145,13 @@ export function blameListed(suspect: Suspect, field: string): RequirementId {
 /** The requirement that is contradicted where a collaborator is not shown, or still shown. */
 export function blameCollaborator({ label, since }: Suspect, expected: "added" | "removed"): RequirementId {
   const own = since.findLast(({ on, deed }) => on === label && deed.endsWith("collaborator"));
-  const others = since.some(
-    ({ on, deed }) =>
-      on !== label && deed === (expected === "added" ? "remove collaborator" : "add collaborator"),
-  );
   if (expected === "added") {
-    // A later write to the dashboard itself is nearer than a removal elsewhere.
-    const touched = since.some(({ on }) => on === label);
-    return !touched && others ? "collaborators.remove.neighbours" : "collaborators.list.shows_added";
+    // The last write that may have done it: one to the dashboard itself, or a removal elsewhere.
+    const last = since.findLast(({ on, deed }) => on === label || deed === "remove collaborator");
+    return last !== undefined && last.on !== label
+      ? "collaborators.remove.neighbours"
+      : "collaborators.list.shows_added";
   }
+  const others = since.some(({ on, deed }) => on !== label && deed === "add collaborator");
   return own === undefined && others ? "collaborators.list.only_own" : "collaborators.remove.removed";
 }
