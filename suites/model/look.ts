@@ -22,7 +22,7 @@ export function readable(found: Parameters<typeof fieldOf>[0], field: string): J
 }
 
 /** Where a single answer about the object contradicts the model, the contradiction. */
-export function contradictionIn(
+function contradictionIn(
   history: History,
   thing: Thing,
   exchange: Exchange,

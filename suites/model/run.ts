@@ -12,7 +12,7 @@ import { History } from "./history.ts";
 import { findOutfit, type Outfit } from "./outfit.ts";
 
 /** How many histories run side by side, and what they and the search for a shorter one may cost. */
-export const effort = {
+const effort = {
   smoke: { histories: 1, requests: 25, shrinking: { requests: 40, dashboards: 0 } },
   standard: { histories: 4, requests: 25, shrinking: { requests: 150, dashboards: 12 } },
   thorough: { histories: 24, requests: 25, shrinking: { requests: 600, dashboards: 60 } },
