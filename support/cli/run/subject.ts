@@ -1,5 +1,4 @@
 import type { Area } from "../../catalogue/index.ts";
-import { startReference } from "../../reference/index.ts";
 import type { TargetPlan } from "../../runner/plan.ts";
 import { obtainKeys, type Settings } from "../../settings/index.ts";
 import { preflight } from "../../target/preflight.ts";
@@ -65,6 +64,8 @@ export async function openSubject(
 }
 
 async function openReference({ keys }: CommandContext): Promise<OpenSubject> {
+  // Loaded where it is needed alone: a run against an address starts without it.
+  const { startReference } = await import("../../reference/index.ts");
   const { keys: scopedKeys, requests: _requests, close, ...described } = await startReference();
   keys.add(Object.values(scopedKeys));
   return { subject: { ...described, scopedKeys, missingKeys: {} }, close };
