@@ -28,6 +28,13 @@ export default suite({
         context.send("dashboards.update", { id }, { body: { description } }),
       );
       await expectDescription(context, "dashboards.retrieve", id, description);
+      const bare = await context.send("dashboards.delete", { id });
+      if (bare.status !== 405) {
+        throw new NotEvaluated({
+          reason: `DELETE without a slash is not refused either (${bare.status})`,
+          because: "dashboards.delete.refused",
+        });
+      }
       const refused = await context.send("dashboards.delete", { id }, slashed);
       if (refused.status !== 405) {
         throw context.finding(
@@ -36,7 +43,7 @@ export default suite({
             expected: "405",
             actual: String(refused.status),
           },
-          [refused],
+          [bare, refused],
         );
       }
     }),
