@@ -6,6 +6,8 @@ const endToEnd = "support/end-to-end/**/*.test.ts";
 export default defineConfig({
   test: {
     pool: "threads",
+    // No test keeps state in a module, and most of them import the same ones.
+    isolate: false,
     // The end-to-end tests wait for child processes: more workers than cores keep the cores busy.
     maxWorkers: 3,
     // What waits for a server or a child process must not fail because the machine is busy.
