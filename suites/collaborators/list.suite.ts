@@ -81,6 +81,9 @@ export default suite({
             ["level", created.get("level"), listed.get("level")],
             ["user.id", created.get("user").id, listed.get("user").id],
             ["user.uuid", created.get("user").uuid.toLowerCase(), listed.get("user").uuid.toLowerCase()],
+            ["user.first_name", created.get("user").first_name, listed.get("user").first_name],
+            ["user.last_name", created.get("user").last_name, listed.get("user").last_name],
+            ["user.email", created.get("user").email, listed.get("user").email],
             ["added_at", created.get("added_at"), listed.get("added_at")],
           ] as const;
           const stray = pairs.find(([field, one, two]) => !sameField(field, one, two));

@@ -66,6 +66,9 @@ async function create(
   return { id: row(kind, answer).id, sent: named, answer };
 }
 
+/** One of their values may be the default, or the only one that is kept: these are created with two. */
+const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type"]);
+
 /** Dashboards are few at smoke depth: one creation with all fields serves them all. */
 function isScarce(context: CheckContext, kind: Kind): boolean {
   return context.plan.depth === "smoke" && kind.noun === "dashboard";
@@ -81,8 +84,7 @@ async function beside(context: CheckContext, kind: Kind, field: string) {
     }
   }
   const samples = (await samplesHere(context, kind))[field] ?? [];
-  // One value may be the default, or the only one that is kept: a level is written as two.
-  const tried = samples.slice(0, field === "restriction_level" ? 2 : 1);
+  const tried = samples.slice(0, ofFewValues.has(field) ? 2 : 1);
   const creations = await Promise.all(tried.map((sample) => create(context, kind, { [field]: sample })));
   const accepted = creations.flatMap((creation) => ("refusal" in creation ? [] : [creation]));
   if (accepted.length === 0)
