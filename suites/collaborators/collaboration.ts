@@ -15,7 +15,7 @@ export interface Addition {
 /** Adds the collaborator of the settings to a dashboard; the check's end takes it away again. */
 export async function add(context: CheckContext, boardId: string): Promise<Addition> {
   const userUuid = context.objects.collaboratorUuid();
-  const level = (await context.objects.level()) ?? 37;
+  const level = (await context.objects.level(boardId)) ?? 37;
   const sent = typeof level === "bigint" ? Number(level) : level;
   const answer = await context.send(
     "collaborators.add",

@@ -48,7 +48,9 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
   const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
   const tagsKept = (await possible(() => expectTagsKept(context))) !== null;
   const collaborator = await possible(async () => {
-    const level = await context.objects.level();
+    const [board] = boards ?? [];
+    if (board === undefined) return null;
+    const level = await context.objects.level(board.id);
     return {
       userUuid: context.objects.collaboratorUuid(),
       level: typeof level === "string" ? level : Number(level),

@@ -46,8 +46,8 @@ export const collaborations: Situations<"collaborators.add" | "collaborators.rem
 /** A dashboard on which the user is no collaborator. */
 export async function emptyPlace(context: CheckContext): Promise<Place> {
   const userUuid = context.objects.collaboratorUuid();
-  const level = await context.objects.level();
   const { id: boardId } = await context.board();
+  const level = await context.objects.level(boardId);
   const list = await readList(context, boardId);
   if (recordOf(list, userUuid) !== undefined) await remove(context, boardId, userUuid);
   return { boardId, userUuid, body: { level, user_uuid: userUuid } };
