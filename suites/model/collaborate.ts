@@ -1,6 +1,6 @@
 import { rowOf } from "../../support/judging/reading.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { mayHide, readList, recordOf } from "../collaborators/collaboration.ts";
+import { mayHide, readList, recordOf, remove } from "../collaborators/collaboration.ts";
 import { blameCollaborator } from "./blame.ts";
 import { Contradiction, HistoryEnds } from "./contradiction.ts";
 import type { History } from "./history.ts";
@@ -147,5 +147,14 @@ export async function sweepCollaborators(history: History): Promise<void> {
     const { state, seen } = thing.collaborator;
     const isDue = thing.state === "live" && state !== "unknown" && seen < history.writes.length;
     if (thing.kind.noun === "dashboard" && isDue) await readCollaborators(history, thing);
+  }
+}
+
+/** Takes the collaborators away that a history leaves on dashboards which are lent: the next who borrows adds them. */
+export async function handBack(history: History): Promise<void> {
+  if (history.outfit.borrowed.length === 0) return;
+  for (const { kind, collaborator, id } of history.things) {
+    if (kind.noun !== "dashboard" || collaborator.state !== "added") continue;
+    await remove(history.context, id, collaboratorOf(history).userUuid);
   }
 }

@@ -6,6 +6,7 @@ import type { TargetPlan } from "../../support/runner/plan.ts";
 import { NoUsableAnswer } from "../../support/target/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { Act, finish } from "./act.ts";
+import { handBack } from "./collaborate.ts";
 import { commandsOf } from "./command.ts";
 import { Contradiction, HistoryEnds } from "./contradiction.ts";
 import { History } from "./history.ts";
@@ -115,8 +116,12 @@ class Lane {
       dashboard: () => this.#spendDashboard(isFirst),
     });
     try {
-      await fc.asyncModelRun(() => ({ model: history, real: history }), commands);
-      await finish(history);
+      try {
+        await fc.asyncModelRun(() => ({ model: history, real: history }), commands);
+        await finish(history);
+      } finally {
+        await handBack(history);
+      }
     } catch (error) {
       if (error instanceof Contradiction) {
         this.#violation = violationOf(error, history, this.#attempts);

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../support/reference/index.ts";
+import { CheckContext } from "../../support/runner/context.ts";
+import { RunState } from "../../support/runner/run-state.ts";
+import { planForReference } from "../../support/testing/plan.ts";
+import { runModel } from "./run.ts";
+
+const seeds = [1, 2, 3, 4, 5, 6];
+
+test("no history leaves a collaborator on a dashboard that it was lent", async () => {
+  const present = new Map<string, number>();
+  const reference = await startReference({
+    seams: [
+      () => ({
+        answer: (reply, { operation, parameters }) => {
+          const { dashboard_id: id } = parameters;
+          if (id === undefined || reply.status >= 300) return reply;
+          if (operation === "collaborators.add") present.set(id, (present.get(id) ?? 0) + 1);
+          if (operation === "collaborators.remove") present.set(id, (present.get(id) ?? 0) - 1);
+          return reply;
+        },
+      }),
+    ],
+  });
+  onTestFinished(() => reference.close());
+  for (const seed of seeds) {
+    const state = new RunState(planForReference(reference, { depth: "smoke", seed }), []);
+    const { violations } = await runModel(new CheckContext(state, "model"));
+    await state.target.close();
+    expect([...violations.keys()]).toEqual([]);
+  }
+  expect(present.size).toBeGreaterThan(0);
+  expect([...present.values()].filter((count) => count !== 0)).toEqual([]);
+});
