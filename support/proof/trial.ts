@@ -48,6 +48,7 @@ function planFor(subject: Subject, reference: Reference | undefined, depth: Dept
     fullKey: reference.fullKey,
     scopedKeys: reference.keys,
     missingKeys: {},
+    answers: {},
     mark: "dashspec-proof000-",
     seed: 1,
     depth,

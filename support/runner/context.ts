@@ -8,7 +8,7 @@ import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { RequestOptions } from "../target/target.ts";
 import type { TargetPlan } from "./plan.ts";
-import type { RunState } from "./run-state.ts";
+import type { RunState, Sighting } from "./run-state.ts";
 
 /** A read that disagrees with an earlier write is repeated this long (rule 10), and on a slow target at least so often. */
 const patience = 2000;
@@ -205,8 +205,9 @@ export class CheckContext {
     return new Finding(text, exchanges);
   }
 
-  observe(gap: GapId, text: string): void {
-    this.#state.observe(gap, text);
+  /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
+  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+    this.#state.observe(gap, text, seen);
   }
 
   /** A name that carries the run's mark and no other object has. */

@@ -1,11 +1,11 @@
-import { type Redactor, recordExchange } from "../evidence/index.ts";
+import type { Redactor } from "../evidence/index.ts";
 import type { Check } from "../judging/check.ts";
 import { Finding, NotEvaluated } from "../judging/errors.ts";
 import { MissingKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
-import type { Exchange } from "../target/exchange.ts";
-import type { CheckOutcome, CheckResult, ExchangeRecord, Failure } from "../verdict/result.ts";
+import type { CheckOutcome, CheckResult, Failure } from "../verdict/result.ts";
 import { CheckContext } from "./context.ts";
+import { evidenceOf } from "./evidence-of.ts";
 import type { RunState } from "./run-state.ts";
 
 /** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
@@ -66,24 +66,6 @@ function failureOf(finding: Finding, redactor: Redactor): Failure {
     exchanges,
     curl: exchanges.at(-1)?.curl ?? "",
   };
-}
-
-/** An exchange as evidence: plain JSON, without keys. */
-function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
-  return recordExchange(
-    {
-      request: {
-        method: exchange.method,
-        url: exchange.url,
-        headers: exchange.requestHeaders,
-        ...(exchange.requestBody === undefined ? {} : { body: exchange.requestBody }),
-        credential: exchange.credential,
-      },
-      response: { status: exchange.status, headers: exchange.headers, body: exchange.text },
-      durationMs: Math.round(exchange.durationMs),
-    },
-    redactor,
-  );
 }
 
 function describeFault(error: unknown): string {

@@ -1,3 +1,4 @@
+import type { Answers } from "../answers/index.ts";
 import type { Residue } from "../verdict/result.ts";
 
 export type Depth = "smoke" | "standard" | "thorough";
@@ -22,6 +23,8 @@ export interface TargetPlan {
   readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
   /** Why a set has no key, where a key command failed for it. */
   readonly missingKeys: Readonly<Record<ScopeSet, string>>;
+  /** What the user states about gaps: it shapes requests, and is enforced. */
+  readonly answers: Answers;
   /** Begins the name of everything that the run creates. */
   readonly mark: string;
   readonly seed: number;

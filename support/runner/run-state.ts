@@ -8,12 +8,20 @@ import { Journal, type Law } from "../judging/journal.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
 import { RunInterrupted } from "../target/errors.ts";
+import type { Exchange } from "../target/exchange.ts";
 import { Target } from "../target/target.ts";
 import type { Observation } from "../verdict/result.ts";
+import { evidenceOf } from "./evidence-of.ts";
 import type { TargetPlan } from "./plan.ts";
 
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
+
+/** What goes with an observation: the same as data, and the exchange that shows it. */
+export interface Sighting {
+  readonly answer?: NonNullable<Observation["answer"]>;
+  readonly exchange?: Exchange;
+}
 
 /** What all checks of one run against one target share. */
 export class RunState {
@@ -79,8 +87,17 @@ export class RunState {
     return [...this.#observations.values()];
   }
 
-  observe(gap: GapId, text: string): void {
-    this.#observations.set(`${gap} ${text}`, { gap, text });
+  /** Keeps the first exchange that shows a fact. */
+  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+    const fact = `${gap} ${text} ${JSON.stringify(seen.answer)}`;
+    if (this.#observations.has(fact)) return;
+    const { answer, exchange } = seen;
+    this.#observations.set(fact, {
+      gap,
+      text,
+      ...(answer === undefined ? {} : { answer }),
+      ...(exchange === undefined ? {} : { exchange: evidenceOf(exchange, this.redactor) }),
+    });
   }
 
   /** A name that carries the run's mark and no other object has. */

@@ -12,6 +12,7 @@ export function planFor(baseUrl: string, changes: Partial<TargetPlan> = {}): Tar
     fullKey: "the-full-key",
     scopedKeys: {},
     missingKeys: {},
+    answers: {},
     mark: "dashspec-test-",
     seed: 1,
     depth: "smoke",

@@ -1,3 +1,4 @@
+import type { AnswerName } from "../answers/index.ts";
 import type { Level } from "../catalogue/statement.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
@@ -49,6 +50,10 @@ export interface Observation {
   readonly gap: string;
   /** In plain words. */
   readonly text: string;
+  /** The same as data: the answer that says what was seen. */
+  readonly answer?: { readonly name: AnswerName; readonly value: unknown };
+  /** What shows it. */
+  readonly exchange?: ExchangeRecord;
 }
 
 /** Something the run created and could not remove. */

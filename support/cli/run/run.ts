@@ -54,6 +54,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const started = performance.now();
     const plan: TargetPlan = {
       ...subject,
+      answers: {},
       label: id,
       mark: `${id}-`,
       seed: flags.seed ?? newSeed(),

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { Answer } from "./answer.ts";
+
+const fields = z.record(z.string(), z.json());
+const integers = z.array(z.int()).min(1);
+
+/** A body that the document does not show, or that nothing can be called here. */
+const body = z.union([z.literal("not-available"), fields]);
+
+const available = z.boolean();
+
+/**
+ * Answers that shape what dashspec sends. In a body, `{{name}}` stands for a new name that carries the run's mark, and
+ * `{{dashboard}}`, `{{tile}}` and `{{app}}` for the ids of objects of the run's own.
+ */
+export const shapingAnswers = {
+  "dashboards.create.fields": {
+    gap: "dashboard.required_and_read_only_fields",
+    meaning: "Fields beside name that a dashboard needs to be created.",
+    schema: fields,
+    example: { description: "made by dashspec" },
+  },
+  "apps.create.fields": {
+    gap: "apps.create.request",
+    meaning: "Fields beside name that an app needs to be created and to be shown afterwards.",
+    schema: fields,
+    example: { plugin_type: "source", capabilities: { methods: ["exportEvents"] } },
+  },
+  "apps.available": {
+    gap: "apps.create.request",
+    meaning: "false where no app can be created here, whatever its body.",
+    schema: available,
+    example: true,
+    promises: (value: boolean) => `apps can ${value ? "" : "not "}be created`,
+  },
+  "collaborators.available": {
+    gap: "collaborators.level_type",
+    meaning: "false where no collaborator can be added here, whoever it is.",
+    schema: available,
+    example: true,
+    promises: (value: boolean) => `collaborators can ${value ? "" : "not "}be added`,
+  },
+  "collaborators.dashboard_fields": {
+    gap: "dashboard.level_values",
+    meaning: "Fields that a dashboard must have, set by PATCH, before a collaborator can be added to it.",
+    schema: fields,
+    example: { restriction_level: 37 },
+  },
+  "collaborators.levels": {
+    gap: "collaborators.level_type",
+    meaning: "Levels that a collaborator can be added with.",
+    schema: z.array(z.union([z.int(), z.string()])).min(1),
+    example: [37],
+    promises: (value: readonly (number | string)[]) =>
+      `a collaborator can be added with the level ${value.join(" or ")}`,
+  },
+  "dashboard.restriction_levels": {
+    gap: "dashboard.level_values",
+    meaning: "Values that restriction_level takes.",
+    schema: integers,
+    example: [21, 37],
+    promises: (value: readonly number[]) => `restriction_level takes ${value.join(" and ")}`,
+  },
+  "dashboard.use_template": {
+    gap: "dashboard.template_fields_effect",
+    meaning: "Templates that use_template takes; an empty list where there is none.",
+    schema: z.array(z.string()),
+    example: [],
+  },
+  "dashboard.use_dashboard": {
+    gap: "dashboard.template_fields_effect",
+    meaning: "Whether use_dashboard takes the id of a dashboard of the run's own: own or refused.",
+    schema: z.enum(["own", "refused"]),
+    example: "own",
+    promises: (value: "own" | "refused") =>
+      `use_dashboard ${value === "own" ? "takes" : "refuses"} the id of another dashboard`,
+  },
+  "app.plugin_types": {
+    gap: "app.plugin_type_values",
+    meaning: "Values that plugin_type takes.",
+    schema: z.array(z.string()).min(1),
+    example: ["source"],
+    promises: (value: readonly string[]) => `plugin_type takes ${value.join(" and ")}`,
+  },
+  "samples.tags": samples("dashboard.tag_elements", "tags", [["alpha", "beta"], []]),
+  "samples.filters": samples("dashboard.filters_and_tiles_structure", "filters", [{ date_from: "-7d" }, {}]),
+  "samples.config_schema": samples("app.json_structure", "config_schema", [[], [{ key: "a" }]]),
+  "samples.capabilities": samples("app.json_structure", "capabilities", [{ methods: ["exportEvents"] }]),
+  "samples.metrics": samples("app.json_structure", "metrics", [{}, { total: "sum" }]),
+  "samples.public_jobs": samples("app.json_structure", "public_jobs", [{}, { export: {} }]),
+  "dashboards.move_tile.body": {
+    gap: "dashboards.move_tile.request",
+    meaning: "The body of endpoint 6, or not-available where no key may call it.",
+    schema: body,
+    example: { tile: { id: "{{tile}}" }, toDashboard: "{{dashboard}}" },
+  },
+  "dashboards.create_from_template_json.body": {
+    gap: "dashboards.create_from_template_json.request",
+    meaning: "The body of endpoint 7, or not-available where no key may call it.",
+    schema: body,
+    example: { name: "{{name}}" },
+  },
+  "apps.update_source.body": {
+    gap: "apps.operation_requests",
+    meaning: "The body of endpoint 19, or not-available where no key may call it.",
+    schema: body,
+    example: { name: "{{name}}" },
+  },
+  "apps.upgrade.body": {
+    gap: "apps.operation_requests",
+    meaning: "The body of endpoint 20, or not-available where no key may call it.",
+    schema: body,
+    example: { name: "{{name}}" },
+  },
+} as const satisfies Record<string, Answer>;
+
+function samples(gap: Answer["gap"], field: string, example: readonly unknown[]) {
+  return {
+    gap,
+    meaning: `Values that ${field} takes, in the place of dashspec's own; each is written and must come back.`,
+    schema: z.array(z.json()).min(1),
+    example,
+  };
+}

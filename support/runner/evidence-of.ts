@@ -1,0 +1,21 @@
+import { type Redactor, recordExchange } from "../evidence/index.ts";
+import type { Exchange } from "../target/exchange.ts";
+import type { ExchangeRecord } from "../verdict/result.ts";
+
+/** An exchange as evidence: plain JSON, without keys. */
+export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
+  return recordExchange(
+    {
+      request: {
+        method: exchange.method,
+        url: exchange.url,
+        headers: exchange.requestHeaders,
+        ...(exchange.requestBody === undefined ? {} : { body: exchange.requestBody }),
+        credential: exchange.credential,
+      },
+      response: { status: exchange.status, headers: exchange.headers, body: exchange.text },
+      durationMs: Math.round(exchange.durationMs),
+    },
+    redactor,
+  );
+}
