@@ -1,4 +1,4 @@
-import type { RequirementId } from "../catalogue/index.ts";
+import type { OperationName, RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 
 /** What a finding says, beside the exchanges that prove it. */
@@ -14,12 +14,19 @@ export class Finding extends Error {
   readonly expected: string | undefined;
   readonly actual: string | undefined;
   readonly exchanges: readonly Exchange[];
+  /** The operations that it was met at: where evidence is not all there is, more than those of the exchanges. */
+  readonly operations: readonly OperationName[];
 
-  constructor(text: FindingText, exchanges: readonly Exchange[]) {
+  constructor(
+    text: FindingText,
+    exchanges: readonly Exchange[],
+    operations: Iterable<OperationName> = exchanges.map(({ operation }) => operation),
+  ) {
     super(text.message);
     this.expected = text.expected;
     this.actual = text.actual;
     this.exchanges = exchanges;
+    this.operations = [...new Set(operations)];
   }
 }
 

@@ -40,6 +40,15 @@ describe("a journal", () => {
     expect(finding?.exchanges).toEqual(exchanges.slice(0, 2));
   });
 
+  test("tells every operation that a breach was met at, of those that are not kept as well", () => {
+    const watched = ["dashboards.list", "apps.list"] as const;
+    const journal = new Journal([law(requirement, watched, () => ({ message: "broken" }))]);
+    for (const operation of ["dashboards.list", "dashboards.list", "apps.list"] as const) {
+      journal.record(exampleExchange(operation, {}));
+    }
+    expect(findingOf(journal)?.operations).toEqual(watched);
+  });
+
   test("shows one exchange once, though two laws of a requirement found it broken", () => {
     const broken = () => law(requirement, ["dashboards.list"], (): LawVerdict => ({ message: "broken" }));
     const journal = new Journal([broken(), broken()]);

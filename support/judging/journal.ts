@@ -31,6 +31,8 @@ interface LawRecord {
   held: number;
   broken: Breach[];
   brokenCount: number;
+  /** The operations of all breaches, those that are not kept as well. */
+  readonly brokenAt: Set<OperationName>;
 }
 
 /** Breaches beyond these are counted, not kept. */
@@ -84,19 +86,26 @@ export class Journal {
     throw new Finding(
       { ...first.text, message },
       record.broken.map(({ exchange }) => exchange),
+      record.brokenAt,
     );
   }
 
   #breach(requirement: RequirementId, text: FindingText, exchange: Exchange): void {
     const record = this.#of(requirement);
     record.brokenCount += 1;
+    record.brokenAt.add(exchange.operation);
     if (record.broken.length < keptBreaches && record.broken.at(-1)?.exchange !== exchange) {
       record.broken.push({ text, exchange });
     }
   }
 
   #of(requirement: RequirementId): LawRecord {
-    const found = this.#records.get(requirement) ?? { held: 0, broken: [], brokenCount: 0 };
+    const found = this.#records.get(requirement) ?? {
+      held: 0,
+      broken: [],
+      brokenCount: 0,
+      brokenAt: new Set(),
+    };
     this.#records.set(requirement, found);
     return found;
   }

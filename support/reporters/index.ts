@@ -1,5 +1,5 @@
 export { wantsColour } from "./palette.ts";
 export { createProgress } from "./progress.ts";
-export type { Report } from "./report.ts";
+export type { Report, Selection } from "./report.ts";
 export { renderSummary } from "./summary.ts";
 export { writeReports } from "./write.ts";

@@ -1,6 +1,22 @@
+import type { Area } from "../catalogue/index.ts";
 import type { Gap, Level } from "../catalogue/statement.ts";
 import type { Depth } from "../runner/plan.ts";
-import type { RequirementOutcome, RequirementResult, RunResult, Verdict } from "../verdict/index.ts";
+import type {
+  RequirementOutcome,
+  RequirementResult,
+  RunResult,
+  StaleWaiver,
+  Verdict,
+} from "../verdict/index.ts";
+
+/** What the user wanted to have judged. */
+export interface Selection {
+  /** All where empty. */
+  readonly areas: readonly Area[];
+  /** Requirement ids, with `*` for anything; all where empty. */
+  readonly only: readonly string[];
+  readonly readOnly: boolean;
+}
 
 /** Everything that the reports of one run are made of. */
 export interface Report extends Omit<RunResult, "checks">, Verdict {
@@ -14,6 +30,8 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
     readonly depth: Depth;
   };
   readonly results: readonly RequirementResult[];
+  readonly staleWaivers: readonly StaleWaiver[];
+  readonly selection: Selection;
   readonly gaps: readonly Gap[];
 }
 

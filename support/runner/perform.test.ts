@@ -56,6 +56,7 @@ test("a finding carries its exchanges, and no key", async () => {
     outcome: "failed",
     failure: {
       expected: "x",
+      endpoints: [1],
       curl: expect.stringContaining("$DASHSPEC_API_KEY"),
       exchanges: [{ status: 200 }],
     },

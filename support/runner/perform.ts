@@ -1,3 +1,4 @@
+import { operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
 import type { Check } from "../judging/check.ts";
 import { Finding, NotEvaluated } from "../judging/errors.ts";
@@ -33,7 +34,7 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
 }
 
 /** What a thrown value says: about the target, about what could not be judged, or about dashspec itself. */
-function outcomeOf(error: unknown, state: RunState): CheckOutcome {
+export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
   if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
   if (error instanceof MissingKey) {
@@ -63,6 +64,7 @@ function failureOf(finding: Finding, redactor: Redactor): Failure {
     message: redactor.text(finding.message),
     ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
     ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
+    endpoints: finding.operations.map((name) => operations[name].number).sort((a, b) => a - b),
     exchanges,
     curl: exchanges.at(-1)?.curl ?? "",
   };

@@ -1,4 +1,7 @@
-import type { ScopeSet } from "../runner/plan.ts";
+import type { Answers } from "../answers/index.ts";
+import type { Area } from "../catalogue/index.ts";
+import type { Depth, ScopeSet } from "../runner/plan.ts";
+import type { Waiver } from "../verdict/index.ts";
 
 interface CommonSettings {
   /** As the user wrote it: relative to the working folder. */
@@ -23,9 +26,37 @@ export interface UrlSettings extends CommonSettings {
   readonly otherOrganizationId?: string;
   readonly collaboratorUuid?: string;
   readonly keyCommand?: string;
+  /** How many keys the key command is asked for at most. */
+  readonly maximumKeys?: number;
   /** Keys made by hand, by canonical scope set. */
   readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
 }
 
+/** What a run must not exceed. */
+interface Limits {
+  readonly requestsPerMinute?: number;
+  /** Dashboards that the run makes. */
+  readonly dashboards?: number;
+}
+
+/** What dashspec.yaml says of a run where no flag does. */
+export interface RunDefaults {
+  readonly areas?: readonly Area[];
+  readonly depth?: Depth;
+  readonly readOnly?: boolean;
+  readonly strict?: boolean;
+  readonly concurrency?: number;
+}
+
+/** What only dashspec.yaml says. */
+export interface FileOnlySettings {
+  readonly run: RunDefaults;
+  readonly limits: Limits;
+  /** What the user states about gaps. */
+  readonly answers: Answers;
+  /** Known deviations that fail no run. */
+  readonly waivers: readonly Waiver[];
+}
+
 /** What the user asked for, validated. */
-export type Settings = EmbeddedSettings | UrlSettings;
+export type Settings = (EmbeddedSettings | UrlSettings) & FileOnlySettings;

@@ -110,6 +110,8 @@ export function exampleReport(
       selected: requirements.map(({ id }) => id).filter((id) => id !== "pages.links"),
       checks: ownChecks,
     }),
+    staleWaivers: [],
+    selection: { areas: [], only: [], readOnly: false },
     gaps: [
       { id: "lifecycle.restore", section: "3", endpoints: [4], question: "Can it be brought back?" },
       { id: "pages.order", section: "8", endpoints: [1], question: "In which order are lists?" },
@@ -119,6 +121,7 @@ export function exampleReport(
       { gap: "lifecycle.restore", text: "and the dashboard is listed again" },
       { gap: "lifecycle.restore", text: "PATCH deleted: false answers 200" },
     ],
+    unobserved: [],
     traffic: { requests: 2113, retries: 2 },
     residue: [
       {

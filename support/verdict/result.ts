@@ -1,5 +1,6 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { Level } from "../catalogue/statement.ts";
+import type { Waiver } from "./waiver.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
 export interface ExchangeRecord {
@@ -21,6 +22,8 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
+  /** The numbers of the endpoints that it was met at; those of its requirement where absent. */
+  readonly endpoints?: readonly number[];
   readonly exchanges: readonly ExchangeRecord[];
   readonly curl: string;
 }
@@ -50,10 +53,28 @@ export interface Observation {
   readonly gap: string;
   /** In plain words. */
   readonly text: string;
-  /** The same as data: the answer that says what was seen. */
-  readonly answer?: { readonly name: AnswerName; readonly value: unknown };
+  /**
+   * The same as data: the answer that says what was seen. Where the answer is a list of what the target takes, `tried` is all
+   * that it was offered.
+   */
+  readonly answer?: {
+    readonly name: AnswerName;
+    readonly value: unknown;
+    readonly tried?: readonly unknown[];
+  };
+  /** The same as plain JSON, where no answer says it: it may be otherwise tomorrow. */
+  readonly data?: unknown;
   /** What shows it. */
   readonly exchange?: ExchangeRecord;
+}
+
+/** Why nothing was seen of a gap, or of some of its answers. */
+export interface Unobserved {
+  readonly gap: string;
+  readonly answers: readonly AnswerName[];
+  readonly reason: string;
+  /** What would let it be seen. */
+  readonly setting?: string;
 }
 
 /** Something the run created and could not remove. */
@@ -72,6 +93,7 @@ export interface Traffic {
 export interface RunResult {
   readonly checks: readonly CheckResult[];
   readonly observations: readonly Observation[];
+  readonly unobserved: readonly Unobserved[];
   readonly traffic: Traffic;
   readonly residue: readonly Residue[];
   /** Dashboards that were soft-deleted at the end: the document lets nobody remove them further. */
@@ -95,5 +117,7 @@ export interface RequirementResult {
   readonly endpoints: readonly number[];
   readonly outcome: RequirementOutcome;
   readonly reason?: string;
+  /** What lets a failure be: present where the outcome is "waived". */
+  readonly waivers?: readonly Waiver[];
   readonly checks: readonly CheckResult[];
 }

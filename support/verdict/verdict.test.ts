@@ -33,11 +33,22 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
   ["only an open SHOULD", { results: [result("SHOULD", "not-evaluated")] }, "incomplete", 3],
   ["nothing selected", { results: [result("MUST", "not-selected")] }, "incomplete", 3],
   ["interrupted with a failure", { results: [bad], aborted: "interrupted" }, "aborted", 130],
+  ["a stale waiver", { results: [good], staleWaivers: [{}] }, "conformant", 1],
+  ["a stale waiver beside an open MUST", { results: [good, open], staleWaivers: [{}] }, "incomplete", 1],
+  [
+    "a stale waiver, allowing incomplete",
+    { results: [open, good], staleWaivers: [{}], allowIncomplete: true },
+    "incomplete",
+    1,
+  ],
+  ["a stale waiver, interrupted", { aborted: "interrupted", staleWaivers: [{}] }, "aborted", 130],
   ["the target went away", { results: [bad], aborted: "target went away" }, "aborted", 4],
 ];
 
 test.each(table)("%s", (_title, input, verdict, exitCode) => {
-  expect(deriveVerdict({ results: [], strict: false, allowIncomplete: false, ...input })).toEqual({
+  expect(
+    deriveVerdict({ results: [], strict: false, allowIncomplete: false, staleWaivers: [], ...input }),
+  ).toEqual({
     verdict,
     exitCode,
   });

@@ -14,6 +14,8 @@ export interface VerdictInput {
   readonly strict: boolean;
   /** An incomplete run exits with 0; the word stays. */
   readonly allowIncomplete: boolean;
+  /** Any waiver that is stale makes the run exit with 1; the word stays. */
+  readonly staleWaivers: readonly unknown[];
 }
 
 /**
@@ -21,7 +23,13 @@ export interface VerdictInput {
  * conformant. Where nothing at all was evaluated the exit code stays 3 even when incomplete runs are allowed, since
  * green would then say something about a target that nobody looked at.
  */
-export function deriveVerdict({ results, aborted, strict, allowIncomplete }: VerdictInput): Verdict {
+export function deriveVerdict({ staleWaivers, ...input }: VerdictInput): Verdict {
+  const judged = judge(input);
+  const fails = staleWaivers.length > 0 && judged.verdict !== "aborted";
+  return fails ? { ...judged, exitCode: 1 } : judged;
+}
+
+function judge({ results, aborted, strict, allowIncomplete }: Omit<VerdictInput, "staleWaivers">): Verdict {
   if (aborted === "interrupted") return { verdict: "aborted", exitCode: 130 };
   if (aborted === "target went away") return { verdict: "aborted", exitCode: 4 };
   const counts = (level: RequirementResult["level"]) => level === "MUST" || strict;

@@ -10,7 +10,7 @@ import {
 import { judge } from "../../runner/judge.ts";
 import type { Depth, TargetPlan } from "../../runner/plan.ts";
 import { readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
-import { deriveResults, deriveVerdict, type RunResult } from "../../verdict/index.ts";
+import { applyWaivers, deriveResults, deriveVerdict, type RunResult } from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
 import { readDotenv } from "./dotenv-file.ts";
@@ -64,14 +64,21 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       selected,
     };
     const result = await judgeVisibly(plan, context);
-    const results = deriveResults({
+    const derived = deriveResults({
       requirements,
       selected: selected.filter((requirement) => !result.notSelected.includes(requirement)),
       checks: result.checks,
       ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
     });
+    const waivers = settings.waivers ?? [];
+    const { results, staleWaivers } = applyWaivers({
+      results: derived,
+      waivers,
+      today: startedAt.toISOString().slice(0, 10),
+    });
     const verdict = deriveVerdict({
       results,
+      staleWaivers,
       aborted: result.aborted,
       strict: flags.strict ?? false,
       allowIncomplete: flags.allowIncomplete ?? false,
@@ -88,6 +95,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         depth: plan.depth,
       },
       results,
+      staleWaivers,
+      selection: { areas, only: flags.only ?? [], readOnly },
       gaps,
     };
     const reports = await writeReports(directory, report);

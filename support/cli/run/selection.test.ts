@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Selection } from "../../reporters/index.ts";
 import { UsageError } from "../usage-error.ts";
-import { type Selection, select } from "./selection.ts";
+import { select } from "./selection.ts";
 
 const requirements = [
   { id: "service.json", endpoints: [] },

@@ -1,23 +1,10 @@
 import { type Area, operationNames, operations, type Requirement } from "../../catalogue/index.ts";
+import type { Selection } from "../../reporters/index.ts";
 import { nearestNames } from "../../settings/index.ts";
+import { idMatcher } from "../../verdict/index.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** What the user wants to have judged. */
-export interface Selection {
-  /** All where empty. */
-  readonly areas: readonly Area[];
-  /** Requirement ids, with `*` for anything; all where empty. */
-  readonly only: readonly string[];
-  readonly readOnly: boolean;
-}
-
 type Selectable = Pick<Requirement, "id" | "endpoints">;
-
-function matcher(pattern: string): (id: string) => boolean {
-  const expression = pattern.split("*").map((part) => part.replace(/[^\w-]/g, "\\$&"));
-  const whole = new RegExp(`^${expression.join(".*")}$`);
-  return (id) => whole.test(id);
-}
 
 function operationsOf({ endpoints }: Selectable) {
   return operationNames.map((name) => operations[name]).filter(({ number }) => endpoints.includes(number));
@@ -43,7 +30,7 @@ function readable(requirement: Selectable): boolean {
  */
 export function select(requirements: readonly Selectable[], { areas, only, readOnly }: Selection): string[] {
   const ids = requirements.map(({ id }) => id);
-  const patterns = only.map((pattern) => ({ pattern, matches: matcher(pattern) }));
+  const patterns = only.map((pattern) => ({ pattern, matches: idMatcher(pattern) }));
   const unmatched = patterns.filter(({ matches }) => !ids.some(matches));
   if (unmatched.length > 0) {
     throw new UsageError(

@@ -1,0 +1,71 @@
+import { idMatcher } from "./id-pattern.ts";
+import type { RequirementResult } from "./result.ts";
+import { type StaleWaiver, staleness } from "./stale-waiver.ts";
+import type { Waiver } from "./waiver.ts";
+
+interface WaiversInput {
+  readonly results: readonly RequirementResult[];
+  readonly waivers: readonly Waiver[];
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+interface WaivedResults {
+  readonly results: readonly RequirementResult[];
+  readonly staleWaivers: readonly StaleWaiver[];
+}
+
+/**
+ * Returns the results with every failure that a valid waiver covers turned into "waived", and the waivers that have
+ * served their time. What hangs on waived failures alone, and so could not be judged, is waived with them.
+ *
+ * A waiver that names endpoints covers a failure that was met at no others; several cover it together. The day on which
+ * a waiver expires is its last.
+ */
+export function applyWaivers({ results, waivers, today }: WaiversInput): WaivedResults {
+  const matched = waivers.map((waiver) => ({ waiver, matches: matchesOf(waiver, results) }));
+  const staleWaivers = matched.flatMap(({ waiver, matches }) => staleness(waiver, matches, today) ?? []);
+  const valid = matched.filter(({ waiver }) => today <= waiver.expires);
+  return {
+    results: results.map((result) =>
+      waive(
+        result,
+        valid.flatMap(({ waiver, matches }) => (matches.includes(result) ? [waiver] : [])),
+      ),
+    ),
+    staleWaivers,
+  };
+}
+
+/** The results that a waiver speaks about: its ids, and one of its endpoints at least. */
+function matchesOf(
+  { requirement, endpoints }: Waiver,
+  results: readonly RequirementResult[],
+): readonly RequirementResult[] {
+  const matches = idMatcher(requirement);
+  return results.filter(
+    (result) =>
+      matches(result.id) &&
+      (endpoints === undefined || result.endpoints.some((endpoint) => endpoints.includes(endpoint))),
+  );
+}
+
+function waive(result: RequirementResult, waivers: readonly Waiver[]): RequirementResult {
+  if (result.outcome !== "failed" || waivers.length === 0) return result;
+  const uncovered = waivers.every(({ endpoints }) => endpoints !== undefined)
+    ? failedAt(result).filter((endpoint) => !waivers.some(({ endpoints }) => endpoints?.includes(endpoint)))
+    : [];
+  if (uncovered.length === 0) return { ...result, outcome: "waived", waivers };
+  const rest = `its waiver leaves out endpoint ${uncovered.join(", ")}`;
+  return { ...result, reason: `${result.reason ?? ""} (${rest})` };
+}
+
+/** Where the requirement failed: the endpoints that its failures were met at, of those that it is about. */
+function failedAt({ endpoints, checks }: RequirementResult): readonly number[] {
+  const met = checks.flatMap((check) => {
+    if (check.outcome !== "failed") return [];
+    const own = (check.failure.endpoints ?? []).filter((endpoint) => endpoints.includes(endpoint));
+    return own.length > 0 ? own : endpoints;
+  });
+  return [...new Set(met)].sort((a, b) => a - b);
+}
