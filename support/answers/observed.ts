@@ -1,49 +1,134 @@
 import { z } from "zod";
-import { scopes, type UnscopedOperation } from "../catalogue/index.ts";
+import { type GapId, scopes, type UnscopedOperation } from "../catalogue/index.ts";
 import type { Answer } from "./answer.ts";
-
-const status = z.int().min(200).max(599);
+import { errorAnswers } from "./observed-errors.ts";
+import { listAnswers } from "./observed-lists.ts";
+import { oneOf, status, yesOrNo } from "./observed-values.ts";
 
 /** Answers about what the target does. Each has a probe that says the same as data, which is what `learn` writes. */
 export const observedAnswers = {
-  "lifecycle.visibility.retrieve": {
-    gap: "lifecycle.visibility",
-    meaning: "The status that a retrieve of a soft-deleted dashboard answers.",
-    schema: status,
-    example: 404,
-    promises: (value: number) => `a soft-deleted dashboard answers ${value} when retrieved`,
-  },
-  "lifecycle.visibility.list": {
-    gap: "lifecycle.visibility",
-    meaning: "Whether the list shows soft-deleted dashboards: shown or hidden.",
-    schema: z.enum(["shown", "hidden"]),
-    example: "hidden",
-    promises: (value: "shown" | "hidden") => `a soft-deleted dashboard is ${value} in the list`,
-  },
-  "auth.write_implies_read": {
-    gap: "auth.write_implies_read",
-    meaning: "Whether a key that holds a write scope may read as well.",
-    schema: z.boolean(),
-    example: true,
-    promises: (value: boolean) => `a write scope ${value ? "implies" : "does not imply"} the read scope`,
-  },
-  "pages.largest": {
-    gap: "pages.sizes",
-    meaning: "The largest page that the target gives, or none where it gives as much as is asked.",
+  "lifecycle.visibility.retrieve": status(
+    "lifecycle.visibility",
+    "The status that a retrieve of a soft-deleted dashboard answers.",
+    404,
+    (value) => `a soft-deleted dashboard answers ${value} when retrieved`,
+  ),
+  "lifecycle.visibility.list": oneOf(
+    "lifecycle.visibility",
+    "Whether the list shows soft-deleted dashboards: shown or hidden.",
+    ["shown", "hidden"],
+    (value) => `a soft-deleted dashboard is ${value} in the list`,
+  ),
+  "lifecycle.restore": oneOf(
+    "lifecycle.restore",
+    "How a soft-deleted dashboard comes back: by a PATCH of deleted = false with other fields beside (any), without (alone), or never.",
+    ["any", "alone", "never"],
+    (value) =>
+      value === "never"
+        ? "deleted = false brings no dashboard back"
+        : `deleted = false brings a dashboard back, ${value === "any" ? "also with other fields beside" : "but only by itself"}`,
+  ),
+  "lifecycle.delete_unknown": status(
+    "lifecycle.delete_unknown",
+    "The status that DELETE of a dashboard that never was answers.",
+    405,
+    (value) => `DELETE of a dashboard that never was answers ${value}`,
+  ),
+  "lifecycle.deleted_app": status(
+    "lifecycle.app_states",
+    "The status that a retrieve of a deleted app answers.",
+    404,
+    (value) => `a deleted app answers ${value} when retrieved`,
+  ),
+  "service.slash_form": oneOf(
+    "service.slash_form",
+    "Which form of a path is served without a redirect: both, with (a closing slash) or without.",
+    ["both", "with", "without"],
+    (value) =>
+      value === "both"
+        ? "both slash forms are served directly"
+        : `paths ${value} a closing slash are served directly, and the others redirected`,
+  ),
+  "sharing.token": oneOf(
+    "sharing.token_stability",
+    "Whether the sharing token is the same at every read, or new.",
+    ["same", "new"],
+    (value) => `the sharing token is ${value === "same" ? "the same" : "a new one"} at every read`,
+  ),
+  "collaborators.list.shape": oneOf(
+    "collaborators.list.shape",
+    "How collaborators come: in an array, in an envelope, or one as an object.",
+    ["array", "envelope", "object"],
+    (value) => `collaborators come as an ${value}`,
+  ),
+  "apps.list.foreign": yesOrNo(
+    "app.foreign_organization",
+    "Whether the list of an organization carries apps that name another organization.",
+    (value) => `the list carries ${value ? "" : "no "}apps of another organization`,
+  ),
+  "auth.write_implies_read": yesOrNo(
+    "auth.write_implies_read",
+    "Whether a key that holds a write scope may read as well.",
+    (value) => `a write scope ${value ? "implies" : "does not imply"} the read scope`,
+  ),
+  "auth.schemes.token": schemeOf("Token"),
+  "auth.schemes.basic": schemeOf("Basic"),
+  "auth.schemes.none": schemeOf("no scheme"),
+  ...listAnswers,
+  ...errorAnswers,
+  "dashboard.tags.kept": yesOrNo(
+    "dashboard.tag_elements",
+    "Whether tags are kept; false where every answer has none, whatever was sent.",
+    (value) => `tags are ${value ? "kept" : "taken and not kept"}`,
+  ),
+  "dashboard.tags.case": treatment("the case of tags", ["kept", "lowered", "raised"]),
+  "dashboard.tags.duplicates": treatment("a tag that is sent twice", ["kept", "removed"]),
+  "dashboard.tags.order": treatment("the order of tags", ["kept", "changed"]),
+  "dashboard.tags.elements": takes("dashboard.tag_elements", "an element of tags", [
+    "string",
+    "number",
+    "object",
+    "null",
+  ]),
+  "dashboard.filters": takes("dashboard.filters_and_tiles_structure", "filters", [
+    "object",
+    "array",
+    "string",
+    "number",
+    "null",
+  ]),
+  "dashboards.name_required": yesOrNo(
+    "dashboard.required_and_read_only_fields",
+    "Whether a dashboard needs a name to be created.",
+    (value) => `a dashboard ${value ? "needs a" : "can be created without a"} name`,
+  ),
+  "dashboards.unknown_fields": oneOf(
+    "dashboard.required_and_read_only_fields",
+    "What becomes of a field that the document does not name: ignored, refused or kept.",
+    ["ignored", "refused", "kept"],
+    (value) => `a field that the document does not name is ${value}`,
+  ),
+  "dashboards.read_only_fields": oneOf(
+    "dashboard.required_and_read_only_fields",
+    "What becomes of created_at where it is sent: ignored, refused or kept.",
+    ["ignored", "refused", "kept"],
+    (value) => `a created_at that is sent is ${value}`,
+  ),
+  "limits.name": {
+    gap: "limits.rate_and_size",
+    meaning: "The length of the longest dashboard name that is taken and kept whole; none beyond 2,000.",
     schema: z.union([z.literal("none"), z.int().min(1)]),
-    example: 100,
+    example: 400,
     promises: (value: number | "none") =>
       value === "none"
-        ? "no page is cut below the limit that was asked"
-        : `no page has more than ${value} rows`,
+        ? "names of 2,000 characters are kept"
+        : `names of ${value} characters are kept, longer ones not`,
   },
-  "pages.past_the_end": {
-    gap: "pages.odd_parameters",
-    meaning: "The status that an offset past the end of a list answers.",
-    schema: status,
-    example: 200,
-    promises: (value: number) => `an offset past the end answers ${value}`,
-  },
+  "apps.source.shape": shapeOf("source"),
+  "apps.activity.shape": shapeOf("activity"),
+  "apps.exports_unsubscribe_configs.shape": shapeOf("exports_unsubscribe_configs"),
+  "apps.repository.shape": shapeOf("repository"),
+  "apps.unused.shape": shapeOf("unused"),
   "auth.scopes.move_tile": scopeOf("dashboards.move_tile"),
   "auth.scopes.create_from_template_json": scopeOf("dashboards.create_from_template_json"),
   "auth.scopes.check_for_updates": scopeOf("apps.check_for_updates"),
@@ -67,5 +152,41 @@ function scopeOf(operation: UnscopedOperation) {
       if (value === "any") return `every valid key may call ${name}`;
       return value === "refused" ? `${name} is refused to every key` : `a key needs ${value} to call ${name}`;
     },
+  };
+}
+
+function schemeOf(scheme: string) {
+  return yesOrNo(
+    "auth.other_schemes",
+    `Whether a valid key is accepted under ${scheme}.`,
+    (value) => `a valid key under ${scheme} is ${value ? "accepted" : "refused"}`,
+  );
+}
+
+function shapeOf(name: string) {
+  return oneOf(
+    "apps.sampled_shapes",
+    `What the answer of ${name} is: an app, an envelope with results, another object, an array or a scalar.`,
+    ["app", "envelope", "object", "array", "scalar"],
+    (value) => `the answer of ${name} is an ${value}`.replace("an scalar", "a scalar"),
+  );
+}
+
+function treatment<const Values extends readonly [string, ...string[]]>(what: string, values: Values) {
+  return oneOf(
+    "dashboard.tag_elements",
+    `What becomes of ${what}: ${values.join(" or ")}.`,
+    values,
+    (value) => `${what} is ${value}`,
+  );
+}
+
+function takes<const Kinds extends readonly [string, ...string[]]>(gap: GapId, what: string, kinds: Kinds) {
+  return {
+    gap,
+    meaning: `Kinds of JSON that ${what} can be: ${kinds.join(", ")}.`,
+    schema: z.array(z.enum(kinds)).min(1),
+    example: [kinds[0]],
+    promises: (value: readonly string[]) => `${what} can be of the kind ${value.join(" or ")}`,
   };
 }

@@ -1,7 +1,8 @@
-import { type RequirementId, successOf } from "../catalogue/index.ts";
+import { type GapId, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
+import type { Probe } from "./probe.ts";
 
 /** What a check may say beside that it passed. */
 export interface Coverage {
@@ -18,10 +19,11 @@ export interface Check {
   readonly body: (context: CheckContext) => Promise<Coverage | undefined>;
 }
 
-/** What a suite file exports: checks that act, and laws that watch every exchange of the run. */
+/** What a suite file exports: checks that act, laws that watch every exchange of the run, and looks into gaps. */
 export interface Suite {
   readonly checks: readonly Check[];
   readonly laws: readonly Law[];
+  readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
 }
 
 export function check(
@@ -33,14 +35,15 @@ export function check(
   return { requirement, name, body, readOnly: options.readOnly ?? false };
 }
 
-export function suite(parts: { readonly checks?: readonly Check[]; readonly laws?: readonly Law[] }): Suite {
-  return { checks: parts.checks ?? [], laws: parts.laws ?? [] };
+export function suite({ checks = [], laws = [], probes = {} }: Partial<Suite>): Suite {
+  return { checks, laws, probes };
 }
 
 export function joinSuites(suites: readonly Suite[]): Suite {
   return {
     checks: suites.flatMap(({ checks }) => checks),
     laws: suites.flatMap(({ laws }) => laws),
+    probes: Object.assign({}, ...suites.map(({ probes }) => probes)),
   };
 }
 

@@ -4,11 +4,12 @@ import type { GapId, OperationName } from "../catalogue/index.ts";
 import type { ListName, Snapshot } from "../fixtures/lists.ts";
 import type { Board, Objects, OwnApp } from "../fixtures/objects.ts";
 import { Finding, type FindingText, NotEvaluated } from "../judging/errors.ts";
+import type { Sighting } from "../judging/probe.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { RequestOptions } from "../target/target.ts";
 import type { TargetPlan } from "./plan.ts";
-import type { RunState, Sighting } from "./run-state.ts";
+import type { RunState } from "./run-state.ts";
 
 /** A read that disagrees with an earlier write is repeated this long (rule 10), and on a slow target at least so often. */
 const patience = 2000;

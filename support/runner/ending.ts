@@ -1,9 +1,10 @@
-import type { Observation, Residue, Traffic } from "../verdict/result.ts";
+import type { Observation, Residue, Traffic, Unobserved } from "../verdict/result.ts";
 
 /** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
 export interface Ending {
   readonly label: string;
   readonly observations: readonly Observation[];
+  readonly unobserved: readonly Unobserved[];
   readonly traffic: Traffic;
   readonly residue: readonly Residue[];
   readonly softDeleted: number;

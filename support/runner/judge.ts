@@ -71,6 +71,8 @@ export async function judge(
 /** What has come in about one target. */
 class Collected {
   readonly checks: CheckResult[] = [];
+  /** Of dashspec itself, in what it does beside the checks. */
+  readonly faults: string[] = [];
   expected = 0;
   reported = 0;
   ending: Ending | undefined;
@@ -80,6 +82,7 @@ class Collected {
     return {
       checks: this.checks,
       observations: this.ending?.observations ?? [],
+      unobserved: this.ending?.unobserved ?? [],
       traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
       residue: this.ending?.residue ?? [],
       softDeleted: this.ending?.softDeleted ?? 0,
@@ -91,6 +94,7 @@ class Collected {
           : {}),
       harnessFaults: [
         ...faults,
+        ...this.faults,
         ...(lost > 0 && !interrupted ? [`${lost} of ${this.expected} checks reported no result`] : []),
         ...(this.ending === undefined ? ["the run ended without a clean-up"] : []),
       ],
@@ -168,7 +172,11 @@ function reporterFor(
         return;
       }
       run.reported += 1;
-      if (meta.silent) return;
+      if (meta.silent) {
+        // What nobody asked to have judged is reported nowhere else.
+        if (meta.result.outcome === "harness-fault") run.faults.push(meta.result.message);
+        return;
+      }
       run.checks.push(meta.result);
       const { requirement, name, outcome } = meta.result;
       onProgress?.({ kind: "check", requirement, name, outcome, done: run.reported }, meta.label);

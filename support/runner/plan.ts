@@ -1,7 +1,10 @@
 import type { Answers } from "../answers/index.ts";
 import type { Residue } from "../verdict/result.ts";
 
-export type Depth = "smoke" | "standard" | "thorough";
+/** From a quick look to many more payloads and pages. */
+export const depths = ["smoke", "standard", "thorough"] as const;
+
+export type Depth = (typeof depths)[number];
 
 /** Scopes, sorted and comma-joined: `dashboard:read,plugin:write`; the empty string is the empty set. */
 export type ScopeSet = string;
@@ -33,6 +36,8 @@ export interface TargetPlan {
   readonly concurrency: number;
   /** Only GET. */
   readonly readOnly: boolean;
+  /** Takes every look into the gaps: the run is there to learn what the target does. */
+  readonly learning?: true;
   /** The selected requirement ids. */
   readonly selected: readonly string[];
 }

@@ -1,11 +1,13 @@
 import { setMaxListeners } from "node:events";
 import { afterAll, describe, test } from "vitest";
-import { type OperationName, operations, successOf } from "../catalogue/index.ts";
+import { type GapId, type OperationName, operations, successOf } from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
+import { isTaken, type Look, type Probe } from "../judging/probe.ts";
 import { cleanUp, leftBehind } from "../ledger/index.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
+import { performLook } from "./perform-look.ts";
 import type { TargetPlan } from "./plan.ts";
 import { RunState } from "./run-state.ts";
 
@@ -45,22 +47,33 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
   const judged = new Set<string>([...checks, ...laws].map(({ requirement }) => requirement));
   const notSelected = plan.readOnly ? plan.selected.filter((id) => !judged.has(id)) : [];
   const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map(successOf)));
-  // A law needs something to look at, also where the checks that make it were not selected.
+  // Object.entries widens; the keys are the record's own.
+  const probes = Object.entries(suite.probes) as (readonly [GapId, Probe])[];
+  if (plan.learning === true) {
+    for (const [, { shownBy = [] }] of probes) for (const requirement of shownBy) watched.add(requirement);
+  }
+  // Laws and probes need something to look at, also where the checks that make it were not selected.
   const carriers = possible.filter(
     ({ requirement }) => !selected.has(requirement) && watched.has(requirement),
   );
-  const state = new RunState(plan, laws);
+  const state = new RunState(plan, laws, suite.probes);
   listener.interruption.addEventListener("abort", () => state.interrupt());
 
   describe(plan.label, () => {
     describe("checks", () => {
       for (const check of checks) register(check, state, false);
       for (const check of carriers) register(check, state, true);
+      for (const [gap, { looks = [] }] of probes) {
+        for (const look of looks) if (isTaken(look, plan)) registerLook(gap, look, state);
+      }
     });
-    describe("laws", { concurrent: false }, () => {
-      const requirements = new Set(laws.map(({ requirement }) => requirement));
-      for (const requirement of requirements) register(lawCheck(requirement, laws), state, false);
-    });
+    const requirements = new Set(laws.map(({ requirement }) => requirement));
+    // A group without a test would be an error.
+    if (requirements.size > 0) {
+      describe("laws", { concurrent: false }, () => {
+        for (const requirement of requirements) register(lawCheck(requirement, laws), state, false);
+      });
+    }
     afterAll(async () => {
       listener.cleaning(plan.label);
       await listener.ended(await end(state, notSelected));
@@ -83,8 +96,17 @@ function register(check: Check, state: RunState, silent: boolean): void {
   });
 }
 
+/** A look into a gap: nobody hears of it but through what it observed. */
+function registerLook(gap: GapId, look: Look, state: RunState): void {
+  test(`${gap}: ${look.name}`, async ({ task }) => {
+    const result = await performLook(gap, look, state);
+    task.meta.dashspec = { label: state.plan.label, result, silent: true };
+  });
+}
+
 /** Cleans up after the run and tells what is left to tell. */
 async function end(state: RunState, notSelected: readonly string[]): Promise<Ending> {
+  state.watches.end();
   const cleaning = AbortSignal.timeout(cleaningTime);
   setMaxListeners(0, cleaning);
   state.target.continueWith(cleaning);
@@ -97,6 +119,7 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
   return {
     label: state.plan.label,
     observations: state.observations,
+    unobserved: state.unobserved,
     traffic: state.target.traffic,
     residue,
     softDeleted: state.ledger.softDeleted,

@@ -5,23 +5,18 @@ import { ListReader } from "../fixtures/lists.ts";
 import { Objects } from "../fixtures/objects.ts";
 import { NotEvaluated } from "../judging/errors.ts";
 import { Journal, type Law } from "../judging/journal.ts";
+import type { Observer, Probe, Sighting } from "../judging/probe.ts";
+import { Watches } from "../judging/watches.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
 import { RunInterrupted } from "../target/errors.ts";
-import type { Exchange } from "../target/exchange.ts";
 import { Target } from "../target/target.ts";
-import type { Observation } from "../verdict/result.ts";
+import type { Observation, Unobserved } from "../verdict/result.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import type { TargetPlan } from "./plan.ts";
 
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
-
-/** What goes with an observation: the same as data, and the exchange that shows it. */
-export interface Sighting {
-  readonly answer?: NonNullable<Observation["answer"]>;
-  readonly exchange?: Exchange;
-}
 
 /** What all checks of one run against one target share. */
 export class RunState {
@@ -33,6 +28,8 @@ export class RunState {
   readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
   readonly redactor: Redactor;
   readonly #observations = new Map<string, Observation>();
+  readonly #unobserved: Unobserved[] = [];
+  readonly watches: Watches;
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
   #names = 0;
@@ -40,9 +37,10 @@ export class RunState {
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
   readonly abandoned: Promise<never>;
 
-  constructor(plan: TargetPlan, laws: readonly Law[]) {
+  constructor(plan: TargetPlan, laws: readonly Law[], probes: Readonly<Partial<Record<GapId, Probe>>> = {}) {
     this.plan = plan;
     this.journal = new Journal(laws);
+    this.watches = new Watches(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark);
     // Every request under way listens to it.
     setMaxListeners(0, this.#interruption.signal);
@@ -59,6 +57,7 @@ export class RunState {
       (exchange) => {
         this.ledger.read(exchange);
         this.journal.record(exchange);
+        this.watches.see(exchange);
       },
       (operation, parameters) => this.#expectOwn(operation, parameters),
     );
@@ -87,15 +86,37 @@ export class RunState {
     return [...this.#observations.values()];
   }
 
+  /** Why nothing was seen of gaps, or of some of their answers. */
+  get unobserved(): readonly Unobserved[] {
+    return this.#unobserved;
+  }
+
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#unobserved.push({ gap, ...missed });
+  }
+
+  #observerOf(gap: GapId): Observer {
+    const seen = () => this.observations.some((observation) => observation.gap === gap);
+    return {
+      plan: this.plan,
+      observe: (text, sighting) => this.observe(gap, text, sighting),
+      miss: (missed) => this.miss(gap, missed),
+      get sawAnything() {
+        return seen();
+      },
+    };
+  }
+
   /** Keeps the first exchange that shows a fact. */
   observe(gap: GapId, text: string, seen: Sighting = {}): void {
-    const fact = `${gap} ${text} ${JSON.stringify(seen.answer)}`;
+    const { answer, data, exchange } = seen;
+    const fact = `${gap} ${text} ${JSON.stringify(answer)} ${JSON.stringify(data)}`;
     if (this.#observations.has(fact)) return;
-    const { answer, exchange } = seen;
     this.#observations.set(fact, {
       gap,
       text,
       ...(answer === undefined ? {} : { answer }),
+      ...(data === undefined ? {} : { data }),
       ...(exchange === undefined ? {} : { exchange: evidenceOf(exchange, this.redactor) }),
     });
   }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Answer } from "./answer.ts";
+import { oneOf, status } from "./observed-values.ts";
+
+/** Orders of a list that can be stated. */
+export const listOrders = [
+  "by id",
+  "by id, the last first",
+  "by time of creation",
+  "by time of creation, the last first",
+  "by name",
+  "by name, the last first",
+  "by name, without regard to case",
+  "by name, without regard to case, the last first",
+  "pinned first, then by name",
+  "pinned first, then by name without regard to case",
+  "pinned first, then by id",
+] as const;
+
+export type ListOrder = (typeof listOrders)[number];
+
+/** Answers about section 8. */
+export const listAnswers = {
+  "pages.default": {
+    gap: "pages.sizes",
+    meaning: "How many rows a page has where no limit is sent and more are there.",
+    schema: z.int().min(1),
+    example: 100,
+    promises: (value: number) => `a page has ${value} rows where no limit is sent`,
+  },
+  "pages.largest": {
+    gap: "pages.sizes",
+    meaning: "The largest page that the target gives, or none where it gives as much as is asked.",
+    schema: z.union([z.literal("none"), z.int().min(1)]),
+    example: 100,
+    promises: (value: number | "none") =>
+      value === "none"
+        ? "no page is cut below the limit that was asked"
+        : `no page has more than ${value} rows`,
+  },
+  "pages.past_the_end": status(
+    "pages.odd_parameters",
+    "The status that an offset past the end of a list answers.",
+    200,
+    (value) => `an offset past the end answers ${value}`,
+  ),
+  "pages.odd_parameters": oneOf(
+    "pages.odd_parameters",
+    "What becomes of a limit or offset that is no natural number: taken (any success) or refused.",
+    ["taken", "refused"],
+    (value) => `a limit or offset that is no natural number is ${value}`,
+  ),
+  "pages.order.dashboards": order("dashboards"),
+  "pages.order.apps": order("apps"),
+} as const satisfies Record<string, Answer>;
+
+function order(list: string) {
+  return oneOf(
+    "pages.order",
+    `The order of the list of ${list}.`,
+    listOrders,
+    (value) => `${list} are listed ${value}`,
+  );
+}

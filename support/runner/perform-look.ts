@@ -1,0 +1,36 @@
+import type { GapId } from "../catalogue/index.ts";
+import type { Look } from "../judging/probe.ts";
+import type { CheckOutcome, CheckResult } from "../verdict/result.ts";
+import { CheckContext } from "./context.ts";
+import { outcomeOf } from "./perform.ts";
+import type { RunState } from "./run-state.ts";
+
+/** Takes one look into a gap, and remembers why where it could not be taken. Never throws, and fails nothing. */
+export async function performLook(gap: GapId, look: Look, state: RunState): Promise<CheckResult> {
+  const started = performance.now();
+  const context = new CheckContext(state, look.name);
+  let outcome: CheckOutcome = { outcome: "passed" };
+  try {
+    await Promise.race([look.body(context), state.abandoned]);
+  } catch (error) {
+    outcome = outcomeOf(error, state);
+  }
+  try {
+    await Promise.race([context.release(), state.abandoned]);
+  } catch (error) {
+    if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
+  }
+  const { answers } = look;
+  if (outcome.outcome === "not-evaluated") {
+    const { reason, setting } = outcome;
+    state.miss(gap, { answers, reason, ...(setting === undefined ? {} : { setting }) });
+  }
+  // What a fixture would have called a finding stands in the way of a look like anything else.
+  if (outcome.outcome === "failed") state.miss(gap, { answers, reason: outcome.failure.message });
+  return {
+    ...outcome,
+    requirement: gap,
+    name: look.name,
+    durationMs: Math.round(performance.now() - started),
+  };
+}
