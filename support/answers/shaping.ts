@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 const fields = z.record(z.string(), z.json());
 const integers = z.array(z.int()).min(1);
 
-/** A body that the document does not show, or that nothing can be called here. */
+/** A body that the document does not show, or that the operation is not to be had here. */
 const body = z.union([z.literal("not-available"), fields]);
 
 const available = z.boolean();
@@ -31,14 +31,14 @@ export const shapingAnswers = {
     meaning: "false where no app can be created here, whatever its body.",
     schema: available,
     example: true,
-    promises: (value: boolean) => `apps can ${value ? "" : "not "}be created`,
+    promises: (value: boolean) => `apps can${value ? "" : "not"} be created`,
   },
   "collaborators.available": {
     gap: "collaborators.level_type",
     meaning: "false where no collaborator can be added here, whoever it is.",
     schema: available,
     example: true,
-    promises: (value: boolean) => `collaborators can ${value ? "" : "not "}be added`,
+    promises: (value: boolean) => `collaborators can${value ? "" : "not"} be added`,
   },
   "collaborators.dashboard_fields": {
     gap: "dashboard.level_values",
@@ -93,26 +93,35 @@ export const shapingAnswers = {
     meaning: "The body of endpoint 6, or not-available where no key may call it.",
     schema: body,
     example: { tile: { id: "{{tile}}" }, toDashboard: "{{dashboard}}" },
+    promises: takes("move_tile"),
   },
   "dashboards.create_from_template_json.body": {
     gap: "dashboards.create_from_template_json.request",
     meaning: "The body of endpoint 7, or not-available where no key may call it.",
     schema: body,
     example: { name: "{{name}}" },
+    promises: takes("create_from_template_json"),
   },
   "apps.update_source.body": {
     gap: "apps.operation_requests",
     meaning: "The body of endpoint 19, or not-available where no key may call it.",
     schema: body,
     example: { name: "{{name}}" },
+    promises: takes("update_source"),
   },
   "apps.upgrade.body": {
     gap: "apps.operation_requests",
     meaning: "The body of endpoint 20, or not-available where no key may call it.",
     schema: body,
     example: { name: "{{name}}" },
+    promises: takes("upgrade"),
   },
 } as const satisfies Record<string, Answer>;
+
+function takes(operation: string) {
+  return (value: z.output<typeof body>) =>
+    value === "not-available" ? `${operation} is not to be had` : `${operation} takes the answered body`;
+}
 
 function samples(gap: Answer["gap"], field: string, example: readonly unknown[]) {
   return {

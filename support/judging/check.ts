@@ -1,6 +1,7 @@
+import { answeredAway } from "../answers/away.ts";
 import { type GapId, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
-import { NotEvaluated } from "./errors.ts";
+import { AnsweredAway, NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
 import type { Probe } from "./probe.ts";
 
@@ -54,11 +55,15 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     const held = state.journal.held(requirement);
     if (held > 0) return { coverage: `${held} answers` };
     const own = laws.filter((law) => law.requirement === requirement);
+    const watched = own.flatMap((law) => law.operations);
     const unseen = own.find((law) => law.unseen !== undefined)?.unseen;
     if (unseen !== undefined) throw new NotEvaluated(unseen);
+    for (const operation of watched) {
+      const promise = answeredAway(operation, state.plan.answers);
+      if (promise !== null) throw new AnsweredAway(promise);
+    }
     // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
-    const missing = own
-      .flatMap((law) => law.operations)
+    const missing = watched
       .map(successOf)
       .find((success) => success !== requirement && state.journal.held(success) === 0);
     const because = missing === undefined ? {} : { because: missing };

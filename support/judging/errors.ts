@@ -38,6 +38,16 @@ export interface Hindrance {
   readonly because?: RequirementId;
 }
 
+/** The user has answered that what the check needs is not to be had here: there is nothing to judge, and nothing amiss. */
+export class AnsweredAway extends Error {
+  override readonly name = "AnsweredAway";
+
+  /** @param promise the words of the answer */
+  constructor(promise: string) {
+    super(`as answered: ${promise}`);
+  }
+}
+
 /** The check cannot be judged. It never reads as passed (rule 12 of the design). */
 export class NotEvaluated extends Error {
   override readonly name = "NotEvaluated";

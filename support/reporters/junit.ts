@@ -95,6 +95,8 @@ function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutc
       return undefined;
     case "not-evaluated":
       return { element: "skipped", message: describeObstacle(check) };
+    case "answered":
+      return { element: "skipped", message: oneLine(check.reason, 1000) };
     case "harness-fault":
       return harnessFault(
         check.message,

@@ -21,6 +21,7 @@ export async function performLook(gap: GapId, look: Look, state: RunState): Prom
     if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
   }
   const { answers } = look;
+  if (outcome.outcome === "answered") state.miss(gap, { answers, reason: outcome.reason });
   if (outcome.outcome === "not-evaluated") {
     const { reason, setting } = outcome;
     state.miss(gap, { answers, reason, ...(setting === undefined ? {} : { setting }) });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { check } from "../judging/check.ts";
-import { Finding, NotEvaluated } from "../judging/errors.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
 import { planFor } from "../testing/plan.ts";
 import { json, startScripted } from "../testing/scripted-server.ts";
@@ -30,6 +30,10 @@ test.each([
   [
     new NotEvaluated({ reason: "r", setting: "S", because: "apps.list.status" }),
     { outcome: "not-evaluated", reason: "r", setting: "S", because: "apps.list.status" },
+  ],
+  [
+    new AnsweredAway("apps cannot be created"),
+    { outcome: "answered", reason: "as answered: apps cannot be created" },
   ],
   [new NoUsableAnswer("no answer"), { outcome: "not-evaluated", reason: "no answer" }],
   [new RunInterrupted(), { outcome: "not-evaluated", reason: "the run was interrupted" }],

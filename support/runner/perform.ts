@@ -1,7 +1,7 @@
 import { operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
 import type { Check } from "../judging/check.ts";
-import { Finding, NotEvaluated } from "../judging/errors.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { MissingKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
 import type { CheckOutcome, CheckResult, Failure } from "../verdict/result.ts";
@@ -37,6 +37,7 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
 export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
   if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
+  if (error instanceof AnsweredAway) return { outcome: "answered", reason: error.message };
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
     return {

@@ -49,7 +49,7 @@ export type ProgressEvent =
       readonly kind: "check";
       readonly requirement: string;
       readonly name: string;
-      readonly outcome: "passed" | "failed" | "not-evaluated" | "harness-fault";
+      readonly outcome: "passed" | "failed" | "not-evaluated" | "answered" | "harness-fault";
       readonly done: number;
     }
   | { readonly kind: "cleaning" }

@@ -90,7 +90,7 @@ function register(check: Check, state: RunState, silent: boolean): void {
     const result = await perform(check, state);
     task.meta.dashspec = { label: state.plan.label, result, silent };
     if (silent) return;
-    if (result.outcome === "not-evaluated") skip(result.reason);
+    if (result.outcome === "not-evaluated" || result.outcome === "answered") skip(result.reason);
     if (result.outcome === "failed") throw new Error(result.failure.message);
     if (result.outcome === "harness-fault") throw new Error(result.message);
   });
@@ -121,6 +121,7 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
     observations: state.observations,
     unobserved: state.unobserved,
     traffic: state.target.traffic,
+    receptions: state.receptions.all,
     residue,
     softDeleted: state.ledger.softDeleted,
     wentAway: state.wentAway,

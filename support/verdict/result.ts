@@ -4,6 +4,8 @@ import type { Waiver } from "./waiver.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
 export interface ExchangeRecord {
+  /** The number of the endpoint. */
+  readonly endpoint?: number;
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
@@ -38,6 +40,8 @@ export type CheckOutcome =
       readonly setting?: string;
       readonly because?: string;
     }
+  /** The user's answers say that what it needs is not to be had: nothing is to be judged, and nothing is missing. */
+  | { readonly outcome: "answered"; readonly reason: string }
   /** The fault of dashspec itself, never of the target. */
   | { readonly outcome: "harness-fault"; readonly message: string };
 
@@ -89,12 +93,31 @@ export interface Traffic {
   readonly retries: number;
 }
 
+/** How one endpoint answered one kind of key throughout a run. */
+export interface Reception {
+  readonly endpoint: number;
+  readonly credential: "full" | "scoped";
+  readonly requests: number;
+  /** Answers that were the documented success, or another with a body of its kind. */
+  readonly good: number;
+  /** What most of the others were. */
+  readonly bad?: {
+    /** In words that follow "answers": "500", "200 with a web page". */
+    readonly answer: string;
+    readonly status: number;
+    /** The beginning of the first such body: the server's own words. */
+    readonly words: string;
+    readonly count: number;
+  };
+}
+
 /** What one run against one target found, before any verdict is derived from it. */
 export interface RunResult {
   readonly checks: readonly CheckResult[];
   readonly observations: readonly Observation[];
   readonly unobserved: readonly Unobserved[];
   readonly traffic: Traffic;
+  readonly receptions: readonly Reception[];
   readonly residue: readonly Residue[];
   /** Dashboards that were soft-deleted at the end: the document lets nobody remove them further. */
   readonly softDeleted: number;

@@ -18,6 +18,7 @@ const check = (outcome: CheckOutcome): CheckResult => ({
 const passed = check({ outcome: "passed" });
 const failed = check({ outcome: "failed", failure: { message: "it was 500", exchanges: [], curl: "" } });
 const unjudged = (reason: string) => check({ outcome: "not-evaluated", reason });
+const answered = check({ outcome: "answered", reason: "as answered: no apps" });
 const fault = check({ outcome: "harness-fault", message: "it broke" });
 
 test.each([
@@ -40,6 +41,20 @@ test.each([
     checks: [passed, fault],
     outcome: "not-evaluated",
     reason: "a fault of dashspec: it broke",
+  },
+  {
+    title: "one that the answers leave nothing to judge",
+    checks: [answered],
+    outcome: "not-selected",
+    reason: "as answered: no apps",
+  },
+  { title: "one answered among passed", checks: [answered, passed], outcome: "passed", reason: undefined },
+  { title: "one answered among failed", checks: [answered, failed], outcome: "failed" },
+  {
+    title: "one answered beside one not judged",
+    checks: [answered, unjudged("no key")],
+    outcome: "not-evaluated",
+    reason: "no key",
   },
   {
     title: "no check at all",

@@ -19,7 +19,7 @@ interface ResultsInput {
 /**
  * Returns one result for each requirement, in the order of the catalogue. One failed check fails its requirement;
  * otherwise one check that could not be judged leaves it not evaluated, and so does the lack of any check: only
- * checks that all ran and held make it pass.
+ * checks that ran and held make it pass. One of which the user's answers leave nothing to judge is not selected.
  *
  * Throws UnknownRequirementError when a check names a requirement that is not among `requirements`.
  */
@@ -75,6 +75,11 @@ function judge(checks: readonly CheckResult[], aborted: RunResult["aborted"]): J
   if (failed !== undefined) return { outcome: "failed", reason: failed };
   if (checks.length === 0) reasons.add(unreached(aborted));
   if (reasons.size > 0) return { outcome: "not-evaluated", reason: [...reasons].join("; ") };
+  const answered = checks.find(({ outcome }) => outcome === "answered");
+  // What was judged in part, by another check, has passed.
+  if (answered?.outcome === "answered" && !checks.some(({ outcome }) => outcome === "passed")) {
+    return { outcome: "not-selected", reason: answered.reason };
+  }
   return { outcome: "passed" };
 }
 

@@ -1,0 +1,71 @@
+import { type OperationName, type UnscopedOperation, unscopedOperations } from "../catalogue/index.ts";
+import { type AnswerName, type Answers, answers } from "./index.ts";
+
+/** An answer that says of some operations that they are not to be had. */
+interface Denial {
+  readonly name: AnswerName;
+  readonly value: unknown;
+  readonly operations: readonly OperationName[];
+}
+
+/** The operations that take a body which the document does not show. */
+export const bodyOperations = [
+  "dashboards.move_tile",
+  "dashboards.create_from_template_json",
+  "apps.update_source",
+  "apps.upgrade",
+] as const satisfies readonly UnscopedOperation[];
+
+export type BodyOperation = (typeof bodyOperations)[number];
+
+const denials: readonly Denial[] = [
+  {
+    name: "collaborators.available",
+    value: false,
+    operations: ["collaborators.add", "collaborators.remove"],
+  },
+  {
+    name: "apps.available",
+    value: false,
+    operations: [
+      "apps.create",
+      "apps.retrieve",
+      "apps.update",
+      "apps.delete",
+      "apps.check_for_updates",
+      "apps.source",
+      "apps.update_source",
+      "apps.upgrade",
+    ],
+  },
+  ...bodyOperations.map(
+    (operation): Denial => ({ name: `${operation}.body`, value: "not-available", operations: [operation] }),
+  ),
+  ...unscopedOperations.map(
+    (operation): Denial => ({ name: scopeAnswer(operation), value: "refused", operations: [operation] }),
+  ),
+];
+
+/** The answer that names the scope of an operation which section 4 gives none. */
+export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.scopes.${string}` {
+  // The table has an answer for each of the ten, under the last part of its name.
+  return `auth.scopes.${operation.replace(/^\w+\./, "")}` as AnswerName & `auth.scopes.${string}`;
+}
+
+/** The words of the answer by which an operation is not to be had; null where no answer says so. */
+export function answeredAway(operation: OperationName, stated: Answers): string | null {
+  const denial = denials.find(
+    ({ name, value, operations }) => stated[name] === value && operations.includes(operation),
+  );
+  return denial === undefined ? null : promiseOf(denial.name, denial.value);
+}
+
+function promiseOf(name: AnswerName, value: unknown): string {
+  const { promises } = answers[name] as { promises?: (value: unknown) => string }; // Each takes what its own schema lets through.
+  return promises?.(value) ?? name;
+}
+
+/** Where a user states an answer, as a setting that would enable a check. */
+export function settingFor(...names: readonly AnswerName[]): string {
+  return `answers: ${names.join(" or ")} in dashspec.yaml`;
+}
