@@ -1,5 +1,6 @@
 import { joinSuites, suite } from "../../support/judging/check.ts";
 import { appKind } from "../stored/apps.ts";
+import { bystanderRules } from "../stored/bystanders.ts";
 import { listRules } from "../stored/listed.ts";
 import create from "./create.suite.ts";
 import remove from "./delete.suite.ts";
@@ -18,5 +19,5 @@ export default joinSuites([
   remove,
   openOperations,
   isolation,
-  suite({ checks: listRules(appKind) }),
+  suite({ checks: [...listRules(appKind), ...bystanderRules(appKind)] }),
 ]);

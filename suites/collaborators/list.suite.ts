@@ -3,8 +3,9 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import { sameField } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { add, mayHide, readList, recordOf } from "./collaboration.ts";
+import { type Addition, add, mayHide, readList, recordOf, remove } from "./collaboration.ts";
 
 /** Endpoint 8: GET collaborators. */
 export default suite({
@@ -25,8 +26,8 @@ export default suite({
     ),
     check("collaborators.list.shows_added", "two dashboards", async (context) => {
       const boards = await context.boards(2);
-      for (const { id } of boards) {
-        const { answer, userUuid } = await add(context, id);
+      for (const [index, { id }] of boards.entries()) {
+        const { answer, userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
         const reply = await context.eventually(
           () => readList(context, id),
           (read) =>
@@ -103,3 +104,20 @@ export default suite({
     bodyLaw("collaborators.list.body", "collaborators.list"),
   ],
 });
+
+/** Adds the collaborator, at the wanted level where the target takes it: which levels there are is a gap. */
+async function addAtLevel(context: CheckContext, boardId: string, wanted: number | null): Promise<Addition> {
+  const addition = await add(context, boardId);
+  if (wanted === null) return addition;
+  const { userUuid } = addition;
+  await remove(context, boardId, userUuid);
+  for (const level of [wanted, addition.level]) {
+    const body = { level, user_uuid: userUuid };
+    const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
+    if (answer.succeeded) return { boardId, userUuid, level, answer };
+  }
+  throw new NotEvaluated({
+    reason: "a collaborator who was removed cannot be added again",
+    because: "collaborators.add.status",
+  });
+}

@@ -1,4 +1,5 @@
 import { joinSuites, suite } from "../../support/judging/check.ts";
+import { bystanderRules } from "../stored/bystanders.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { listRules } from "../stored/listed.ts";
 import create from "./create.suite.ts";
@@ -18,5 +19,5 @@ export default joinSuites([
   moveTile,
   createFromTemplateJson,
   isolation,
-  suite({ checks: listRules(dashboardKind) }),
+  suite({ checks: [...listRules(dashboardKind), ...bystanderRules(dashboardKind)] }),
 ]);

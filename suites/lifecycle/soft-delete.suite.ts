@@ -6,7 +6,6 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { changed, giveValues } from "../stored/update-rules.ts";
 import { difference } from "../stored/written.ts";
-import { expectBystandersKept } from "./bystanders.ts";
 import { freshBoard, freshBoards, read, restore, softDelete, write } from "./states.ts";
 
 /** Section 3, first row: deletion by PATCH. */
@@ -97,28 +96,6 @@ export default suite({
       await unchanged();
       await softDelete(context, board.id);
     }),
-    check("lifecycle.soft_delete.neighbours", "two dashboards beside", async (context) => {
-      const others = await context.boards(2);
-      const before = await Promise.all(others.map((other) => giveValues(context, dashboardKind, other)));
-      const { id } = await freshBoard(context);
-      await softDelete(context, id);
-      await Promise.all(
-        others.map((other, index) =>
-          context.eventually(
-            () => read(context, other.id),
-            (reply) => {
-              if (reply.succeeded) return changed(dashboardKind, before[index] ?? {}, reply);
-              return {
-                message: `the soft deletion of ${id} took ${other.id} along`,
-                expected: "200",
-                actual: String(reply.status),
-              };
-            },
-          ),
-        ),
-      );
-    }),
-    check("lifecycle.soft_delete.neighbours", "all others of the run", expectBystandersKept),
   ],
 });
 

@@ -1,22 +1,11 @@
 import { type Check, check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { endings, makeNamed } from "./awkward-names.ts";
 import { type Kind, operationOf, retrieve, row } from "./kind.ts";
 
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
-
-/** Ends of names that a careless statement trips over, and then loses the object. */
-const endings = [
-  "",
-  " O'Brien",
-  ' "quoted"',
-  " 100 %",
-  " a_b\\c",
-  " naïve",
-  " <b>&amp;</b>",
-  " {0}; --",
-] as const;
 
 /** Endpoints 2 and 13: what was created is there, one by one and many at once. */
 export function creationRules(kind: Kind): readonly Check[] {
@@ -70,26 +59,13 @@ function unretrievable(kind: Kind, id: string, created: number, read: number) {
   };
 }
 
-/** A name that the target refuses is no finding (rule 4): then the object is made with a plain one. */
-async function createNamed(context: CheckContext, kind: Kind, index: number) {
-  const plain = context.uniqueName(`at once ${index}`);
-  const make = async (name: string) => ({
-    name,
-    object: await (kind.noun === "dashboard" ? context.createBoard({ name }) : context.createApp({ name })),
-  });
-  try {
-    return await make(`${plain}${endings[index % endings.length]}`);
-  } catch (error) {
-    if (error instanceof NotEvaluated) return make(plain);
-    throw error;
-  }
-}
-
 async function createdAtOnce(context: CheckContext, kind: Kind) {
   if (context.plan.depth === "smoke" && kind.noun === "dashboard") return keptOneByOne(context, kind);
   const count = atOnce[context.plan.depth];
   const created = await Promise.all(
-    Array.from({ length: count }, (_, index) => createNamed(context, kind, index)),
+    Array.from({ length: count }, (_, index) =>
+      makeNamed(context, kind, `at once ${index}`, endings[index % endings.length] ?? ""),
+    ),
   );
   await Promise.all(
     created.map(({ name, object }) =>

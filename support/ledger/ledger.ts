@@ -22,7 +22,6 @@ export class Ledger {
   readonly #softDeleted = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
-  readonly #askedToDelete = new Set<string>();
   #dashboardsCreated = 0;
 
   /** @param mark begins the name of everything that the run creates */
@@ -57,13 +56,7 @@ export class Ledger {
     return this.#softDeleted.size;
   }
 
-  /** Whether any request of the run, whatever came of it, was to delete the app. */
-  askedToDelete(appId: string): boolean {
-    return this.#askedToDelete.has(appId);
-  }
-
   read(exchange: Exchange): void {
-    if (exchange.operation === "apps.delete") this.#askedToDelete.add(exchange.parameters.id ?? "");
     if (!exchange.succeeded) return;
     const { parameters } = exchange;
     const projectId = parameters.project_id ?? "";

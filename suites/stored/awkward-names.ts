@@ -1,0 +1,38 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Kind, Owned } from "./kind.ts";
+
+/** Ends of names that a careless statement trips over, and then loses the object. */
+export const endings = [
+  "",
+  " O'Brien",
+  ' "quoted"',
+  " 100 %",
+  " a_b\\c",
+  " naïve 概要 📊",
+  " <b>&amp;</b>",
+  " {0}; --",
+] as const;
+
+/** All of them in one name: for what need not tell which it was. */
+export const everyEnding: string = endings.join("");
+
+/** A new object under such a name. A name that the target refuses is no finding (rule 4): then it is made with a plain one. */
+export async function makeNamed(
+  context: CheckContext,
+  kind: Kind,
+  label: string,
+  ending: string,
+): Promise<{ readonly name: string; readonly object: Owned }> {
+  const plain = context.uniqueName(label);
+  const make = async (name: string) => ({
+    name,
+    object: await (kind.noun === "dashboard" ? context.createBoard({ name }) : context.createApp({ name })),
+  });
+  try {
+    return await make(`${plain}${ending}`);
+  } catch (error) {
+    if (error instanceof NotEvaluated) return make(plain);
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Snapshot } from "../../support/fixtures/lists.ts";
+import { type Check, check } from "../../support/judging/check.ts";
+import type { FindingText } from "../../support/judging/errors.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { writeJson } from "../../support/target/json.ts";
+import { restore } from "../lifecycle/states.ts";
+import { type Fields, type Kind, type Owned, operationOf, retrieve, row } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
+import { changed, stored } from "./update-rules.ts";
+
+/** What the run wrote before may show only now (rule 10): a second look waits for that. */
+const settling = 2000;
+
+const deeds = ["update", "removal"] as const;
+type Deed = (typeof deeds)[number];
+
+/** What each write to one object did to others; a deed that the target refused has no entry. */
+type Harms = ReadonlyMap<Deed, FindingText | null>;
+
+/** No write to one object may reach another: updates, and what takes an object away. */
+export function bystanderRules(kind: Kind): readonly Check[] {
+  const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
+  return [
+    check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
+      expectKept(context, kind, "update"),
+    ),
+    check(removal, "all others of the run", (context) => expectKept(context, kind, "removal")),
+  ];
+}
+
+async function expectKept(context: CheckContext, kind: Kind, deed: Deed) {
+  const harms = await context.once(`${kind.list} bystanders`, () => findHarms(context, kind));
+  const wrong = harms.get(deed);
+  if (wrong == null) return { coverage: wrong === null ? "the list and the two nearest" : "none: refused" };
+  throw context.finding(wrong);
+}
+
+/**
+ * Writes to one object while the run itself writes nothing else, and compares what the list shows of all others that the
+ * run made, and what its neighbours show by themselves: which one a mistake reaches, the one before or the pinned one, is
+ * not known beforehand. What happens once may be an earlier write that shows late, so it must happen a second time as well.
+ */
+async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
+  const [any, ...more] = await lentFor(context, kind);
+  const [base, samples] = [await kind.base(context), await samplesHere(context, kind)];
+  const taken = any === undefined ? {} : await takenTogether(context, kind, any);
+  const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
+  const experiment = () =>
+    context.walk(kind.list, async () => {
+      const objects = lent ?? (await makeThree(context, kind, base));
+      const { middle, others } = await setOut(context, kind, objects);
+      const updates = [0, 1].map((place) =>
+        Object.fromEntries(Object.keys(taken).map((field) => [field, samples[field]?.at(place) ?? null])),
+      );
+      const harms = new Map<Deed, FindingText | null>();
+      const sight = new Sight(context, kind, middle, others);
+      await sight.look();
+      for (const fields of updates) {
+        const body = { ...fields, ...unmistakable(context) };
+        const answer = await context.send(operationOf(kind, "update"), { id: middle }, inWalk(body));
+        if (answer.succeeded) harms.set("update", harms.get("update") ?? (await sight.look()));
+      }
+      const answer = await removalOf(context, kind, middle);
+      if (answer.succeeded) harms.set("removal", await sight.look());
+      return harms;
+    });
+  const first = await experiment();
+  if ([...first.values()].every((wrong) => wrong === null)) return first;
+  await sleep(settling);
+  const again = await experiment();
+  return new Map([...first].map(([deed, wrong]) => [deed, wrong && (again.get(deed) ?? null)]));
+}
+
+/** Dashboards are few at smoke depth: two that may be deleted are lent. */
+function isScarce(context: CheckContext, kind: Kind): boolean {
+  return context.plan.depth === "smoke" && kind.noun === "dashboard";
+}
+
+async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {
+  if (!isScarce(context, kind)) return kind.borrow(context, 1);
+  return context.lendBoards(2, async ({ id }) => (await restore(context, id)).works);
+}
+
+function inWalk(body: Readonly<Record<string, unknown>>) {
+  return { body, withinWalk: true };
+}
+
+/** Texts that no other object has: whoever shows them has got them from here. */
+function unmistakable(context: CheckContext): Fields {
+  return {
+    name: context.uniqueName("beside its neighbours"),
+    description: context.uniqueName("changed beside its neighbours"),
+  };
+}
+
+function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
+  if (kind.noun === "app") return context.send("apps.delete", { id }, { withinWalk: true });
+  return context.send("dashboards.update", { id }, inWalk({ deleted: true }));
+}
+
+/** Nobody else of the run creates anything meanwhile, so they are next to each other. */
+async function makeThree(context: CheckContext, kind: Kind, base: Fields): Promise<readonly Owned[]> {
+  const made: Owned[] = [];
+  for (let place = 0; place < 3; place += 1) {
+    if (kind.noun === "dashboard") context.objects.spendCreation();
+    const body = { ...base, name: context.uniqueName("side by side") };
+    const created = await context.send(operationOf(kind, "create"), {}, inWalk(body));
+    made.push({ id: row(kind, created).id, created });
+  }
+  return made;
+}
+
+/** The object to write to, and those whose single answers are looked at. */
+async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned[]) {
+  const sorted = [...objects]
+    .map(({ id }) => id)
+    .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  const middle = sorted[1] ?? sorted[0] ?? "";
+  const others = sorted.filter((id) => id !== middle);
+  // Whoever is lent may be in any state: what is deleted already cannot show that it was taken along.
+  if (isScarce(context, kind)) {
+    for (const id of sorted) await context.send("dashboards.update", { id }, inWalk({ deleted: false }));
+  }
+  return { middle, others };
+}
+
+/** What is seen of all others, compared with what was seen before. */
+class Sight {
+  readonly #context: CheckContext;
+  readonly #kind: Kind;
+  readonly #id: string;
+  readonly #others: readonly string[];
+  #list: Snapshot | null = null;
+  #singles: readonly Exchange[] = [];
+
+  constructor(context: CheckContext, kind: Kind, id: string, others: readonly string[]) {
+    this.#context = context;
+    this.#kind = kind;
+    this.#id = id;
+    this.#others = others;
+  }
+
+  /** Null at the first look, and where nothing changed since the look before. */
+  async look(): Promise<FindingText | null> {
+    const [list, singles] = [this.#list, this.#singles];
+    this.#list = await this.#context.quietList(this.#kind.list);
+    this.#singles = await Promise.all(this.#others.map((id) => retrieve(this.#context, this.#kind, id)));
+    if (list === null) return null;
+    return this.#inSingles(singles) ?? this.#inList(list, this.#list);
+  }
+
+  #inSingles(before: readonly Exchange[]): FindingText | null {
+    for (const [index, was] of before.entries()) {
+      const now = this.#singles[index];
+      const id = this.#others[index] ?? "";
+      if (!was.succeeded || now === undefined) continue;
+      if (!now.succeeded) return this.#words(`took ${id} along`, "200", String(now.status));
+      const wrong = changed(this.#kind, stored(this.#kind, row(this.#kind, was)), now);
+      if (wrong !== null)
+        return { ...wrong, message: `the write to ${this.#id} reached ${id}: ${wrong.message}` };
+    }
+    return null;
+  }
+
+  #inList(before: Snapshot, after: Snapshot): FindingText | null {
+    const { noun, listed } = this.#kind;
+    for (const { id, value } of before.items) {
+      if (id === this.#id || !this.#context.state.ledger.owns(noun, id)) continue;
+      const now = after.find(id);
+      if (now === undefined) {
+        if (after.complete) return this.#words(`took ${id} out of the list`, "a list item");
+        continue;
+      }
+      const [field] = differingFields(listed, value, now.value);
+      if (field === undefined) continue;
+      const [was, is] = [value[field] ?? null, now.value[field] ?? null];
+      return this.#words(`changed ${field} of ${id}`, writeJson(was), writeJson(is));
+    }
+    return null;
+  }
+
+  #words(what: string, expected: string, actual?: string): FindingText {
+    const message = `the write to ${this.#id} ${what}`;
+    return actual === undefined ? { message, expected } : { message, expected, actual };
+  }
+}
