@@ -10,7 +10,9 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /** The part of the service that an endpoint belongs to: the headings of section 4. */
-export type Area = "dashboards" | "collaborators" | "sharing" | "apps";
+export const areas = ["dashboards", "collaborators", "sharing", "apps"] as const;
+
+export type Area = (typeof areas)[number];
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

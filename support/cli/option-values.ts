@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import type { Area } from "../catalogue/index.ts";
+import { type Area, areas } from "../catalogue/index.ts";
 import { nearestNames } from "../settings/index.ts";
-
-const areas = ["dashboards", "collaborators", "sharing", "apps"] as const satisfies readonly Area[];
 
 /** Values between commas, in one use of a flag or in several. */
 export function listValue(text: string, previous: readonly string[] = []): readonly string[] {

@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { depths } from "../runner/plan.ts";
 import { nearestNames, variableNames, variables } from "../settings/index.ts";
 import type { CliContext } from "./context.ts";
 import type { ListFlags } from "./list/list.ts";
@@ -34,17 +35,17 @@ const largestSeed = 2 ** 31 - 1;
 function runOptions(): Option[] {
   return [
     new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
+    new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
     new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
     new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
-    new Option("--depth <depth>", "how much is tried")
-      .choices(["smoke", "standard", "thorough"])
-      .default("standard"),
+    new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
     new Option("--seed <integer>", "makes random payloads the same again").argParser(
       integerValue(-largestSeed - 1, largestSeed),
     ),
-    new Option("--concurrency <number>", "how many requests may be under way at once")
-      .argParser(integerValue(1, 64))
-      .default(16),
+    new Option(
+      "--concurrency <number>",
+      "how many requests may be under way at once (default: 16)",
+    ).argParser(integerValue(1, 64)),
     new Option("--read-only", "send GET requests alone"),
     new Option("--strict", "let SHOULD fail as well"),
     new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),

@@ -22,6 +22,8 @@ export interface TargetPlan {
   readonly collaboratorUuid?: string;
   /** A key that holds all five scopes. */
   readonly fullKey: string;
+  /** Used in the place of the full key on the endpoints that name no scope, and there alone. */
+  readonly strongerKey?: string;
   /** Keys that hold exactly the scopes of the set. */
   readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
   /** Why a set has no key, where a key command failed for it. */
@@ -34,6 +36,10 @@ export interface TargetPlan {
   readonly depth: Depth;
   /** How many requests may be under way at once. */
   readonly concurrency: number;
+  /** How many requests may be sent in a minute; as many as the target bears where absent. */
+  readonly requestsPerMinute?: number;
+  /** How many dashboards may be made at most, where that is fewer than the depth allows. */
+  readonly dashboards?: number;
   /** Only GET. */
   readonly readOnly: boolean;
   /** Takes every look into the gaps: the run is there to learn what the target does. */

@@ -1,8 +1,9 @@
 export { CannotStart } from "./cannot-start.ts";
+export type { SettingsFile } from "./file/index.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { isDistinctive, withoutKeys } from "./masking.ts";
 export { nearestNames } from "./nearest.ts";
 export { readSettings } from "./read-settings.ts";
-export type { Settings, UrlSettings } from "./settings.ts";
+export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
 export { SettingsError } from "./sources.ts";
 export { type SettingFlag, type VariableName, variableNames, variables } from "./variables.ts";

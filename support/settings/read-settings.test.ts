@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "./read-settings.ts";
 import { type SettingSources, SettingsError } from "./sources.ts";
 
+/** What is set where there is no dashspec.yaml. */
+const withoutFile = { run: {}, limits: {}, answers: {}, waivers: [] };
+
 const target = {
   DASHSPEC_BASE_URL: "https://staging.example.com",
   DASHSPEC_API_KEY: "the-full-key",
@@ -26,6 +29,7 @@ function linesFrom(sources: Partial<SettingSources>): readonly string[] {
 describe("without an address", () => {
   test("the embedded reference target is judged, and reports go to the default folder", () => {
     expect(settingsFrom({ environment: { PATH: "/bin", HOME: "/" } })).toEqual({
+      ...withoutFile,
       kind: "embedded",
       reportsDirectory: "reports",
     });
@@ -33,6 +37,7 @@ describe("without an address", () => {
 
   test("a reports folder is no description of a target", () => {
     expect(settingsFrom({ environment: { DASHSPEC_REPORTS_DIR: "out" } })).toEqual({
+      ...withoutFile,
       kind: "embedded",
       reportsDirectory: "out",
     });
@@ -42,6 +47,7 @@ describe("without an address", () => {
 describe("with an address", () => {
   test("the least that describes a target", () => {
     expect(settingsFrom({ environment: target })).toEqual({
+      ...withoutFile,
       kind: "url",
       reportsDirectory: "reports",
       baseUrl: "https://staging.example.com",
@@ -58,13 +64,16 @@ describe("with an address", () => {
       DASHSPEC_COLLABORATOR_UUID: "0190A5B2-7c1d-7000-8000-000000000002",
       DASHSPEC_KEY_COMMAND: "./issue key",
       DASHSPEC_SCOPED_KEYS: '{"plugin:write, dashboard:read": "one", "": "two"}',
+      DASHSPEC_KEY_PLUGIN_READ: "three",
+      DASHSPEC_STRONGER_KEY: "stronger",
       DASHSPEC_OTHER_PROJECT_ID: "8",
       DASHSPEC_OTHER_ORGANIZATION_ID: "umbrella",
     };
     expect(settingsFrom({ environment })).toMatchObject({
       collaboratorUuid: "0190A5B2-7c1d-7000-8000-000000000002",
       keyCommand: "./issue key",
-      scopedKeys: { "dashboard:read,plugin:write": "one", "": "two" },
+      scopedKeys: { "dashboard:read,plugin:write": "one", "": "two", "plugin:read": "three" },
+      strongerKey: "stronger",
       otherProjectId: "8",
       otherOrganizationId: "umbrella",
     });
@@ -278,6 +287,26 @@ describe("values that do not pass", () => {
     [
       { DASHSPEC_SCOPED_KEYS: '{"plugin:read": "the-full-key"}' },
       'DASHSPEC_SCOPED_KEYS gives DASHSPEC_API_KEY, which holds all five scopes, for "plugin:read". Give a key that holds exactly those scopes, or remove the entry.',
+    ],
+    [
+      { DASHSPEC_KEY_PLUGIN_READ: "the-full-key" },
+      "DASHSPEC_KEY_PLUGIN_READ is the same as DASHSPEC_API_KEY, which holds all five scopes. Give a key that holds exactly plugin:read, or remove it.",
+    ],
+    [
+      { DASHSPEC_KEY_WITHOUT_SCOPES: "the-full-key" },
+      "DASHSPEC_KEY_WITHOUT_SCOPES is the same as DASHSPEC_API_KEY, which holds all five scopes. Give a key that holds exactly no scope, or remove it.",
+    ],
+    [
+      { DASHSPEC_KEY_PLUGIN_READ: "one", DASHSPEC_SCOPED_KEYS: '{"plugin:read": "two"}' },
+      "DASHSPEC_KEY_PLUGIN_READ and DASHSPEC_SCOPED_KEYS give different keys for the same scopes. Remove one of them.",
+    ],
+    [
+      { DASHSPEC_KEY_PLUGIN_READ: "one", DASHSPEC_SCOPED_KEYS: '{"plugin:write": "one"}' },
+      'DASHSPEC_KEY_PLUGIN_READ and DASHSPEC_SCOPED_KEYS for "plugin:write" are the same key, which cannot hold exactly both. Correct one of them.',
+    ],
+    [
+      { DASHSPEC_STRONGER_KEY: "the-full-key" },
+      "DASHSPEC_STRONGER_KEY is the same as DASHSPEC_API_KEY. Give a stronger key, or remove it.",
     ],
   ])("a contradiction: %j", (extra, line) => {
     expect(linesFrom({ environment: { ...target, ...extra } })).toEqual([line]);

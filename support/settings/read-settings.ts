@@ -1,6 +1,8 @@
 import type { z } from "zod";
-import { fullScopeSet } from "./keys/scope-set.ts";
-import type { Settings } from "./settings.ts";
+import { type KeysByHand, keyContradictions, scopedKeysByHand } from "./keys/gathered-keys.ts";
+import { isDistinctive, withoutKeys } from "./masking.ts";
+import { present } from "./present.ts";
+import type { Settings, TargetSettings } from "./settings.ts";
 import { type Found, findVariables, type SettingSources, SettingsError } from "./sources.ts";
 import { type Variable, type VariableName, variableNames, variables } from "./variables.ts";
 
@@ -43,6 +45,15 @@ function halfDescribed(found: ReadonlyMap<VariableName, Found>): string[] {
       ];
 }
 
+function keysByHand(values: Values): KeysByHand {
+  return {
+    fullKey: values.DASHSPEC_API_KEY,
+    strongerKey: values.DASHSPEC_STRONGER_KEY,
+    map: values.DASHSPEC_SCOPED_KEYS,
+    single: values,
+  };
+}
+
 /** Values that are well-formed one by one and contradict each other. */
 function contradictions(values: Values): string[] {
   const problems: string[] = [];
@@ -54,24 +65,11 @@ function contradictions(values: Values): string[] {
       );
     }
   }
-  for (const [set, key] of Object.entries(values.DASHSPEC_SCOPED_KEYS ?? {})) {
-    if (set !== fullScopeSet && key === values.DASHSPEC_API_KEY) {
-      problems.push(
-        `DASHSPEC_SCOPED_KEYS gives DASHSPEC_API_KEY, which holds all five scopes, for "${set}". Give a key that holds exactly those scopes, or remove the entry.`,
-      );
-    }
-  }
+  problems.push(...keyContradictions(keysByHand(values)));
   return problems;
 }
 
-/** Leaves out what is undefined, so that an absent setting is an absent property. */
-function present<Properties extends object>(properties: Properties) {
-  const entries = Object.entries(properties).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the names; only undefined values were taken out.
-  return Object.fromEntries(entries) as { [Name in keyof Properties]?: Exclude<Properties[Name], undefined> };
-}
-
-function toSettings(values: Values): Settings {
+function toSettings(values: Values, maximumKeys: number | undefined): TargetSettings {
   const reportsDirectory = values.DASHSPEC_REPORTS_DIR ?? "reports";
   const { DASHSPEC_BASE_URL: baseUrl, DASHSPEC_API_KEY: fullKey } = values;
   const { DASHSPEC_PROJECT_ID: projectId, DASHSPEC_ORGANIZATION_ID: organizationId } = values;
@@ -90,24 +88,40 @@ function toSettings(values: Values): Settings {
     fullKey,
     projectId,
     organizationId,
-    scopedKeys: values.DASHSPEC_SCOPED_KEYS ?? {},
+    scopedKeys: scopedKeysByHand(keysByHand(values)),
     ...present({
       otherProjectId: values.DASHSPEC_OTHER_PROJECT_ID,
       otherOrganizationId: values.DASHSPEC_OTHER_ORGANIZATION_ID,
       collaboratorUuid: values.DASHSPEC_COLLABORATOR_UUID,
       keyCommand: values.DASHSPEC_KEY_COMMAND,
+      maximumKeys,
+      strongerKey: values.DASHSPEC_STRONGER_KEY,
     }),
   };
 }
 
+/** A key that has found its way into the file, whatever its place there. */
+function keysInFile({ file }: SettingSources, keys: readonly string[]): string[] {
+  if (file === undefined) return [];
+  return file.text
+    .split(/\r?\n/)
+    .flatMap((line, index) =>
+      keys.some((key) => line.includes(key))
+        ? [
+            `${file.name}:${index + 1} holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.`,
+          ]
+        : [],
+    );
+}
+
 /**
- * The user's settings: flags before the environment before .env before the defaults.
+ * The user's settings: flags before the environment before .env before dashspec.yaml before the defaults.
  *
  * @throws SettingsError with a line for each thing that is wrong, all at once; no line shows a key.
  */
 export function readSettings(sources: SettingSources): Settings {
-  const { found, problems: wrongNames } = findVariables(sources);
-  const problems = [...wrongNames, ...halfDescribed(found)];
+  const { found, file, problems: wrongSources } = findVariables(sources);
+  const problems = [...wrongSources, ...(file.targetIsClear ? halfDescribed(found) : [])];
   const values: Partial<Record<VariableName, unknown>> = {};
   for (const [name, entry] of found) {
     const validated = validate(variables[name], entry);
@@ -117,6 +131,10 @@ export function readSettings(sources: SettingSources): Settings {
   // Each value came out of its own variable's schema, which the loop cannot express.
   const typed = values as Values;
   problems.push(...contradictions(typed));
-  if (problems.length > 0) throw new SettingsError(problems);
-  return toSettings(typed);
+  const { fullKey = "", strongerKey = "", map = {} } = keysByHand(typed);
+  const known = [fullKey, strongerKey, ...Object.values(map)].filter(isDistinctive);
+  problems.push(...keysInFile(sources, known));
+  if (problems.length > 0) throw new SettingsError(problems.map((line) => withoutKeys(line, known)));
+  const { run, limits, answers, waivers, maximumKeys } = file;
+  return { ...toSettings(typed, maximumKeys), run, limits, answers, waivers };
 }

@@ -26,6 +26,8 @@ export interface UrlSettings extends CommonSettings {
   readonly otherOrganizationId?: string;
   readonly collaboratorUuid?: string;
   readonly keyCommand?: string;
+  /** A key for the endpoints that name no scope, where the full key may not call them. */
+  readonly strongerKey?: string;
   /** How many keys the key command is asked for at most. */
   readonly maximumKeys?: number;
   /** Keys made by hand, by canonical scope set. */
@@ -58,5 +60,8 @@ export interface FileOnlySettings {
   readonly waivers: readonly Waiver[];
 }
 
+/** What is to be judged. */
+export type TargetSettings = EmbeddedSettings | UrlSettings;
+
 /** What the user asked for, validated. */
-export type Settings = (EmbeddedSettings | UrlSettings) & FileOnlySettings;
+export type Settings = TargetSettings & FileOnlySettings;

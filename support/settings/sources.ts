@@ -1,5 +1,6 @@
 import { parse } from "dotenv";
 import { CannotStart } from "./cannot-start.ts";
+import { type FileContents, noFile, readSettingsFile, type SettingsFile } from "./file/index.ts";
 import { editDistance, nearestNames } from "./nearest.ts";
 import { type SettingFlag, type Variable, type VariableName, variableNames, variables } from "./variables.ts";
 
@@ -14,6 +15,8 @@ export interface SettingSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The text of the .env file; empty where there is none. */
   readonly dotenvText: string;
+  /** dashspec.yaml, where there is one. */
+  readonly file?: SettingsFile;
 }
 
 /** A value, and the words that say where it was found. */
@@ -52,11 +55,14 @@ function unreadableLines(dotenvText: string, parsed: Readonly<Record<string, str
   });
 }
 
-/** What each variable was set to, flags before environment before .env, and what is wrong with the names. */
+/** What each variable was set to, flags before environment before .env before dashspec.yaml, and what is wrong there. */
 export function findVariables(sources: SettingSources): {
   readonly found: ReadonlyMap<VariableName, Found>;
+  /** What dashspec.yaml says beyond. */
+  readonly file: FileContents;
   readonly problems: readonly string[];
 } {
+  const file = sources.file === undefined ? noFile : readSettingsFile(sources.file);
   const dotenv = parse(sources.dotenvText);
   const environmentNames = Object.keys(sources.environment).filter(
     (name) => sources.environment[name] !== undefined,
@@ -67,17 +73,21 @@ export function findVariables(sources: SettingSources): {
     const byFlag = Object.entries(sources.flags).find(([given]) => given === flag)?.[1];
     const byEnvironment = sources.environment[name];
     const byDotenv = dotenv[name];
+    const byFile = file.found.get(name);
     if (flag !== undefined && byFlag !== undefined) found.set(name, { value: byFlag, label: flag });
     else if (byEnvironment !== undefined)
       found.set(name, { value: byEnvironment, label: `${name} (environment)` });
     else if (byDotenv !== undefined) found.set(name, { value: byDotenv, label: `${name} (.env)` });
+    else if (byFile !== undefined) found.set(name, byFile);
   }
   return {
     found,
+    file,
     problems: [
       ...unknownNames(environmentNames, "environment"),
       ...unknownNames(Object.keys(dotenv), ".env"),
       ...unreadableLines(sources.dotenvText, dotenv),
+      ...file.problems,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Scope } from "../catalogue/operation.ts";
 import { baseUrlSchema } from "./base-url.ts";
 import { keySchema } from "./header-value.ts";
 import { keyMapSchema } from "./keys/key-map.ts";
@@ -12,6 +13,8 @@ export interface Variable {
   readonly example: string;
   /** The flag of `run` that says the same. */
   readonly flag?: `--${string}`;
+  /** The key of dashspec.yaml that says the same; none where the value is secret. */
+  readonly fileKey?: `${"target" | "run"}.${string}`;
   /** Whether it makes sense only where a target is given by its address. */
   readonly describesTarget: boolean;
   /** Its messages say what is wrong, as the rest of a sentence that begins with the variable's name. */
@@ -38,12 +41,25 @@ const identifier = text.superRefine((value, context) => {
 
 const uuid = z.guid({ error: ({ input }) => (input === "" ? "is empty" : "is not a UUID") });
 
+/** The variable of a key that holds one scope and no other. */
+function keyFor(scope: Scope) {
+  return {
+    meaning: `A key that holds exactly ${scope}.`,
+    example: `your-key-for-${scope.replace(/[^a-z]/g, "-")}`,
+    describesTarget: true,
+    schema: keySchema,
+    show: masked,
+    remedy: `Give a key that holds exactly ${scope}, as the target issued it, or remove it`,
+  } as const;
+}
+
 /** Every variable of the contract, in the order in which .env.example shows them. */
 export const variables = {
   DASHSPEC_BASE_URL: {
     meaning: "The target's address, a path prefix allowed; unset, the embedded reference target is judged.",
     example: "https://staging.example.com",
     flag: "--base-url",
+    fileKey: "target.baseUrl",
     describesTarget: true,
     schema: baseUrlSchema,
     show: addressWithoutSecrets,
@@ -61,6 +77,7 @@ export const variables = {
   DASHSPEC_PROJECT_ID: {
     meaning: "The project in which dashboards are made.",
     example: "1",
+    fileKey: "target.projectId",
     describesTarget: true,
     schema: identifier,
     show: quoted,
@@ -69,6 +86,7 @@ export const variables = {
   DASHSPEC_ORGANIZATION_ID: {
     meaning: "The organization in which pipeline import apps are made.",
     example: "0190a5b2-7c1d-7000-8000-000000000001",
+    fileKey: "target.organizationId",
     describesTarget: true,
     schema: identifier,
     show: quoted,
@@ -77,6 +95,7 @@ export const variables = {
   DASHSPEC_COLLABORATOR_UUID: {
     meaning: "A user whom the run may add to its own dashboards as a collaborator, and remove again.",
     example: "0190a5b2-7c1d-7000-8000-000000000002",
+    fileKey: "target.collaboratorUuid",
     describesTarget: true,
     schema: uuid,
     show: quoted,
@@ -85,6 +104,7 @@ export const variables = {
   DASHSPEC_KEY_COMMAND: {
     meaning: "A shell command, called with scopes as arguments, that prints a key holding exactly those.",
     example: "./scripts/issue-key.sh",
+    fileKey: "target.keyCommand",
     describesTarget: true,
     schema: text,
     show: masked,
@@ -93,15 +113,37 @@ export const variables = {
   DASHSPEC_SCOPED_KEYS: {
     meaning: "Keys that were made by hand: a JSON object from comma-joined scopes, in any order, to the key.",
     example:
-      '{"dashboard:read": "key-one", "dashboard:read,dashboard:write": "key-two", "": "key-without-scopes"}',
+      '{"dashboard:read,dashboard:write": "key-one", "plugin:read,sharing_configuration:read": "key-two"}',
     describesTarget: true,
     schema: keyMapSchema,
     show: masked,
     remedy: 'Give a JSON object like {"dashboard:read,plugin:read": "<key>"}',
   },
+  DASHSPEC_KEY_DASHBOARD_READ: keyFor("dashboard:read"),
+  DASHSPEC_KEY_DASHBOARD_WRITE: keyFor("dashboard:write"),
+  DASHSPEC_KEY_SHARING_CONFIGURATION_READ: keyFor("sharing_configuration:read"),
+  DASHSPEC_KEY_PLUGIN_READ: keyFor("plugin:read"),
+  DASHSPEC_KEY_PLUGIN_WRITE: keyFor("plugin:write"),
+  DASHSPEC_KEY_WITHOUT_SCOPES: {
+    meaning: "A key that holds no scope at all.",
+    example: "your-key-without-scopes",
+    describesTarget: true,
+    schema: keySchema,
+    show: masked,
+    remedy: "Give a key without any scope, exactly as the target issued it, or remove it",
+  },
+  DASHSPEC_STRONGER_KEY: {
+    meaning: "A stronger key for endpoints 6, 7 and 17 to 24, where the full key may not call them.",
+    example: "your-stronger-key",
+    describesTarget: true,
+    schema: keySchema,
+    show: masked,
+    remedy: "Give a key that may call endpoints 6, 7 and 17 to 24, or remove it",
+  },
   DASHSPEC_OTHER_PROJECT_ID: {
     meaning: "A second project that the key can reach, to judge that projects are kept apart.",
     example: "2",
+    fileKey: "target.otherProjectId",
     describesTarget: true,
     schema: identifier,
     show: quoted,
@@ -110,6 +152,7 @@ export const variables = {
   DASHSPEC_OTHER_ORGANIZATION_ID: {
     meaning: "A second organization that the key can reach, to judge that organizations are kept apart.",
     example: "0190a5b2-7c1d-7000-8000-000000000003",
+    fileKey: "target.otherOrganizationId",
     describesTarget: true,
     schema: identifier,
     show: quoted,
@@ -119,6 +162,7 @@ export const variables = {
     meaning: "Where the reports are written.",
     example: "reports",
     flag: "--reports-dir",
+    fileKey: "run.reportsDirectory",
     describesTarget: false,
     schema: text,
     show: quoted,

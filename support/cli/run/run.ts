@@ -9,14 +9,15 @@ import {
 } from "../../reporters/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { Depth, TargetPlan } from "../../runner/plan.ts";
-import { readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
+import type { Settings } from "../../settings/index.ts";
 import { applyWaivers, deriveResults, deriveVerdict, type RunResult } from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
-import { readDotenv } from "./dotenv-file.ts";
 import { newRunId, newSeed } from "./identity.ts";
+import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
 import { select } from "./selection.ts";
+import { settingsOf } from "./settings-of.ts";
 import { openSubject } from "./subject.ts";
 
 /** The flags of `run`, parsed. */
@@ -25,9 +26,10 @@ export interface RunFlags {
   readonly reportsDir?: string;
   readonly area?: readonly Area[];
   readonly only?: readonly string[];
-  readonly depth: Depth;
+  readonly config?: string;
+  readonly depth?: Depth;
   readonly seed?: number;
-  readonly concurrency: number;
+  readonly concurrency?: number;
   readonly readOnly?: true;
   readonly strict?: true;
   readonly allowIncomplete?: true;
@@ -39,10 +41,9 @@ export interface RunFlags {
  * @throws CannotStart where the run cannot start; ReportNotWrittenError where the reports cannot be written.
  */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
-  const areas = flags.area ?? [];
-  const readOnly = flags.readOnly ?? false;
-  const selected = select(requirements, { areas, only: flags.only ?? [], readOnly });
   const settings = settingsOf(flags, context);
+  const { areas, depth, readOnly, strict, concurrency } = profileOf(flags, settings.run);
+  const selected = select(requirements, { areas, only: flags.only ?? [], readOnly });
   const directory = resolve(context.cwd, settings.reportsDirectory);
   prepareReportsDirectory(directory);
   context.stdout.write(`${firstLine(settings)}\n`);
@@ -54,12 +55,13 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const started = performance.now();
     const plan: TargetPlan = {
       ...subject,
-      answers: {},
+      answers: settings.answers,
+      ...settings.limits,
       label: id,
       mark: `${id}-`,
       seed: flags.seed ?? newSeed(),
-      depth: flags.depth,
-      concurrency: flags.concurrency,
+      depth,
+      concurrency,
       readOnly,
       selected,
     };
@@ -70,17 +72,16 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       checks: result.checks,
       ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
     });
-    const waivers = settings.waivers ?? [];
     const { results, staleWaivers } = applyWaivers({
       results: derived,
-      waivers,
+      waivers: settings.waivers,
       today: startedAt.toISOString().slice(0, 10),
     });
     const verdict = deriveVerdict({
       results,
       staleWaivers,
       aborted: result.aborted,
-      strict: flags.strict ?? false,
+      strict,
       allowIncomplete: flags.allowIncomplete ?? false,
     });
     const report: Report = {
@@ -106,18 +107,6 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   } finally {
     await close();
   }
-}
-
-function settingsOf(flags: RunFlags, context: CommandContext): Settings {
-  const given: Partial<Record<SettingFlag, string>> = {
-    ...(flags.baseUrl === undefined ? {} : { "--base-url": flags.baseUrl }),
-    ...(flags.reportsDir === undefined ? {} : { "--reports-dir": flags.reportsDir }),
-  };
-  return readSettings({
-    flags: given,
-    environment: context.environment,
-    dotenvText: readDotenv(context.cwd),
-  });
 }
 
 function firstLine(settings: Settings): string {

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { SettingsError, type SettingsFile } from "../../settings/index.ts";
+
+/** The name under which settings that are not secret are looked for. */
+export const configFileName = "dashspec.yaml";
+
+/** A name that is easily written for it, and would be passed over. */
+const misspelt = "dashspec.yml";
+
+/**
+ * The file of settings: the one that the user names, or the folder's own; undefined where neither is there.
+ *
+ * @throws SettingsError where it cannot be read, or is named as no file of ours is.
+ */
+export function readConfigFile(directory: string, named?: string): SettingsFile | undefined {
+  if (named?.trim() === "") {
+    throw new SettingsError([`--config is empty. Give the path of a file like ${configFileName}.`]);
+  }
+  const name = named ?? configFileName;
+  const bytes = read(resolve(directory, name), name, named !== undefined);
+  if (bytes === undefined) {
+    if (read(resolve(directory, misspelt), misspelt, false) === undefined) return undefined;
+    throw new SettingsError([`${misspelt} is not read. Rename it to ${configFileName}.`]);
+  }
+  try {
+    return { name, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    throw new SettingsError([`${name} is not text in UTF-8. Save it as UTF-8.`]);
+  }
+}
+
+function read(path: string, name: string, needed: boolean): Uint8Array | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "ENOENT" && !needed) return undefined;
+    if (code === "ENOENT") {
+      throw new SettingsError([
+        `--config names ${name}, which is not there. Correct the path; dashspec init writes one.`,
+      ]);
+    }
+    throw new SettingsError([`${name} cannot be read (${code}). Make it a readable file, or remove it.`]);
+  }
+}

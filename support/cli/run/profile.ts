@@ -1,0 +1,32 @@
+import type { Area } from "../../catalogue/index.ts";
+import type { Depth } from "../../runner/plan.ts";
+import type { RunDefaults } from "../../settings/index.ts";
+
+/** How much of a target is judged, and how hard it is worked. */
+interface Profile {
+  /** All where empty. */
+  readonly areas: readonly Area[];
+  readonly depth: Depth;
+  readonly readOnly: boolean;
+  readonly strict: boolean;
+  readonly concurrency: number;
+}
+
+interface ProfileFlags {
+  readonly area?: readonly Area[];
+  readonly depth?: Depth;
+  readonly readOnly?: true;
+  readonly strict?: true;
+  readonly concurrency?: number;
+}
+
+/** What the flags say, before what dashspec.yaml says, before the defaults. */
+export function profileOf(flags: ProfileFlags, file: RunDefaults): Profile {
+  return {
+    areas: flags.area ?? file.areas ?? [],
+    depth: flags.depth ?? file.depth ?? "standard",
+    readOnly: flags.readOnly ?? file.readOnly ?? false,
+    strict: flags.strict ?? file.strict ?? false,
+    concurrency: flags.concurrency ?? file.concurrency ?? 16,
+  };
+}

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { masked, quoted } from "../masking.ts";
+import { nearestNames } from "../nearest.ts";
+import { type Path, valueAt } from "./plain-value.ts";
+import { documentedAt, knownKeys } from "./schema-at.ts";
+import { looksLikeKey, variableForSecret } from "./secrets.ts";
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  boolean: "true or false",
+  // No key takes a fraction.
+  int: "a whole number",
+  number: "a whole number",
+  array: "a list",
+  object: "a mapping of keys to values",
+  record: "a mapping of keys to values",
+};
+
+/** A value as a message may show it. */
+function shown(value: unknown): string {
+  if (value === null) return "nothing";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return "a mapping";
+  if (typeof value !== "string") return String(value);
+  return looksLikeKey(value) ? masked(value) : quoted(value);
+}
+
+/** What would have passed, as the end of "must be …". */
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return kinds[issue.expected] ?? issue.expected;
+    case "invalid_value":
+      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(", ")}`;
+    case "too_small":
+      return issue.origin === "array" ? "a list that is not empty" : `at least ${issue.minimum}`;
+    case "too_big":
+      return `at most ${issue.maximum}`;
+    case "invalid_union":
+      return [...new Set(issue.errors.flatMap((alternative) => alternative.slice(0, 1).map(expected)))].join(
+        " or ",
+      );
+    default:
+      return issue.message;
+  }
+}
+
+/** The names that a value could have been, where it is one of several. */
+function nearestValue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== "invalid_value" || issue.values.length === 1 || typeof value !== "string") return "";
+  return `; the nearest is ${nearestNames(value, issue.values.map(String))[0]}`;
+}
+
+function unknownKey(path: Path, name: string): string {
+  const variable = variableForSecret(name);
+  if (variable !== undefined) {
+    return `is a secret, and dashspec.yaml holds none. Remove it, and set ${variable} in the environment or in .env.`;
+  }
+  const known = knownKeys(path);
+  const inside = known.find((key) => key.startsWith(`${name}.`));
+  if (inside !== undefined) {
+    return `is not a name of its own. Names of answers are written whole, with their dots, like ${quoted(inside)}.`;
+  }
+  return `is not known. The nearest is ${nearestNames(name, known)[0]}; correct the name, or remove it.`;
+}
+
+/** What to do about a value that does not fit. */
+function advice(path: Path): string {
+  const { example } = documentedAt(path);
+  return example === undefined
+    ? "Correct it, or remove it"
+    : `Correct it, or remove it; an example is ${JSON.stringify(example)}`;
+}
+
+/** What is wrong at a place of the file: the rest of a sentence that begins with the place, and what to do. */
+export interface Explained {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** What the schema has against a file, in words: one entry for each thing. */
+export function explain(issue: z.core.$ZodIssue, file: unknown): readonly Explained[] {
+  // The file's own paths have no symbols.
+  const path = issue.path.filter((step) => typeof step !== "symbol");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((name) => ({ path: [...path, name], message: unknownKey(path, name) }));
+  }
+  return [{ path, message: messageFor(issue, path, valueAt(file, path)) }];
+}
+
+function messageFor(issue: z.core.$ZodIssue, path: Path, value: unknown): string {
+  if (value === undefined) {
+    const { description, example } = documentedAt(path);
+    return `is missing. ${description} Add it, like ${JSON.stringify(example)}.`;
+  }
+  if (value === null) return "has no value. Give it one, or remove the line.";
+  const own = issue.code === "custom" || issue.code === "invalid_format";
+  const problem = own ? issue.message : `must be ${expected(issue)}`;
+  const telling = value !== "" && !(own && typeof value === "object");
+  const received = telling ? ` (received ${shown(value)}${nearestValue(issue, value)})` : "";
+  return `${problem}${received}. ${advice(path)}.`;
+}

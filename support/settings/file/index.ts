@@ -1,0 +1,1 @@
+export { type FileContents, noFile, readSettingsFile, type SettingsFile } from "./read-file.ts";

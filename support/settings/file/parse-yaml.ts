@@ -1,0 +1,70 @@
+import { type CST, LineCounter, Parser, parseDocument } from "yaml";
+import { type Complaint, type Path, type PlainDocument, plainDocument } from "./plain-value.ts";
+import { otherSyntaxError, syntaxErrors } from "./yaml-errors.ts";
+
+/** Larger than any file that a person writes. */
+const mostCharacters = 256 * 1024;
+
+/** Deeper than any value that dashspec.yaml takes; the parser's own recursion ends the process at some thousands. */
+const deepest = 40;
+
+/** A file that cannot be read at all, so that nothing is known of what it says. */
+export interface Unreadable {
+  readonly complaints: readonly Complaint[];
+}
+
+/**
+ * What the text of a YAML file says, or why it cannot be read.
+ *
+ * @param verbatim whether a number at this path is kept as it is written
+ */
+export function parseYaml(text: string, verbatim: (path: Path) => boolean): PlainDocument | Unreadable {
+  const whole = (message: string): Unreadable => ({ complaints: [{ line: 1, column: 1, message }] });
+  if (text.length > mostCharacters) return whole("begins a file of more than 256 KiB. Give a shorter one.");
+  const lines = new LineCounter();
+  const tooDeep = firstTooDeep(new Parser(lines.addNewLine).parse(text));
+  if (tooDeep !== undefined) {
+    const message = `is nested more than ${deepest} levels deep. Close what is open.`;
+    return { complaints: [{ ...at(lines, tooDeep), message }] };
+  }
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    intAsBigInt: true,
+    // Otherwise a directive may turn "no" into false.
+    schema: "core",
+    logLevel: "silent",
+  });
+  if (document.errors.length > 0) {
+    const byLine = new Map<number, Complaint>();
+    for (const { code, pos } of document.errors) {
+      const place = at(lines, pos[0]);
+      const { problem, remedy } = syntaxErrors[code] ?? otherSyntaxError;
+      // What follows on the same line follows from the first mistake.
+      if (!byLine.has(place.line)) byLine.set(place.line, { ...place, message: `${problem}. ${remedy}.` });
+    }
+    return { complaints: [...byLine.values()] };
+  }
+  return plainDocument(document.contents, { lines, verbatim });
+}
+
+function at(lines: LineCounter, offset: number) {
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+/** Where the text is nested too deep, if it is: read from the tokens, whose parser does not recurse. */
+function firstTooDeep(tokens: Iterable<CST.Token>): number | undefined {
+  const waiting: { readonly token: CST.Token | null | undefined; readonly depth: number }[] = [];
+  for (const token of tokens) waiting.push({ token, depth: 0 });
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { token, depth } = next;
+    if (token === null || token === undefined) continue;
+    if (depth > deepest) return token.offset;
+    if (token.type === "document") waiting.push({ token: token.value, depth });
+    if (!("items" in token)) continue;
+    for (const { key, value } of token.items) {
+      waiting.push({ token: key, depth: depth + 1 }, { token: value, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Scalar } from "yaml";
+
+/** Where something stands in the file: names of keys and numbers of list items, from the outermost inwards. */
+export type Path = readonly (string | number)[];
+
+/** A path as messages show it: `waivers[0].reason`. */
+export function shownPath(path: Path): string {
+  return path.reduce<string>((shown, step) => {
+    if (typeof step === "number") return `${shown}[${step}]`;
+    return shown === "" ? step : `${shown}.${step}`;
+  }, "");
+}
+
+/** The value at a path, or undefined where there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, step)) return undefined;
+    // Own properties of a plain value; its type says nothing of their names.
+    return (inner as Record<string | number, unknown>)[step];
+  }, value);
+}
+
+/** A problem, and where it is. */
+export interface Complaint {
+  readonly line: number;
+  readonly column: number;
+  /** The rest of a sentence that begins with the place, and what to do. */
+  readonly message: string;
+}
+
+/** What a document says, as plain values, with the line of each. */
+export interface PlainDocument {
+  readonly value: unknown;
+  /** The line of what stands at a path, or of the innermost that is there. */
+  readonly lineOf: (path: Path) => number;
+  readonly complaints: readonly Complaint[];
+}
+
+interface Options {
+  readonly lines: LineCounter;
+  /** Whether a number at this path is kept as it is written. */
+  readonly verbatim: (path: Path) => boolean;
+}
+
+/**
+ * Plain JSON from the nodes of a YAML document. What makes a file mean something else than it shows is complained of:
+ * anchors, aliases, tags, keys that are no text, and numbers that a double cannot hold.
+ */
+export function plainDocument(root: Node | null, options: Options): PlainDocument {
+  const lines = new Map<string, number>();
+  const complaints: Complaint[] = [];
+  const complain = (node: Node, message: string) => {
+    const { line, col } = options.lines.linePos(node.range?.[0] ?? 0);
+    complaints.push({ line, column: col, message });
+  };
+  const place = (path: Path, node: Node) =>
+    lines.set(JSON.stringify(path), options.lines.linePos(node.range?.[0] ?? 0).line);
+
+  const scalar = (node: Scalar, path: Path): unknown => {
+    const { value, source } = node;
+    if (typeof value !== "number" && typeof value !== "bigint") return value;
+    if (options.verbatim(path)) return source ?? String(value);
+    const number = Number(value);
+    if (Number.isFinite(number) && (typeof value === "number" || Number.isSafeInteger(number))) return number;
+    complain(
+      node,
+      `${shownPath(path)} is a number that cannot be kept exactly. Put it between quotes, or give a smaller one.`,
+    );
+    return 0;
+  };
+
+  const plain = (node: Node | null, path: Path): unknown => {
+    if (node === null) return null;
+    if (isAlias(node)) {
+      complain(node, "uses an alias (*). Write the value itself.");
+      return null;
+    }
+    if (node.anchor !== undefined)
+      complain(node, "has an anchor (&). Remove it; dashspec.yaml has no aliases.");
+    if (node.tag !== undefined) complain(node, "has a tag (!). Remove it, and put text between quotes.");
+    if (isScalar(node)) return scalar(node, path);
+    if (isSeq<Node | null>(node)) {
+      return node.items.map((item, index) => {
+        const inner = [...path, index];
+        place(inner, item ?? node);
+        return plain(item, inner);
+      });
+    }
+    if (!isMap<Node, Node | null>(node)) return null;
+    return Object.fromEntries(
+      node.items.map(({ key, value }) => {
+        if (!isScalar(key) || key.anchor !== undefined || key.tag !== undefined) {
+          complain(key, "has a key that is not plain text. Write a name, a colon and a space.");
+          return ["", null];
+        }
+        const name = key.source ?? String(key.value);
+        const inner = [...path, name];
+        place(inner, key);
+        return [name, plain(value, inner)];
+      }),
+    );
+  };
+  const lineOf = (path: Path): number =>
+    lines.get(JSON.stringify(path)) ?? (path.length === 0 ? 1 : lineOf(path.slice(0, -1)));
+  return { value: plain(root, []), lineOf, complaints };
+}

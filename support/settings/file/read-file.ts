@@ -1,0 +1,124 @@
+import type { Answers } from "../../answers/index.ts";
+import { masked } from "../masking.ts";
+import { present } from "../present.ts";
+import type { FileOnlySettings } from "../settings.ts";
+import { type Variable, type VariableName, variableNames, variables } from "../variables.ts";
+import { type Explained, explain } from "./explain.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import { type Path, shownPath, valueAt } from "./plain-value.ts";
+import { fileSchema } from "./schema.ts";
+import { looksLikeKey } from "./secrets.ts";
+
+/** A file of settings, read and not yet understood. */
+export interface SettingsFile {
+  /** As messages name it: relative to the working folder. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A value of the file that says the same as a variable, and the words that say where it was found. */
+interface FoundInFile {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a file says, and what is wrong with it. */
+export interface FileContents extends FileOnlySettings {
+  readonly found: ReadonlyMap<VariableName, FoundInFile>;
+  readonly maximumKeys?: number;
+  readonly problems: readonly string[];
+  /** Whether it is known which target it describes; not so after a problem there. */
+  readonly targetIsClear: boolean;
+}
+
+/** What is set where there is no file. */
+export const noFile: FileContents = {
+  found: new Map(),
+  run: {},
+  limits: {},
+  answers: {},
+  waivers: [],
+  problems: [],
+  targetIsClear: true,
+};
+
+/** Identifiers are texts, and 0123 and 12345678901234567890 are as good as others. */
+function verbatim(path: Path): boolean {
+  return path[0] === "target";
+}
+
+/** What a file of settings says, with a line for each thing that is wrong with it. No line shows a secret. */
+export function readSettingsFile({ name, text }: SettingsFile): FileContents {
+  const parsed = parseYaml(text, verbatim);
+  const complaints = parsed.complaints.map(({ line, column, message }) => ({
+    line,
+    text: `${name}:${line}:${column} ${message}`,
+  }));
+  if (!("value" in parsed)) return { ...noFile, problems: inOrder(complaints), targetIsClear: false };
+  const { value, lineOf } = parsed;
+  const labelOf = (path: Path) =>
+    path.length === 0 ? `${name}:1` : `${shownPath(path)} (${name}:${lineOf(path)})`;
+  const result = fileSchema.nullable().safeParse(value);
+  const explained = (result.error?.issues ?? []).flatMap((issue) => explain(issue, value));
+  const found = foundIn(value);
+  const problems = inOrder([
+    ...complaints,
+    ...[...explained, ...keysAmong(found)].map(({ path, message }) => ({
+      line: lineOf(path),
+      text: `${labelOf(path)} ${message}`,
+    })),
+  ]);
+  const described = {
+    found: new Map(found.map(({ variable, path, value }) => [variable, { value, label: labelOf(path) }])),
+    problems,
+    targetIsClear: explained.every(({ path }) => path.length > 0 && path[0] !== "target"),
+  };
+  if (!result.success) return { ...noFile, ...described };
+  const { run, limits, answers, waivers } = result.data ?? {};
+  const { areas, depth, readOnly, strict, concurrency } = run ?? {};
+  const { requestsPerMinute, dashboards, keys } = limits ?? {};
+  return {
+    ...described,
+    run: present({ areas, depth, readOnly, strict, concurrency }),
+    limits: present({ requestsPerMinute, dashboards }),
+    ...present({ maximumKeys: keys }),
+    // Each answer came out of its own schema, which a table of schemas cannot express.
+    answers: (answers ?? {}) as Answers,
+    waivers: (waivers ?? []).map(({ requirement, reason, expires, endpoints, owner, link }, index) => ({
+      requirement,
+      reason,
+      expires,
+      ...present({ endpoints, owner, link }),
+      line: lineOf(["waivers", index]),
+    })),
+  };
+}
+
+function inOrder(problems: readonly { readonly line: number; readonly text: string }[]): readonly string[] {
+  return problems.toSorted((left, right) => left.line - right.line).map(({ text }) => text);
+}
+
+interface Place {
+  readonly variable: VariableName;
+  readonly path: Path;
+  readonly value: string;
+}
+
+/** The values that say the same as variables, which their variables check. */
+function foundIn(file: unknown): readonly Place[] {
+  return variableNames.flatMap((variable) => {
+    const { fileKey }: Variable = variables[variable];
+    const path = fileKey?.split(".") ?? [];
+    const value = fileKey === undefined ? undefined : valueAt(file, path);
+    return typeof value === "string" ? [{ variable, path, value }] : [];
+  });
+}
+
+function keysAmong(found: readonly Place[]): readonly Explained[] {
+  return found
+    .filter(({ value }) => looksLikeKey(value))
+    .map(({ path, value }) => ({
+      path,
+      message: `looks like a key (${masked(value)}), and dashspec.yaml holds none. Remove it, and set DASHSPEC_API_KEY in the environment or in .env.`,
+    }));
+}
