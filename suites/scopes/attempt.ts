@@ -2,6 +2,7 @@ import { type OperationName, operations } from "../../support/catalogue/index.ts
 import { type CredentialLabel, describeScopedKey } from "../../support/evidence/credential.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
 import { fullScopeSet } from "../../support/settings/keys/scope-set.ts";
+import { keysOf } from "../../support/target/credential.ts";
 import { alteredKeys } from "./altered-keys.ts";
 import type { FormedSet } from "./scope-sets.ts";
 
@@ -47,8 +48,8 @@ const extent = {
  */
 export function badAttempts(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
-  const { fullKey, scopedKeys, depth } = plan;
-  const altered = alteredKeys(fullKey, new Set([fullKey, ...Object.values(scopedKeys)]));
+  const { fullKey, depth } = plan;
+  const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
   const literals = [
     ...inTurn(garbage, number, extent[depth].garbage),
     ...inTurn(altered, number * extent[depth].altered, extent[depth].altered).map(({ words, key }) => ({

@@ -3,7 +3,8 @@ import type { Coverage } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { ScopeSet, TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets, fullScopeSet } from "../../support/settings/keys/scope-set.ts";
-import { setsAt, standingOf } from "./scope-sets.ts";
+import { type Standing, standingOf } from "../../support/settings/keys/standing.ts";
+import { setsAt } from "./scope-sets.ts";
 
 /** The sets for which there is a key, by how they stand to the scope of an operation. */
 export interface KeySets {
@@ -23,10 +24,11 @@ export const keySettings = "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS";
  */
 export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
   const { scope } = operations[operation];
-  const possible = setsAt(plan.depth);
-  const at = possible.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
-  const of = (standing: ReturnType<typeof standingOf>) =>
-    at.filter((set) => standingOf(set, scope) === standing);
+  const known = allScopeSets.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
+  const usual = known.filter((set) => setsAt(plan.depth).includes(set));
+  // Where few keys can be had, a depth is no reason to leave out the only one that lacks the scope.
+  const at = usual.some((set) => standingOf(set, scope) === "lacking") ? usual : known;
+  const of = (standing: Standing) => at.filter((set) => standingOf(set, scope) === standing);
   const lacking = of("lacking");
   if (lacking.length === 0) {
     const [why] = Object.values(plan.missingKeys);

@@ -10,6 +10,7 @@ import type { Situation } from "./situation.ts";
 
 const conditions = {
   full: "with the full key",
+  stronger: "with the stronger key",
   none: "without a key",
   scoped: "to a key without the scope",
   literal: "with an invalid key",

@@ -2,16 +2,8 @@ import { expect, test } from "vitest";
 import { scopedOperations, scopes } from "../../support/catalogue/index.ts";
 import { operations } from "../../support/catalogue/operation.ts";
 import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
-import { inForms, setsAt, standingOf } from "./scope-sets.ts";
-
-test("a key holds a scope, lacks it, or holds the write that may imply it", () => {
-  expect(standingOf("dashboard:read", "dashboard:read")).toBe("holding");
-  expect(standingOf("dashboard:write,plugin:read", "dashboard:read")).toBe("implied");
-  expect(standingOf("plugin:write", "dashboard:read")).toBe("lacking");
-  expect(standingOf("plugin:read", "plugin:write")).toBe("lacking");
-  expect(standingOf("dashboard:write", "sharing_configuration:read")).toBe("lacking");
-  expect(standingOf("", "plugin:write")).toBe("lacking");
-});
+import { standingOf } from "../../support/settings/keys/standing.ts";
+import { inForms, setsAt } from "./scope-sets.ts";
 
 test("smoke tries nothing, each scope, all but each, and all", () => {
   expect(setsAt("smoke")).toHaveLength(12);

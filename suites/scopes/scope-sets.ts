@@ -1,16 +1,6 @@
-import { type OperationName, operations, type Scope, scopes } from "../../support/catalogue/index.ts";
+import { type OperationName, operations, scopes } from "../../support/catalogue/index.ts";
 import type { Depth, ScopeSet } from "../../support/runner/plan.ts";
 import { allScopeSets, scopesOf } from "../../support/settings/keys/scope-set.ts";
-
-/** How a key stands to a scope: it holds it, lacks it, or holds the write that may imply the read (a gap). */
-export type Standing = "holding" | "lacking" | "implied";
-
-export function standingOf(set: ScopeSet, scope: Scope): Standing {
-  const held = scopesOf(set);
-  if (held.includes(scope)) return "holding";
-  const write = scope.endsWith(":read") && scope.replace(":read", ":write");
-  return held.some((one) => one === write) ? "implied" : "lacking";
-}
 
 /** The sets that a depth tries: at smoke those nearest to nothing and to everything. */
 export function setsAt(depth: Depth): readonly ScopeSet[] {

@@ -5,12 +5,12 @@ import { law, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
+import { standingOf } from "../../support/settings/keys/standing.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor, keySettings } from "./key-sets.ts";
 import { refusedTwin } from "./reads.ts";
-import { standingOf } from "./scope-sets.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
 const shortPage = { limit: "1" };
@@ -51,6 +51,7 @@ export default suite({
         context.observe(
           "auth.key_issue",
           `keys could be had for ${known} of ${allScopeSets.length} scope sets`,
+          { data: { scopeSets: known } },
         );
       },
       { readOnly: true },
@@ -103,18 +104,21 @@ function withScheme(scheme: string, { fullKey }: TargetPlan): CredentialLabel {
 /** The key goes nowhere but into the Authorization header, where servers know not to log it. */
 async function observeOtherSchemes(context: CheckContext): Promise<void> {
   const { fullKey } = context.plan;
-  const others = {
-    Token: `Token ${fullKey}`,
-    Basic: `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`,
-    "no scheme": fullKey,
-  };
-  for (const [scheme, header] of Object.entries(others)) {
+  const others = [
+    ["auth.schemes.token", "Token", `Token ${fullKey}`],
+    ["auth.schemes.basic", "Basic", `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`],
+    ["auth.schemes.none", "no scheme", fullKey],
+  ] as const;
+  for (const [name, scheme, header] of others) {
     const credential: CredentialLabel = { kind: "literal", header };
     const answer = await usable(
       context.send("dashboards.list", {}, { query: shortPage, credential, probe: true }),
     );
     if (answer === null) continue;
     const what = answer.succeeded ? "accepted" : `answered ${answer.status}`;
-    context.observe("auth.other_schemes", `a valid key under ${scheme} is ${what}`);
+    context.observe("auth.other_schemes", `a valid key under ${scheme} is ${what}`, {
+      answer: { name, value: answer.succeeded },
+      exchange: answer,
+    });
   }
 }

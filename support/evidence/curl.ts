@@ -1,4 +1,9 @@
-import { type CredentialLabel, describeScopedKey, fullKeyVariable } from "./credential.ts";
+import {
+  type CredentialLabel,
+  describeScopedKey,
+  fullKeyVariable,
+  strongerKeyVariable,
+} from "./credential.ts";
 import { isPlain, printfCommand, quote } from "./shell.ts";
 
 /** A request as it went over the wire. */
@@ -20,7 +25,7 @@ const longestInlineBody = 32_768;
 
 /**
  * Returns a command for any POSIX shell that sends the request again. Keys are named by variables: the full key by
- * $DASHSPEC_API_KEY, another by SCOPED_KEY with the scopes that it has to hold. Where that is unset the shell says so
+ * $DASHSPEC_API_KEY, the stronger by $DASHSPEC_STRONGER_KEY, another by SCOPED_KEY with the scopes that it has to hold. Where that is unset the shell says so
  * and sends nothing; a comment would not do, since zsh takes none at its prompt and curl would send the key to each
  * word of it. A body that no argument can hold is piped in; one too long for a terminal is left to a file.
  */
@@ -59,6 +64,8 @@ function authorization(credential: CredentialLabel): readonly string[] {
   switch (credential.kind) {
     case "full":
       return [`-H "Authorization: Bearer ${fullKeyVariable}"`];
+    case "stronger":
+      return [`-H "Authorization: Bearer ${strongerKeyVariable}"`];
     case "scoped": {
       const words = describeScopedKey(credential.scopes).replace(/[^\w:, ]/g, "");
       return [`-H "Authorization: Bearer \${SCOPED_KEY:?${words}}"`];

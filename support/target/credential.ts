@@ -1,3 +1,4 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { ScopeSet, TargetPlan } from "../runner/plan.ts";
 
@@ -11,11 +12,24 @@ export class MissingKey extends Error {
   }
 }
 
+/** What a request carries unless a check says otherwise: the stronger key where there is one and no scope is named. */
+export function defaultCredential(operation: OperationName, plan: TargetPlan): CredentialLabel {
+  const stronger = operations[operation].scope === null && plan.strongerKey !== undefined;
+  return { kind: stronger ? "stronger" : "full" };
+}
+
+/** Every key of a plan, the full key first: what no evidence may show. */
+export function keysOf({ fullKey, strongerKey, scopedKeys }: TargetPlan): readonly string[] {
+  return [fullKey, ...(strongerKey === undefined ? [] : [strongerKey]), ...Object.values(scopedKeys)];
+}
+
 /** The value of the Authorization header (section 5), or null for none. */
 export function authorizationOf(credential: CredentialLabel, plan: TargetPlan): string | null {
   switch (credential.kind) {
     case "full":
       return `Bearer ${plan.fullKey}`;
+    case "stronger":
+      return `Bearer ${plan.strongerKey ?? plan.fullKey}`;
     case "scoped": {
       const key = plan.scopedKeys[credential.scopes];
       if (key === undefined) throw new MissingKey(credential.scopes);

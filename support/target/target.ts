@@ -7,12 +7,13 @@ import type { ListName } from "../fixtures/lists.ts";
 import type { TargetPlan } from "../runner/plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
-import { authorizationOf } from "./credential.ts";
+import { authorizationOf, defaultCredential } from "./credential.ts";
 import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
+import { Pace } from "./pace.ts";
 import { Throttle } from "./throttle.ts";
 import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
 
@@ -36,8 +37,6 @@ export interface RequestOptions {
   readonly probe?: boolean;
 }
 
-const fullKey: CredentialLabel = { kind: "full" };
-
 /** RFC 9110: the client may try again after 408, 429, 502, 503 and 504; none of them judges the request. */
 const unusable: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
@@ -56,6 +55,7 @@ export class Target {
   readonly #pool: Dispatcher;
   readonly #gate: Gate;
   readonly #throttle = new Throttle();
+  readonly #pace: Pace;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: (operation: OperationName, parameters: PathParameters) => void;
@@ -76,6 +76,7 @@ export class Target {
     this.plan = plan;
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
+    this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
     this.#signal = signal;
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
@@ -136,7 +137,7 @@ export class Target {
       organization_id: this.plan.organizationId,
       ...parameters,
     };
-    const credential = options.credential ?? fullKey;
+    const credential = options.credential ?? defaultCredential(operation, this.plan);
     const path =
       options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
     const wire: WireRequest = {
@@ -247,6 +248,7 @@ export class Target {
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#throttle.pass(this.#signal);
+      await this.#pace.pass(this.#signal);
       this.#requests += 1;
       return await sendOnWire(wire, dispatcher, this.#signal);
     } finally {

@@ -14,6 +14,7 @@ type Subject = Pick<
   | "otherOrganizationId"
   | "collaboratorUuid"
   | "fullKey"
+  | "strongerKey"
   | "scopedKeys"
   | "missingKeys"
 >;
@@ -36,7 +37,9 @@ export async function openSubject(
   context: CommandContext,
 ): Promise<OpenSubject> {
   if (settings.kind === "embedded") return openReference(context);
-  context.keys.add([settings.fullKey, ...Object.values(settings.scopedKeys)]);
+  const { strongerKey } = settings;
+  const stronger = strongerKey === undefined ? {} : { strongerKey };
+  context.keys.add([settings.fullKey, ...Object.values(stronger), ...Object.values(settings.scopedKeys)]);
   const signal = context.signal === undefined ? {} : { signal: context.signal };
   await preflight(settings, { ...signal, ...(areas.length === 0 ? {} : { areas }) });
   const { full, scoped, missing } = await obtainKeys(settings, {
@@ -56,6 +59,7 @@ export async function openSubject(
       ...(otherOrganizationId === undefined ? {} : { otherOrganizationId }),
       ...(collaboratorUuid === undefined ? {} : { collaboratorUuid }),
       fullKey: full,
+      ...stronger,
       scopedKeys: scoped,
       missingKeys: missing,
     },

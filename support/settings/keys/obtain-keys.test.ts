@@ -68,6 +68,22 @@ describe("the key command", () => {
     expect(keys.missing).toEqual({});
   });
 
+  test("is asked for no more keys than it may, the most telling first", async () => {
+    const keyCommand = `f() { echo "made-$#-$*" | tr ' ' -; }; f`;
+    const keys = await obtain({ keyCommand, maximumKeys: 3, scopedKeys: { "plugin:read": "by-hand" } });
+    expect(keys.scoped).toEqual({
+      [fullScopeSet]: "full-secret",
+      "": "made-0-",
+      "sharing_configuration:read": "made-1-sharing_configuration:read",
+      "plugin:read": "by-hand",
+      "dashboard:read": "made-1-dashboard:read",
+    });
+    expect(Object.keys(keys.missing)).toHaveLength(32 - 5);
+    expect(keys.missing["plugin:write"]).toBe(
+      "limits.keys of dashspec.yaml lets 3 keys be asked of DASHSPEC_KEY_COMMAND",
+    );
+  });
+
   test("leaves the full set to the full key where it fails for it", async () => {
     const keys = await obtain({ keyCommand: `f() { test $# -lt 5 && echo "made-$#"; }; f` });
     expect(keys.scoped[fullScopeSet]).toBe("full-secret");

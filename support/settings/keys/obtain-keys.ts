@@ -4,6 +4,7 @@ import { withoutKeys } from "../masking.ts";
 import type { UrlSettings } from "../settings.ts";
 import { type CommandOutcome, runKeyCommand } from "./key-command.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
+import { setsByWorth } from "./telling-sets.ts";
 
 /** The key command gave no usable key for any set. */
 export class KeyCommandError extends CannotStart {
@@ -41,16 +42,20 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
 
 /**
  * The keys of the settings: those made by hand, then what the key command prints for each remaining set, and the
- * full key for the full set where neither gives one. The command is called once for each set.
+ * full key for the full set where neither gives one. The command is called once for each set, all in parallel; where
+ * at most so many keys may be asked of it, for those sets that tell most.
  *
  * @throws KeyCommandError when the command gives no key for any set below the full one.
  */
 export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptions): Promise<Keys> {
-  const { fullKey, keyCommand, scopedKeys } = settings;
+  const { fullKey, keyCommand, scopedKeys, maximumKeys = allScopeSets.length } = settings;
   const outcomes = new Map<ScopeSet, CommandOutcome>();
+  const unasked = new Set<ScopeSet>();
   if (keyCommand !== undefined) {
     const call = { timeoutMs: 30_000, ...options, command: keyCommand };
-    const asked = allScopeSets.filter((set) => !(set in scopedKeys));
+    const lacking = setsByWorth.filter((set) => !(set in scopedKeys));
+    const asked = lacking.slice(0, maximumKeys);
+    for (const set of lacking.slice(maximumKeys)) unasked.add(set);
     await inParallel(asked, async (set) => {
       const outcome = await runKeyCommand(set, call);
       const tooMuch = outcome.kind === "key" && outcome.key === fullKey && set !== fullScopeSet;
@@ -75,6 +80,10 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
   for (const [set, reason] of failures) {
     if (set !== fullScopeSet)
       missing[set] = `DASHSPEC_KEY_COMMAND gave no key: ${withoutKeys(reason, known)}`;
+  }
+  for (const set of unasked) {
+    if (set !== fullScopeSet)
+      missing[set] = `limits.keys of dashspec.yaml lets ${maximumKeys} keys be asked of DASHSPEC_KEY_COMMAND`;
   }
   const lesser = [...outcomes.keys()].filter((set) => set !== fullScopeSet);
   if (lesser.length > 0 && lesser.every((set) => set in missing)) {
