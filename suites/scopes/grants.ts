@@ -8,6 +8,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
 import { describe, statusRequirement, usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
+import { blameOddKey } from "./key-survey.ts";
 
 /** A grant that failed. */
 export interface Denial {
@@ -91,6 +92,7 @@ export class GrantTrial {
  * Ends a trial. A denial that the full key meets as well, in the same slash form, is no matter of scopes; the twin tells
  * what the full key meets.
  * @throws {Finding} where keys with the scope were denied
+ * @throws {NotEvaluated} where it is one key's own fault
  */
 export async function conclude(
   context: CheckContext,
@@ -103,6 +105,12 @@ export async function conclude(
   for (const slash of new Set(denials.map(({ attempt }) => attempt.slash))) {
     const problem = await twin(slash);
     if (problem !== null) throw noMatterOfScopes(operation, slash, problem);
+  }
+  if (denials.every(({ exchange }) => !exchange.succeeded)) {
+    await blameOddKey(
+      context,
+      denials.map(({ attempt }) => attempt),
+    );
   }
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${describe(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;

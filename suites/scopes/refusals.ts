@@ -7,6 +7,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
 import { describe, usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
+import { blameOddKey } from "./key-survey.ts";
 import { observeRefusal } from "./observations.ts";
 import { orNull } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
@@ -19,7 +20,7 @@ const enoughSuccesses = 3;
  * Makes the attempts one after the other on one connection that carried the full key before, so that a key remembered
  * for a connection is found out; each must be refused, and nothing may have changed (rule 5).
  * @throws {Finding} where an attempt succeeded or was carried out
- * @throws {NotEvaluated} where the full key is refused as well, or no attempt got an answer that can be judged
+ * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an answer that can be judged
  */
 export async function expectRefusals(
   context: CheckContext,
@@ -41,6 +42,10 @@ export async function expectRefusals(
 
   const [first, ...more] = successesOf(tried);
   if (first?.exchange != null) {
+    await blameOddKey(
+      context,
+      [first, ...more].map(({ attempt }) => attempt),
+    );
     const others =
       more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => attempt.words).join(", and to ")})`;
     throw context.finding(

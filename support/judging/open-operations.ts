@@ -32,8 +32,8 @@ export function openStatusCheck(
     if (reply.succeeded) return;
     if (reply.status === 401 || reply.status === 403) {
       throw new NotEvaluated({
-        reason: `${describe(operation)} is refused to the full key with ${reply.status}: its scope is not documented`,
-        setting: "DASHSPEC_API_KEY with a key that may call it",
+        reason: `${describe(operation)} is refused to the ${reply.credential.kind} key with ${reply.status}: its scope is not documented`,
+        setting: "DASHSPEC_STRONGER_KEY",
       });
     }
     if (takesBody.has(operation) && [400, 409, 422].includes(reply.status)) {
