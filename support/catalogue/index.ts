@@ -1,4 +1,4 @@
-import type { OperationName } from "./operation.ts";
+import { type OperationName, operationNames, operations } from "./operation.ts";
 import { serviceGaps, serviceRequirements } from "./section-1-service.ts";
 import { resourceGaps, resourceRequirements } from "./section-2-resources.ts";
 import { stateGaps, stateRequirements } from "./section-3-states.ts";
@@ -50,6 +50,13 @@ export const gaps: readonly (Gap & { readonly id: GapId })[] = gapTable;
 /** The requirement that an operation succeeds as documented: for the DELETE of a dashboard, that it is refused. */
 export function successOf(operation: OperationName): RequirementId {
   return operation === "dashboards.delete" ? "dashboards.delete.refused" : `${operation}.status`;
+}
+
+/** The operation of an endpoint's number. @throws RangeError where no endpoint has it */
+export function operationAt(endpoint: number): OperationName {
+  const name = operationNames.find((operation) => operations[operation].number === endpoint);
+  if (name === undefined) throw new RangeError(`no endpoint has the number ${endpoint}`);
+  return name;
 }
 
 export * from "./operation.ts";

@@ -18,7 +18,7 @@ export interface CommandContext extends CliContext {
 const exitCodes = `
 Exit codes:
   0    conformant
-  1    nonconformant: a MUST failed
+  1    nonconformant: a MUST failed; or a waiver is stale
   2    the run could not start, or was told nonsense
   3    incomplete: a selected MUST could not be evaluated
   4    aborted: the target went away
@@ -49,6 +49,7 @@ function runOptions(): Option[] {
     new Option("--read-only", "send GET requests alone"),
     new Option("--strict", "let SHOULD fail as well"),
     new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),
+    new Option("--waive-failures", "print waivers for what failed, to be pasted into dashspec.yaml"),
     new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
   ];
 }

@@ -1,6 +1,7 @@
 import { answeredAway } from "../answers/away.ts";
 import { type GapId, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
+import { nothingSeen } from "../verdict/obstacle.ts";
 import { AnsweredAway, NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
 import type { Probe } from "./probe.ts";
@@ -67,7 +68,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       .map(successOf)
       .find((success) => success !== requirement && state.journal.held(success) === 0);
     const because = missing === undefined ? {} : { because: missing };
-    throw new NotEvaluated({ reason: "no answer was seen that it speaks about", ...because });
+    throw new NotEvaluated({ reason: nothingSeen, ...because });
   };
   return check(requirement, "in every answer of the run", body, { readOnly: true });
 }

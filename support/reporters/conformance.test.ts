@@ -5,6 +5,7 @@ import { renderConformance } from "./conformance.ts";
 
 const count = z.int().nonnegative();
 const exchange = z.strictObject({
+  endpoint: z.int().optional(),
   method: z.string(),
   url: z.string(),
   requestHeaders: z.record(z.string(), z.string()),
@@ -48,6 +49,17 @@ const counts = z.strictObject({
   "not-selected": count,
 });
 
+const judged = z.strictObject({ judged: count, total: count });
+const waiver = {
+  requirement: z.string(),
+  endpoints: z.array(z.int()).optional(),
+  reason: z.string(),
+  owner: z.string().optional(),
+  link: z.string().optional(),
+  expires: z.iso.date(),
+  line: z.int().optional(),
+};
+
 /** Version 1 of the report, as its readers rely on it. */
 const conformance = z.strictObject({
   schemaVersion: z.literal(1),
@@ -62,6 +74,14 @@ const conformance = z.strictObject({
     seed: z.int(),
     depth: z.enum(["smoke", "standard", "thorough"]),
   }),
+  coverage: z.strictObject({
+    areas: z.array(z.enum(["dashboards", "collaborators", "sharing", "apps"])),
+    readOnly: z.boolean(),
+    only: z.array(z.string()),
+    depth: z.enum(["smoke", "standard", "thorough"]),
+    MUST: judged,
+    SHOULD: judged,
+  }),
   summary: z.strictObject({ MUST: counts, SHOULD: counts }),
   requirements: z.array(
     z.strictObject({
@@ -73,13 +93,29 @@ const conformance = z.strictObject({
       endpoints: z.array(z.int()),
       outcome: z.enum(outcomes),
       reason: z.string().optional(),
+      waivers: z.array(z.strictObject(waiver)).optional(),
       checks: z.array(check),
     }),
+  ),
+  waivers: z.array(z.strictObject({ ...waiver, covers: z.array(z.string()) })),
+  staleWaivers: z.array(
+    z.strictObject({ ...waiver, kind: z.enum(["expired", "unmatched", "passing"]), why: z.string() }),
   ),
   causes: z.array(
     z.strictObject({
       because: z.string().optional(),
       setting: z.string().optional(),
+      breakdown: z
+        .strictObject({
+          summary: z.string(),
+          endpoints: z.array(z.int()),
+          answer: z.string(),
+          status: z.int(),
+          words: z.string(),
+          advice: z.string().optional(),
+        })
+        .optional(),
+      failed: z.array(z.string()),
       reasons: z.array(z.string()),
       requirements: z.array(z.string()),
       musts: count,

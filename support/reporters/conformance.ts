@@ -1,5 +1,14 @@
 import type { Gap } from "../catalogue/statement.ts";
-import { type CheckResult, type Observation, type RequirementResult, rootCauses } from "../verdict/index.ts";
+import {
+  type CheckResult,
+  type Observation,
+  type RequirementResult,
+  type RootCause,
+  rootCauses,
+  type Waiver,
+} from "../verdict/index.ts";
+import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
+import { coverageOf } from "./coverage.ts";
 import { countOutcomes, type Report } from "./report.ts";
 
 /**
@@ -8,6 +17,7 @@ import { countOutcomes, type Report } from "./report.ts";
  */
 export function renderConformance(report: Report): string {
   const { target, run, results, gaps, observations, traffic, residue, harnessFaults } = report;
+  const causes = rootCauses(results, report.receptions);
   return `${JSON.stringify(
     {
       schemaVersion: 1,
@@ -16,9 +26,12 @@ export function renderConformance(report: Report): string {
       aborted: report.aborted,
       target,
       run,
+      coverage: coverageOf(report),
       summary: countOutcomes(results),
       requirements: results.map(describeRequirement),
-      causes: rootCauses(results),
+      causes: causes.map(describeCause),
+      waivers: waiversIn(results),
+      staleWaivers: report.staleWaivers,
       gaps: gaps.map((gap) => describeGap(gap, observations)),
       traffic,
       residue,
@@ -32,6 +45,24 @@ export function renderConformance(report: Report): string {
 
 function describeRequirement({ checks, ...requirement }: RequirementResult) {
   return { ...requirement, checks: checks.map(describeCheck) };
+}
+
+/** What never works is told by its endpoints, in words, and with what may help. */
+function describeCause({ breakdown, ...cause }: RootCause) {
+  if (breakdown === undefined) return cause;
+  const { endpoints, bad } = breakdown;
+  const { answer, status, words } = bad;
+  const summary = describeBreakdown(breakdown);
+  return { ...cause, breakdown: { summary, endpoints, answer, status, words, advice: adviceOn(breakdown) } };
+}
+
+/** Each waiver that was needed, with the requirements that it covers. */
+function waiversIn(results: readonly RequirementResult[]) {
+  const covered = new Map<Waiver, string[]>();
+  for (const { id, waivers = [] } of results) {
+    for (const waiver of waivers) covered.set(waiver, [...(covered.get(waiver) ?? []), id]);
+  }
+  return [...covered].map(([waiver, covers]) => ({ ...waiver, covers }));
 }
 
 /** The requirement of a check is the one that it stands under. */

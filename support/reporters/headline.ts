@@ -1,10 +1,13 @@
 import type { VerdictWord } from "../verdict/index.ts";
+import { describeSelection } from "./coverage.ts";
 import type { Palette } from "./palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
 
-/** The first line of the summary: the verdict, and in one clause why. */
+/** The first line of the summary: the verdict, how far it goes, and in one clause why. */
 export function renderHeadline(report: Report, palette: Palette): string {
-  return `${verdictWord(report, palette)}: ${reasonOf(report)}`;
+  const stale = report.staleWaivers.length;
+  const waivers = stale === 0 ? "" : `; ${plural(stale, "waiver")} to delete or renew`;
+  return `${verdictWord(report, palette)}${describeSelection(report.selection)}: ${reasonOf(report)}${waivers}`;
 }
 
 /** The last line of the summary: the verdict with every count. */
@@ -36,14 +39,11 @@ function reasonOf(report: Report): string {
   const { MUST: must, SHOULD: should } = countOutcomes(report.results);
   const total = judgeable(must);
   const evaluated = total - must["not-evaluated"];
-  const isPart = must["not-selected"] + should["not-selected"] > 0;
+  const isPart = must["not-selected"] > 0;
   const statements = plural(total, isPart ? "selected MUST statement" : "MUST statement");
   switch (report.verdict) {
     case "conformant": {
-      const held =
-        must.waived === 0
-          ? `all ${statements} hold`
-          : `${must.passed} of ${statements} hold, ${must.waived} waived`;
+      const held = heldOf(must);
       return should.failed === 0 ? held : `${held}; ${plural(should.failed, "SHOULD statement")} failed`;
     }
     case "nonconformant":
@@ -57,6 +57,18 @@ function reasonOf(report: Report): string {
     case "aborted":
       return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;
   }
+}
+
+/** How many hold, of how many of the document that were judged. */
+function heldOf(must: OutcomeCounts): string {
+  const total = judgeable(must);
+  const waived = must.waived === 0 ? "" : `, ${must.waived.toLocaleString("en")} waived`;
+  if (must["not-selected"] > 0) {
+    const held = must.waived === 0 ? "and all hold" : `${must.passed} hold${waived}`;
+    return `${total - must["not-evaluated"]} of ${total + must["not-selected"]} MUST judged, ${held}`;
+  }
+  const statements = plural(total, "MUST statement");
+  return must.waived === 0 ? `all ${statements} hold` : `${must.passed} of ${statements} hold${waived}`;
 }
 
 function judgeable(counts: OutcomeCounts): number {

@@ -2,4 +2,5 @@ export { wantsColour } from "./palette.ts";
 export { createProgress } from "./progress.ts";
 export type { Report, Selection } from "./report.ts";
 export { renderSummary } from "./summary.ts";
+export { renderWaivers } from "./waiver-entries.ts";
 export { writeReports } from "./write.ts";

@@ -4,6 +4,7 @@ import { checkTitle } from "./check-title.ts";
 import { describeFinding, describeObstacle, describeRequirement } from "./finding.ts";
 import { type CaseOutcome, createReport, renderXml, setOutcome } from "./junit-xml.ts";
 import type { Report } from "./report.ts";
+import { describeWaivers } from "./waiver-words.ts";
 
 /** One `testcase`. */
 interface Case {
@@ -90,6 +91,11 @@ function suiteOf(id: string): string {
 }
 
 function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutcome | undefined {
+  if (requirement.outcome === "waived" && check.outcome !== "passed") {
+    const found = check.outcome === "failed" ? check.failure.message : requirement.reason;
+    const message = `waived: ${describeWaivers(requirement.waivers ?? [])}: ${found ?? ""}`;
+    return { element: "skipped", message: oneLine(message, 1000) };
+  }
   switch (check.outcome) {
     case "passed":
       return undefined;
@@ -103,9 +109,6 @@ function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutc
         `${describeRequirement(requirement)}\n\n${visible(clip(check.message))}`,
       );
     case "failed":
-      if (requirement.outcome === "waived") {
-        return { element: "skipped", message: oneLine(`waived: ${requirement.reason ?? ""}`, 1000) };
-      }
       return {
         element: "failure",
         message: oneLine(check.failure.message, 1000),

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { exampleReport, failedCheck } from "../testing/example-report.ts";
+import { exampleReport, failedCheck, waivedReport } from "../testing/example-report.ts";
 import { deriveResults, type RequirementResult } from "../verdict/index.ts";
 import type { Report } from "./report.ts";
 import { renderSummary } from "./summary.ts";
@@ -29,15 +29,14 @@ test("tells the whole run", () => {
 
     Failed MUST (1)
       dashboards.delete.refused  §3  expected the status 405, received 204
+          not evaluated for it: 1 SHOULD
 
-    Not evaluated (3)
+    Not evaluated for other reasons (2)
       1 MUST: no user is known who may be added
           to enable: DASHSPEC_COLLABORATOR_UUID
           collaborators.add.status
       1 MUST: a fault of dashspec: cannot read the property x
           apps.unused.status
-      1 SHOULD because of dashboards.delete.refused: no DELETE was refused
-          dashboards.delete.allow
 
     Judged in part
       4 of 32 scope sets (1 statement)
@@ -102,7 +101,7 @@ describe("the first line", () => {
         exitCode: 0,
         results: [...passed, ...many(1, "waived"), ...many(1, "not-selected")],
       },
-      "conformant: 8 of 9 selected MUST statements hold, 1 waived",
+      "conformant: 9 of 10 MUST judged, 8 hold, 1 waived",
     ],
     [
       "a failed SHOULD, strictly",
@@ -184,4 +183,43 @@ test.each([
     checks: [{ outcome: "passed", coverage, requirement, name: requirement, durationMs: 1 }],
   });
   expect(render(report).includes(`Judged in part\n  ${coverage} (1 statement)`)).toBe(isShown);
+});
+
+test("shows what is waived, by whom and until when, and which waivers have served their time", () => {
+  const lines = render({ ...waivedReport(), verdict: "incomplete" });
+  expect(lines).toContain(`
+Waived (2)
+  dashboards.delete.refused  §3  expected the status 405, received 204
+      the proxy answers DELETE (platform team, https://tracker.example/7, until 2027-01-31)
+  dashboards.delete.allow    §7  not judged because of dashboards.delete.refused
+      the proxy answers DELETE (platform team, https://tracker.example/7, until 2027-01-31)
+
+Waivers to delete or renew (2): they make the run exit with 1
+  dashboards.list.* (line 20 of dashspec.yaml): its statement holds now; delete it
+  dashboard.list: no requirement has this id; delete it
+`);
+  expect(lines.split("\n")[0]).toBe(
+    "incomplete: 2 of 5 selected MUST statements not evaluated; 2 waivers to delete or renew",
+  );
+});
+
+test.each<[string, Partial<Report["selection"]>, string]>([
+  ["GET alone", { readOnly: true }, "conformant as far as GET shows: 127 of 261 MUST judged, and all hold"],
+  [
+    "areas",
+    { areas: ["apps", "sharing"] },
+    "conformant in apps and sharing: 127 of 261 MUST judged, and all hold",
+  ],
+  [
+    "several",
+    { readOnly: true, areas: ["apps"], only: ["apps.*"] },
+    "conformant as far as GET shows, in apps, as far as --only selects: 127 of 261 MUST judged, and all hold",
+  ],
+])("the first line says what a verdict covers: %s", (_title, selection, line) => {
+  const report = exampleReport({
+    verdict: "conformant",
+    results: [...many(127, "passed"), ...many(134, "not-selected")],
+    selection: { areas: [], only: [], readOnly: false, ...selection },
+  });
+  expect(render(report).split("\n")[0]).toBe(line);
 });

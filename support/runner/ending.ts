@@ -1,4 +1,4 @@
-import type { Observation, Residue, Traffic, Unobserved } from "../verdict/result.ts";
+import type { Observation, Reception, Residue, Traffic, Unobserved } from "../verdict/result.ts";
 
 /** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
 export interface Ending {
@@ -6,6 +6,7 @@ export interface Ending {
   readonly observations: readonly Observation[];
   readonly unobserved: readonly Unobserved[];
   readonly traffic: Traffic;
+  readonly receptions: readonly Reception[];
   readonly residue: readonly Residue[];
   readonly softDeleted: number;
   readonly wentAway: boolean;

@@ -1,10 +1,11 @@
+import { operations } from "../catalogue/index.ts";
 import { type Redactor, recordExchange } from "../evidence/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { ExchangeRecord } from "../verdict/result.ts";
 
 /** An exchange as evidence: plain JSON, without keys. */
 export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
-  return recordExchange(
+  const record = recordExchange(
     {
       request: {
         method: exchange.method,
@@ -18,4 +19,5 @@ export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeReco
     },
     redactor,
   );
+  return { endpoint: operations[exchange.operation].number, ...record };
 }

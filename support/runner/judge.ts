@@ -84,6 +84,7 @@ class Collected {
       observations: this.ending?.observations ?? [],
       unobserved: this.ending?.unobserved ?? [],
       traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
+      receptions: this.ending?.receptions ?? [],
       residue: this.ending?.residue ?? [],
       softDeleted: this.ending?.softDeleted ?? 0,
       notSelected: this.ending?.notSelected ?? [],

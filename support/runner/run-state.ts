@@ -6,9 +6,11 @@ import { Objects } from "../fixtures/objects.ts";
 import { NotEvaluated } from "../judging/errors.ts";
 import { Journal, type Law } from "../judging/journal.ts";
 import type { Observer, Probe, Sighting } from "../judging/probe.ts";
+import { Receptions } from "../judging/receptions.ts";
 import { Watches } from "../judging/watches.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
+import { keysOf } from "../target/credential.ts";
 import { RunInterrupted } from "../target/errors.ts";
 import { Target } from "../target/target.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
@@ -30,6 +32,7 @@ export class RunState {
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: Watches;
+  readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
   #names = 0;
@@ -57,6 +60,7 @@ export class RunState {
       (exchange) => {
         this.ledger.read(exchange);
         this.journal.record(exchange);
+        this.receptions.record(exchange);
         this.watches.see(exchange);
       },
       (operation, parameters) => this.#expectOwn(operation, parameters),
@@ -66,7 +70,7 @@ export class RunState {
       dashboards: new ListReader(this.target, "dashboards"),
       apps: new ListReader(this.target, "apps"),
     };
-    this.redactor = createRedactor([plan.fullKey, ...Object.values(plan.scopedKeys)]);
+    this.redactor = createRedactor(keysOf(plan));
   }
 
   /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */

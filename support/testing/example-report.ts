@@ -1,6 +1,13 @@
 import type { Requirement } from "../catalogue/statement.ts";
 import type { Report } from "../reporters/index.ts";
-import { type CheckOutcome, type CheckResult, deriveResults, type ExchangeRecord } from "../verdict/index.ts";
+import {
+  applyWaivers,
+  type CheckOutcome,
+  type CheckResult,
+  deriveResults,
+  type ExchangeRecord,
+  type Waiver,
+} from "../verdict/index.ts";
 
 /** Requirements enough for one of each outcome. */
 const requirements: readonly Requirement[] = [
@@ -123,6 +130,7 @@ export function exampleReport(
     ],
     unobserved: [],
     traffic: { requests: 2113, retries: 2 },
+    receptions: [],
     residue: [
       {
         kind: "app",
@@ -135,4 +143,26 @@ export function exampleReport(
     harnessFaults: ["the ledger could not be closed"],
     ...others,
   };
+}
+
+/** A waiver of what failed in the example. */
+export const exampleWaiver: Waiver = {
+  requirement: "dashboards.delete.*",
+  reason: "the proxy answers DELETE",
+  owner: "platform team",
+  link: "https://tracker.example/7",
+  expires: "2027-01-31",
+  line: 12,
+};
+
+/** Returns the same run under waivers: by default one of what failed, one of what passed and one of nothing. */
+export function waivedReport(
+  waivers: readonly Waiver[] = [
+    exampleWaiver,
+    { requirement: "dashboards.list.*", reason: "mended", owner: "us", expires: "2027-01-31", line: 20 },
+    { requirement: "dashboard.list", reason: "mistyped", owner: "us", expires: "2027-01-31" },
+  ],
+): Report {
+  const report = exampleReport();
+  return { ...report, ...applyWaivers({ results: report.results, waivers, today: "2026-11-21" }) };
 }

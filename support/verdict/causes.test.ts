@@ -30,7 +30,13 @@ test("one failed requirement is one cause, however differently its victims put i
     open("b", "SHOULD", { reason: "no dashboard 2", because: "create" }),
   ]);
   expect(causes).toEqual([
-    { because: "create", reasons: ["no dashboard 1", "no dashboard 2"], requirements: ["a", "b"], musts: 1 },
+    {
+      because: "create",
+      failed: [],
+      reasons: ["no dashboard 1", "no dashboard 2"],
+      requirements: ["a", "b"],
+      musts: 1,
+    },
   ]);
 });
 
@@ -57,8 +63,14 @@ test("a missing setting is one cause; one that lacks two is counted under both, 
     open("b", "MUST", { reason: "no key with y", setting: "KEYS" }),
   ]);
   expect(causes).toEqual([
-    { setting: "KEYS", reasons: ["no key with x", "no key with y"], requirements: ["a", "b"], musts: 2 },
-    { setting: "USER", reasons: ["no second user"], requirements: ["a"], musts: 1 },
+    {
+      setting: "KEYS",
+      failed: [],
+      reasons: ["no key with x", "no key with y"],
+      requirements: ["a", "b"],
+      musts: 2,
+    },
+    { setting: "USER", failed: [], reasons: ["no second user"], requirements: ["a"], musts: 1 },
   ]);
 });
 
@@ -69,8 +81,8 @@ test("without a check the reason of the requirement is the cause; the rest is le
     { ...open("c", "MUST"), outcome: "passed" },
   ]);
   expect(causes).toEqual([
-    { reasons: ["other"], requirements: ["b"], musts: 1 },
-    { reasons: ["the joined reasons"], requirements: ["a"], musts: 0 },
+    { failed: [], reasons: ["other"], requirements: ["b"], musts: 1 },
+    { failed: [], reasons: ["the joined reasons"], requirements: ["a"], musts: 0 },
   ]);
 });
 
@@ -79,6 +91,6 @@ test("what hangs on a requirement that lacks a setting lacks that setting", () =
   const unseen = { reason: "nothing was seen", because: "add" };
   const causes = rootCauses([open("add", "MUST", user, unseen), open("record", "MUST", unseen)]);
   expect(causes).toEqual([
-    { setting: "USER", reasons: ["no second user"], requirements: ["add", "record"], musts: 2 },
+    { setting: "USER", failed: [], reasons: ["no second user"], requirements: ["add", "record"], musts: 2 },
   ]);
 });

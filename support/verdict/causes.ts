@@ -1,12 +1,17 @@
-import { type Obstacle, obstacleOf } from "./obstacle.ts";
-import type { RequirementResult } from "./result.ts";
+import { type Breakdown, breakdownsOf } from "./breakdown.ts";
+import { type Obstacle, obstaclesOf } from "./obstacle.ts";
+import type { Reception, RequirementResult } from "./result.ts";
 
-/** One thing that stands in the way, with every requirement that hangs on it. */
+/** One thing that is broken or missing, with every requirement that hangs on it. */
 export interface RootCause {
   /** The requirement at the root, where one that failed or was not evaluated stands in the way. */
   readonly because?: string;
   /** What would enable the requirements. */
   readonly setting?: string;
+  /** The endpoints that never work, where they are the root. */
+  readonly breakdown?: Breakdown;
+  /** The ids of the requirements that failed by it. */
+  readonly failed: readonly string[];
   /** Distinct, in the order of the results. */
   readonly reasons: readonly string[];
   /** The ids of the requirements that were not evaluated for it. */
@@ -16,79 +21,91 @@ export interface RootCause {
 }
 
 /**
- * Groups the requirements that were not evaluated by what stands in their way, the widest cause first: the
- * requirement at the root, or else the setting that is missing, or else the reason. A requirement that lacks two
- * things is counted under both.
+ * Groups the requirements that failed by something that never works, and those that were not evaluated, by their root:
+ * endpoints that never answer as documented, or else a requirement that failed, or else the setting that is missing, or
+ * else the reason. The widest cause comes first. A requirement that lacks two things is counted under both.
  */
-export function rootCauses(results: readonly RequirementResult[]): readonly RootCause[] {
-  const open = new Map(
-    results.filter(({ outcome }) => outcome === "not-evaluated").map((result) => [result.id, result]),
-  );
-  const groups = new Map<string, Hindered[]>();
+export function rootCauses(
+  results: readonly RequirementResult[],
+  receptions: readonly Reception[] = [],
+): readonly RootCause[] {
+  const open = openAmong(results);
+  const breakdowns = breakdownsOf(results, receptions);
+  const groups = new Map<Breakdown | string, Hindered[]>(breakdowns.map((breakdown) => [breakdown, []]));
   for (const result of open.values()) {
     for (const obstacle of obstaclesOf(result)) {
-      const hindered = hinderedBy(obstacle, result, open);
-      const key = hindered.because ?? hindered.obstacle.setting ?? hindered.obstacle.reason;
+      const hindered = { result, obstacle: rootOf(obstacle, open) };
+      const key = breakdowns.find((breakdown) => hangsOn(hindered, breakdown)) ?? keyOf(hindered.obstacle);
       groups.set(key, [...(groups.get(key) ?? []), hindered]);
     }
   }
-  return [...groups.values()]
-    .map(describe)
+  const failed = new Set(results.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
+  return [...groups]
+    .map(([key, group]) =>
+      typeof key === "string"
+        ? describe(group, failed)
+        : { breakdown: key, ...describe(group, new Set()), failed: key.failed },
+    )
     .sort((a, b) => b.musts - a.musts || b.requirements.length - a.requirements.length);
+}
+
+/** Returns the requirements that were not evaluated, by their id. */
+export function openAmong(results: readonly RequirementResult[]): ReadonlyMap<string, RequirementResult> {
+  return new Map(
+    results.filter(({ outcome }) => outcome === "not-evaluated").map((result) => [result.id, result]),
+  );
 }
 
 interface Hindered {
   readonly result: RequirementResult;
+  /** The one at the root. */
   readonly obstacle: Obstacle;
-  readonly because: string | undefined;
 }
 
-/** What hangs on a requirement that itself only lacks a setting, lacks that setting. */
-function hinderedBy(
-  obstacle: Obstacle,
-  result: RequirementResult,
-  open: ReadonlyMap<string, RequirementResult>,
-): Hindered {
-  if (obstacle.because === undefined) return { result, obstacle, because: undefined };
-  const because = rootOf(obstacle.because, open);
-  const root = open.get(because);
-  const lacking = root && obstaclesOf(root).find(({ setting }) => setting !== undefined);
-  return lacking === undefined
-    ? { result, obstacle, because }
-    : { result, obstacle: lacking, because: undefined };
+function keyOf({ because, setting, reason }: Obstacle): string {
+  return because ?? setting ?? reason;
 }
 
-function describe(group: readonly Hindered[]): RootCause {
-  const because = group[0]?.because;
+/** What lacks a requirement that failed by the breakdown hangs on it, and so does what is about its endpoints alone. */
+function hangsOn(
+  { result, obstacle }: Hindered,
+  { failed, reach, credential, endpoints }: Breakdown,
+): boolean {
+  if (obstacle.because !== undefined && failed.includes(obstacle.because)) return true;
+  if (credential === "full" && reach === "everything") return true;
+  if (obstacle.because !== undefined || obstacle.setting !== undefined) return false;
+  return result.endpoints.length > 0 && result.endpoints.every((endpoint) => endpoints.includes(endpoint));
+}
+
+function describe(group: readonly Hindered[], failed: ReadonlySet<string>): Omit<RootCause, "breakdown"> {
+  const because = group[0]?.obstacle.because;
   const setting = group.find(({ obstacle }) => obstacle.setting !== undefined)?.obstacle.setting;
   const results = [...new Set(group.map(({ result }) => result))];
   return {
     ...(because !== undefined && { because }),
     ...(setting !== undefined && { setting }),
+    failed: because !== undefined && failed.has(because) ? [because] : [],
     reasons: [...new Set(group.map(({ obstacle }) => obstacle.reason))],
     requirements: results.map(({ id }) => id),
     musts: results.filter(({ level }) => level === "MUST").length,
   };
 }
 
-function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
-  const all = result.checks.flatMap((check) => obstacleOf(check) ?? []);
-  // That nothing was seen follows from whatever kept another check of the requirement from being judged.
-  const telling = all.filter(
-    ({ setting, because }) => setting !== undefined || (because ?? result.id) !== result.id,
-  );
-  const obstacles = telling.length > 0 ? telling : all;
-  return obstacles.length > 0 ? obstacles : [{ reason: result.reason ?? "no reason was given" }];
-}
-
-/** Follows a chain of requirements that wait for one another to the one at its end; a circle ends where it closes. */
-function rootOf(id: string, open: ReadonlyMap<string, RequirementResult>): string {
+/**
+ * Follows a chain of requirements that wait for one another to what stands at its end: one that was judged, or what the
+ * last of them lacks. A circle ends where it closes.
+ */
+export function rootOf(obstacle: Obstacle, open: ReadonlyMap<string, RequirementResult>): Obstacle {
   const seen = new Set<string>();
-  let root = id;
-  while (!seen.has(root)) {
-    seen.add(root);
-    const waiting = open.get(root);
-    root = (waiting && obstaclesOf(waiting).find(({ because }) => because !== undefined)?.because) ?? root;
+  let root = obstacle;
+  while (root.because !== undefined && !seen.has(root.because)) {
+    seen.add(root.because);
+    const waiting = open.get(root.because);
+    if (waiting === undefined) return { ...obstacle, because: root.because };
+    const obstacles = obstaclesOf(waiting);
+    const next = obstacles.find(({ setting }) => setting !== undefined) ?? obstacles[0];
+    if (next === undefined) break;
+    root = next;
   }
   return root;
 }

@@ -1,3 +1,4 @@
+export type { Breakdown } from "./breakdown.ts";
 export { type RootCause, rootCauses } from "./causes.ts";
 export { idMatcher } from "./id-pattern.ts";
 export type * from "./result.ts";

@@ -1,4 +1,4 @@
-import type { CheckResult } from "./result.ts";
+import type { CheckResult, RequirementResult } from "./result.ts";
 
 /** What kept a check from being judged. */
 export interface Obstacle {
@@ -7,9 +7,22 @@ export interface Obstacle {
   readonly because?: string;
 }
 
+/** Why a statement about the answers of the whole run was not judged: it follows from what kept others from being judged. */
+export const nothingSeen = "no answer was seen that it speaks about";
+
 /** Returns what kept the check from being judged, or nothing where it was judged. */
 export function obstacleOf(check: CheckResult): Obstacle | undefined {
   if (check.outcome === "not-evaluated") return check;
   if (check.outcome === "harness-fault") return { reason: `a fault of dashspec: ${check.message}` };
   return undefined;
+}
+
+/** Returns what kept a requirement from being judged, as near to the root as its checks tell. */
+export function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
+  const all = result.checks.flatMap((check) => obstacleOf(check) ?? []);
+  const isTelling = ({ setting, because }: Obstacle) =>
+    setting !== undefined || (because ?? result.id) !== result.id;
+  const telling = all.filter(({ reason }) => reason !== nothingSeen);
+  const candidates = [all.filter(isTelling), telling, all];
+  return candidates.find(({ length }) => length > 0) ?? [{ reason: result.reason ?? "no reason was given" }];
 }

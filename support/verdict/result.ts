@@ -59,12 +59,13 @@ export interface Observation {
   readonly text: string;
   /**
    * The same as data: the answer that says what was seen. Where the answer is a list of what the target takes, `tried` is all
-   * that it was offered.
+   * that it was offered; `also` are further values that say what was seen as well.
    */
   readonly answer?: {
     readonly name: AnswerName;
     readonly value: unknown;
     readonly tried?: readonly unknown[];
+    readonly also?: readonly unknown[];
   };
   /** The same as plain JSON, where no answer says it: it may be otherwise tomorrow. */
   readonly data?: unknown;

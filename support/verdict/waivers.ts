@@ -1,4 +1,6 @@
+import { openAmong, rootOf } from "./causes.ts";
 import { idMatcher } from "./id-pattern.ts";
+import { obstaclesOf } from "./obstacle.ts";
 import type { RequirementResult } from "./result.ts";
 import { type StaleWaiver, staleness } from "./stale-waiver.ts";
 import type { Waiver } from "./waiver.ts";
@@ -26,15 +28,30 @@ export function applyWaivers({ results, waivers, today }: WaiversInput): WaivedR
   const matched = waivers.map((waiver) => ({ waiver, matches: matchesOf(waiver, results) }));
   const staleWaivers = matched.flatMap(({ waiver, matches }) => staleness(waiver, matches, today) ?? []);
   const valid = matched.filter(({ waiver }) => today <= waiver.expires);
-  return {
-    results: results.map((result) =>
-      waive(
-        result,
-        valid.flatMap(({ waiver, matches }) => (matches.includes(result) ? [waiver] : [])),
-      ),
+  const waived = results.map((result) =>
+    waive(
+      result,
+      valid.flatMap(({ waiver, matches }) => (matches.includes(result) ? [waiver] : [])),
     ),
-    staleWaivers,
-  };
+  );
+  return { results: waiveWhatHangs(waived), staleWaivers };
+}
+
+/** What could not be judged for waived failures alone is let be with them: nothing else stands in its way. */
+function waiveWhatHangs(results: readonly RequirementResult[]): readonly RequirementResult[] {
+  const open = openAmong(results);
+  const waived = new Map(
+    results.filter(({ outcome }) => outcome === "waived").map((result) => [result.id, result]),
+  );
+  return results.map((result) => {
+    if (result.outcome !== "not-evaluated") return result;
+    const roots = obstaclesOf(result).map((obstacle) => waived.get(rootOf(obstacle, open).because ?? ""));
+    const found = roots.filter((root) => root !== undefined);
+    if (found.length < roots.length) return result;
+    const ids = [...new Set(found.map(({ id }) => id))].join(" and ");
+    const waivers = [...new Set(found.flatMap((root) => root.waivers ?? []))];
+    return { ...result, outcome: "waived", reason: `not judged because of ${ids}`, waivers };
+  });
 }
 
 /** The results that a waiver speaks about: its ids, and one of its endpoints at least. */

@@ -4,6 +4,7 @@ import {
   createProgress,
   type Report,
   renderSummary,
+  renderWaivers,
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
@@ -33,6 +34,7 @@ export interface RunFlags {
   readonly readOnly?: true;
   readonly strict?: true;
   readonly allowIncomplete?: true;
+  readonly waiveFailures?: true;
 }
 
 /**
@@ -103,6 +105,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const reports = await writeReports(directory, report);
     const colour = wantsColour(context.stdout, context.environment);
     context.stdout.write(`\n${renderSummary(report, { reports, colour })}\n`);
+    if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waivers)}\n`);
     return verdict.exitCode;
   } finally {
     await close();

@@ -1,0 +1,89 @@
+import { operationAt, operations, scopes } from "../catalogue/index.ts";
+import { oneLine } from "../evidence/index.ts";
+import type { Breakdown } from "../verdict/index.ts";
+
+/** So many endpoints are named where only they have something in common. */
+const mostNamed = 3;
+
+const subjects = {
+  everything: "every request",
+  writes: "every POST, PATCH and DELETE",
+  apps: "every request about apps",
+  project: "every request about dashboards",
+} as const;
+
+/** Returns what never works and what comes in its place, in the target's own words, on one line. */
+export function describeBreakdown(breakdown: Breakdown, width = 1000): string {
+  const { credential, bad } = breakdown;
+  const keys = credential === "scoped" ? " with any key but DASHSPEC_API_KEY" : "";
+  const words = bad.words.trim() === "" ? "" : `: ${bad.words}`;
+  return oneLine(`${subjectOf(breakdown)}${keys} is answered ${bad.answer}${words}`, width);
+}
+
+function subjectOf({ reach, endpoints }: Breakdown): string {
+  if (reach !== "endpoints") return subjects[reach];
+  const names = endpoints.slice(0, mostNamed).map((endpoint) => {
+    const { method, path } = operations[operationAt(endpoint)];
+    return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
+  });
+  const more = endpoints.length - names.length;
+  return more > 0
+    ? `${names.join(", ")} and at ${more} more endpoints, everything`
+    : `every ${names.join(", ")}`;
+}
+
+/** What a user may look at or set, by what is broken: the first row that applies. */
+const advice: readonly {
+  readonly applies: (breakdown: Breakdown) => boolean;
+  readonly words: (breakdown: Breakdown) => string;
+}[] = [
+  {
+    applies: ({ credential }) => credential === "scoped",
+    words: () => "check the keys of DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+  },
+  {
+    applies: ({ reach, bad }) => reach !== "endpoints" && reach !== "writes" && bad.status < 300,
+    words: () => "check DASHSPEC_BASE_URL: it seems to lead to another service",
+  },
+  {
+    applies: ({ reach, bad }) => reach === "writes" && bad.status < 500,
+    words: (breakdown) =>
+      `a target that takes no writes is judged with --read-only; otherwise check that DASHSPEC_API_KEY holds ${scopesOf(breakdown)}`,
+  },
+  {
+    applies: ({ bad }) => bad.status === 401 || bad.status === 403,
+    words: (breakdown) => `check that DASHSPEC_API_KEY holds ${scopesOf(breakdown)}`,
+  },
+  {
+    applies: ({ reach, bad }) => reach === "apps" && bad.status === 404,
+    words: () =>
+      "check DASHSPEC_ORGANIZATION_ID; where apps are not built yet, --area dashboards,collaborators,sharing judges the rest",
+  },
+  {
+    applies: ({ reach, bad }) => reach === "project" && bad.status === 404,
+    words: () => "check DASHSPEC_PROJECT_ID; where dashboards are not built yet, --area apps judges the rest",
+  },
+  {
+    applies: ({ endpoints, bad }) => endpoints.includes(2) && isRefusedBody(bad.status),
+    words: () => "if it needs more than a name: answers: dashboards.create.fields in dashspec.yaml",
+  },
+  {
+    applies: ({ endpoints, bad }) => endpoints.includes(13) && isRefusedBody(bad.status),
+    words: () => "if it needs more than a name: answers: apps.create.fields in dashspec.yaml",
+  },
+];
+
+function isRefusedBody(status: number): boolean {
+  return status === 400 || status === 409 || status === 422;
+}
+
+/** The scopes that the endpoints need, in the document's order. */
+function scopesOf({ endpoints }: Breakdown): string {
+  const needed = new Set<string | null>(endpoints.map((endpoint) => operations[operationAt(endpoint)].scope));
+  return scopes.filter((scope) => needed.has(scope)).join(", ") || "the rights that it needs";
+}
+
+/** Returns what may help, or nothing where it is the target's own affair. */
+export function adviceOn(breakdown: Breakdown): string | undefined {
+  return advice.find(({ applies }) => applies(breakdown))?.words(breakdown);
+}

@@ -1,0 +1,95 @@
+import { oneLine } from "../evidence/index.ts";
+import type { RequirementResult, RootCause } from "../verdict/index.ts";
+import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
+import { plural } from "./headline.ts";
+import { entry, type Part, reasonWidth } from "./part.ts";
+
+/** So many statements are named where they hang on one cause. */
+const mostNamed = 3;
+
+const mostLines = { causes: 5, failed: 20 };
+
+/** Returns what is broken: first what never works, with all that fails by it, and then what failed beside that. */
+export function failedParts(
+  results: readonly RequirementResult[],
+  causes: readonly RootCause[],
+): readonly Part[] {
+  const breakdowns = causes.filter(({ breakdown }) => breakdown !== undefined);
+  const explained = new Set(breakdowns.flatMap(({ failed }) => failed));
+  const beside = explained.size > 0 ? " beside it" : "";
+  return [
+    {
+      heading: breakdowns.length === 1 ? "The root cause" : `Root causes (${breakdowns.length})`,
+      lines: breakdowns.map((cause) => describeCause(cause, results)),
+      most: mostLines.causes,
+    },
+    ...(["MUST", "SHOULD"] as const).map((level) => {
+      const failed = results.filter(
+        (result) => result.level === level && result.outcome === "failed" && !explained.has(result.id),
+      );
+      return {
+        heading: `Failed ${level}${beside} (${failed.length})`,
+        lines: requirementLines(failed, causes),
+        most: mostLines.failed,
+      };
+    }),
+  ];
+}
+
+function describeCause(cause: RootCause, results: readonly RequirementResult[]): string {
+  const { breakdown, failed, requirements } = cause;
+  if (breakdown === undefined) return "";
+  const failures = results.filter(({ id }) => failed.includes(id));
+  const more = failures.length - mostNamed;
+  const names = failures.slice(0, mostNamed).map(({ id }) => id);
+  if (more > 0) names.push(`and ${more} more`);
+  const open = requirements.length === 0 ? [] : [`not evaluated for it: ${countOf(cause)}`];
+  const remedy = adviceOn(breakdown);
+  return entry(describeBreakdown(breakdown, reasonWidth), [
+    `failed by it: ${countOfLevels(failures)} (${names.join(", ")})`,
+    ...open,
+    ...(remedy === undefined ? [] : [`to fix: ${remedy}`]),
+  ]);
+}
+
+/** Id, section and reason, in columns, and how much hangs on each; that on which the most hangs comes first. */
+export function requirementLines(
+  results: readonly RequirementResult[],
+  causes: readonly RootCause[],
+  details: (result: RequirementResult) => readonly string[] = () => [],
+): readonly string[] {
+  const widest = Math.max(0, ...results.map(({ id }) => id.length));
+  const widestSection = Math.max(0, ...results.map(({ section }) => section.length));
+  const hanging = new Map(causes.map((cause) => [cause.because, cause]));
+  const weight = ({ id }: RequirementResult) => hanging.get(id)?.requirements.length ?? 0;
+  return results
+    .toSorted((a, b) => weight(b) - weight(a))
+    .map((result) => {
+      const section = `§${result.section}`.padEnd(widestSection + 1);
+      const cause = hanging.get(result.id);
+      const hangs = cause === undefined ? [] : [`not evaluated for it: ${countOf(cause)}`];
+      const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result)}`;
+      return entry(line, [...details(result), ...hangs]);
+    });
+}
+
+function reasonOf({ checks, reason }: RequirementResult): string {
+  const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
+  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
+  return `${oneLine(reason ?? "", reasonWidth)}${more}`;
+}
+
+/** How many of each level were not evaluated for a cause. */
+export function countOf({ requirements, musts }: Pick<RootCause, "requirements" | "musts">): string {
+  return countWords(musts, requirements.length - musts);
+}
+
+function countOfLevels(results: readonly RequirementResult[]): string {
+  const musts = results.filter(({ level }) => level === "MUST").length;
+  return countWords(musts, results.length - musts);
+}
+
+function countWords(musts: number, shoulds: number): string {
+  const parts = [...(musts > 0 ? [`${musts} MUST`] : []), ...(shoulds > 0 ? [`${shoulds} SHOULD`] : [])];
+  return parts.join(", ");
+}

@@ -1,0 +1,82 @@
+import { oneLine } from "../evidence/index.ts";
+import type { RequirementResult, RootCause } from "../verdict/index.ts";
+import { requirementLines } from "./failed-parts.ts";
+import { plural } from "./headline.ts";
+import { type Part, reasonWidth } from "./part.ts";
+import type { Report } from "./report.ts";
+import { describeStaleWaiver, describeWaivers } from "./waiver-words.ts";
+
+const mostLines = 5;
+
+/** Waivers are what somebody has to look after: all are shown that a person could read. */
+const mostWaivers = 20;
+
+/** Returns what a reader should know beside what failed and what was not judged. */
+export function otherParts(report: Report, causes: readonly RootCause[]): readonly Part[] {
+  const { results, staleWaivers, residue, softDeleted, harnessFaults } = report;
+  const faults = [
+    ...results.flatMap(({ checks }) =>
+      checks.flatMap((check) =>
+        check.outcome === "harness-fault" ? [`${check.requirement}: ${check.message}`] : [],
+      ),
+    ),
+    ...harnessFaults,
+  ];
+  return [
+    waivedPart(results, causes),
+    {
+      heading: `Waivers to delete or renew (${staleWaivers.length}): they make the run exit with 1`,
+      lines: staleWaivers.map(describeStaleWaiver),
+      most: mostWaivers,
+    },
+    { heading: "Judged in part", lines: coverageLines(results), most: mostLines },
+    {
+      heading: `Faults of dashspec itself (${faults.length}): they say nothing about the target`,
+      lines: faults.map((fault) => oneLine(fault, reasonWidth)),
+      most: mostLines,
+    },
+    {
+      heading: "Left on the target",
+      lines: [
+        ...(softDeleted === 0
+          ? []
+          : [
+              `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
+            ]),
+        ...residue.map(({ kind, url, reason }) => oneLine(`${kind} ${url}: ${reason}`, reasonWidth)),
+      ],
+      most: mostLines,
+    },
+  ];
+}
+
+function waivedPart(results: readonly RequirementResult[], causes: readonly RootCause[]): Part {
+  const waived = results.filter(({ outcome }) => outcome === "waived");
+  return {
+    heading: `Waived (${waived.length})`,
+    lines: requirementLines(waived, causes, ({ waivers = [] }) => [
+      oneLine(describeWaivers(waivers), reasonWidth),
+    ]),
+    most: mostWaivers,
+  };
+}
+
+/** What checks said of how far they went where it is not all the way, each once with the number of statements. */
+function coverageLines(results: readonly RequirementResult[]): readonly string[] {
+  const statements = new Map<string, Set<string>>();
+  for (const { id, checks } of results) {
+    for (const check of checks) {
+      if (check.outcome !== "passed" || !isPartial(check.coverage)) continue;
+      statements.set(check.coverage, (statements.get(check.coverage) ?? new Set()).add(id));
+    }
+  }
+  return [...statements].map(
+    ([coverage, ids]) => `${oneLine(coverage, reasonWidth)} (${plural(ids.size, "statement")})`,
+  );
+}
+
+/** A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "17 answers" is not. */
+function isPartial(coverage: string | undefined): coverage is string {
+  const [, part, whole] = coverage?.match(/^([\d,]+) of ([\d,]+)\b/) ?? [];
+  return part !== whole;
+}

@@ -1,0 +1,23 @@
+import type { Palette } from "./palette.ts";
+
+/** One part of the summary: a heading and its lines; left out without lines. */
+export interface Part {
+  readonly heading: string;
+  readonly lines: readonly string[];
+  /** How many lines are shown before the part points to the reports. */
+  readonly most: number;
+}
+
+/** A reason is cut here: the whole of it is in the reports. */
+export const reasonWidth = 140;
+
+/** Returns an entry: a line, and below it its details. */
+export function entry(line: string, details: readonly string[]): string {
+  return [line, ...details.map((detail) => `      ${detail}`)].join("\n");
+}
+
+export function renderPart({ heading, lines, most }: Part, palette: Palette): string {
+  const shown = lines.slice(0, most);
+  if (lines.length > most) shown.push(`and ${lines.length - most} more, see the reports`);
+  return [palette.heading(heading), ...shown.map((line) => `  ${line}`)].join("\n");
+}

@@ -1,0 +1,113 @@
+import { operationAt, successOf } from "../catalogue/index.ts";
+import { likeness } from "./likeness.ts";
+import { type Reach, reachOf } from "./reach.ts";
+import type { Reception, RequirementResult } from "./result.ts";
+
+/** A part of the target that works for no request: one thing is broken, however many statements fail for it. */
+export interface Breakdown {
+  readonly reach: Reach;
+  readonly credential: Reception["credential"];
+  readonly endpoints: readonly number[];
+  /** What every answer was, and the first of the server's own words. */
+  readonly bad: NonNullable<Reception["bad"]>;
+  /** The ids of the requirements that failed by one of these answers. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * Returns the endpoints that never answered as documented and whose own requirement failed by it, those together that
+ * answered alike.
+ */
+export function breakdownsOf(
+  results: readonly RequirementResult[],
+  receptions: readonly Reception[],
+): readonly Breakdown[] {
+  const failures = results.filter(({ outcome }) => outcome === "failed");
+  const shut = receptions.filter((reception) => isShut(reception) && isBlamed(reception, failures));
+  const broken = shut.filter(
+    // Where the full key meets the same, it is no matter of keys.
+    ({ credential, endpoint }) =>
+      credential === "full" ||
+      !shut.some((other) => other.credential === "full" && other.endpoint === endpoint),
+  );
+  const groups = new Map<string, Reception[]>();
+  for (const reception of broken) {
+    const key = `${reception.credential} ${likenessOf(reception.bad)}`;
+    groups.set(key, [...(groups.get(key) ?? []), reception]);
+  }
+  return [...groups.values()].flatMap((group) => describe(group, receptions, failures) ?? []);
+}
+
+function describe(
+  group: readonly Reception[],
+  receptions: readonly Reception[],
+  failures: readonly RequirementResult[],
+): Breakdown | undefined {
+  const [first] = group;
+  if (first?.bad === undefined) return undefined;
+  const { credential, bad } = first;
+  const alike = receptions.filter(
+    (reception) =>
+      reception.credential === credential &&
+      isShut(reception) &&
+      likenessOf(reception.bad) === likenessOf(bad),
+  );
+  const asked = receptions.filter((reception) => reception.credential === credential);
+  const { reach, endpoints } = reachOf(
+    group.map(({ endpoint }) => endpoint),
+    alike.map(({ endpoint }) => endpoint),
+    asked.map(({ endpoint }) => endpoint),
+  );
+  // That one endpoint refuses the keys of one scope is a finding about that scope.
+  if (credential === "scoped" && endpoints.length < 2) return undefined;
+  const failed = failures.filter((result) =>
+    credential === "scoped"
+      ? endpoints.some((endpoint) => result.id === grantOf(endpoint))
+      : failedBy(result, endpoints, bad),
+  );
+  return { reach, credential, endpoints, bad, failed: failed.map(({ id }) => id) };
+}
+
+function isShut({ good, bad }: Reception): boolean {
+  return good === 0 && bad !== undefined;
+}
+
+/** What an endpoint answers to senseless requests alone says nothing of it: one of its own requirements must have failed. */
+function isBlamed({ endpoint, credential }: Reception, failures: readonly RequirementResult[]): boolean {
+  const name = operationAt(endpoint);
+  const own: readonly string[] =
+    credential === "scoped" ? [grantOf(endpoint)] : [successOf(name), `${name}.body`, "service.json"];
+  return failures.some(
+    ({ id, checks }) =>
+      own.includes(id) &&
+      checks.some(
+        (check) => check.outcome === "failed" && (check.failure.endpoints ?? []).includes(endpoint),
+      ),
+  );
+}
+
+function grantOf(endpoint: number): string {
+  return `scopes.${operationAt(endpoint)}.granted`;
+}
+
+/** Whether every failed check of the requirement ended in one of the answers. */
+function failedBy(
+  { checks }: RequirementResult,
+  endpoints: readonly number[],
+  bad: Breakdown["bad"],
+): boolean {
+  return checks.every((check) => {
+    if (check.outcome !== "failed") return true;
+    const last = check.failure.exchanges.at(-1);
+    return (
+      last?.status === bad.status &&
+      last.endpoint !== undefined &&
+      endpoints.includes(last.endpoint) &&
+      likeness(last.responseBody ?? "") === likeness(bad.words)
+    );
+  });
+}
+
+function likenessOf(bad: Reception["bad"]): string {
+  return bad === undefined ? "" : `${bad.answer} ${likeness(bad.words)}`;
+}
