@@ -2,6 +2,7 @@ import { joinSuites } from "../support/judging/check.ts";
 import apps from "./apps/index.ts";
 import collaborators from "./collaborators/index.ts";
 import dashboards from "./dashboards/index.ts";
+import gaps from "./gaps/index.ts";
 import lifecycle from "./lifecycle/index.ts";
 import model from "./model/index.ts";
 import pagination from "./pagination/index.ts";
@@ -24,4 +25,5 @@ export const everySuite = joinSuites([
   payloads,
   pagination,
   model,
+  gaps,
 ]);

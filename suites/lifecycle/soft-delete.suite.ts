@@ -44,6 +44,10 @@ export default suite({
       context.observe(
         "lifecycle.visibility",
         `a soft-deleted dashboard is retrieved with ${retrieved.status}`,
+        {
+          answer: { name: "lifecycle.visibility.retrieve", value: retrieved.status },
+          exchange: retrieved,
+        },
       );
       if (retrieved.succeeded) shown.push("retrieve");
       const inList = await context.eventually(
@@ -59,6 +63,10 @@ export default suite({
       context.observe(
         "lifecycle.visibility",
         `a soft-deleted dashboard is ${item === undefined ? "not " : ""}in the list`,
+        {
+          answer: { name: "lifecycle.visibility.list", value: item === undefined ? "hidden" : "shown" },
+          ...(item === undefined ? {} : { exchange: item.exchange }),
+        },
       );
       if (item?.value.deleted === true) shown.push("list");
       const { answer: restored, works } = await restore(context, id);
@@ -67,6 +75,7 @@ export default suite({
         works
           ? "deleted = false brings a dashboard back"
           : `deleted = false is answered ${restored.status} and does not bring a dashboard back`,
+        { ...(works ? {} : { answer: { name: "lifecycle.restore", value: "never" } }), exchange: restored },
       );
       if (works) {
         shown.push("restore");

@@ -16,16 +16,20 @@ const orders: readonly (readonly [words: string, key: (row: JsonObject) => reado
 
 /** The order of the rows in words, or null where it is none that dashspec knows. */
 export function orderOf(rows: readonly JsonObject[]): string | null {
-  if (rows.length < 3) return null;
-  for (const [words, key] of orders) {
+  return ordersOf(rows)[0] ?? null;
+}
+
+/** All orders that the rows are in, in words: few rows may be in several. */
+export function ordersOf(rows: readonly JsonObject[]): readonly string[] {
+  if (rows.length < 3) return [];
+  return orders.flatMap(([words, key]) => {
     const keys = rows.map(key);
-    if (!isAscending(keys) && !isAscending([...keys].reverse())) continue;
+    if (!isAscending(keys) && !isAscending([...keys].reverse())) return [];
     const direction = compare(keys[0] ?? [], keys[keys.length - 1] ?? []);
     // Rows that all have the same key, or none, tell nothing.
-    if (direction === 0 || keys.some((values) => values.includes(null))) continue;
-    return direction < 0 ? words : `${words}, the last first`;
-  }
-  return null;
+    if (direction === 0 || keys.some((values) => values.includes(null))) return [];
+    return [direction < 0 ? words : `${words}, the last first`];
+  });
 }
 
 function isAscending(keys: readonly (readonly Json[])[]): boolean {

@@ -1,4 +1,9 @@
-import { type OperationName, operations, type UnscopedOperation } from "../../support/catalogue/index.ts";
+import {
+  type OperationName,
+  operations,
+  scopes,
+  type UnscopedOperation,
+} from "../../support/catalogue/index.ts";
 import { describeScopedKey } from "../../support/evidence/credential.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { ScopeSet } from "../../support/runner/plan.ts";
@@ -70,14 +75,14 @@ export async function observeUnscoped(
   const { area } = operations[operation];
   const resource = area === "apps" ? "plugin" : "dashboard";
   const { plan } = context;
-  const sets = ["", `${resource}:read`, `${resource}:write`].filter(
-    (set) => plan.scopedKeys[set] !== undefined,
-  );
+  const near = ["", `${resource}:read`, `${resource}:write`];
+  const asked = plan.learning === true ? [...new Set([...near, ...scopes])] : near;
+  const sets = asked.filter((set) => plan.scopedKeys[set] !== undefined);
   // Where such a request succeeds it makes a dashboard, and few may be made.
   const creates = operation === "dashboards.create_from_template_json";
   if (plan.depth === "smoke" || plan.readOnly) return;
   const answers: string[] = [];
-  for (const set of creates ? sets.slice(-1) : sets) {
+  for (const set of creates && plan.learning !== true ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
     const answer = await ask(context, operation, situation, set);
     if (answer === null) continue;

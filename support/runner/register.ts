@@ -107,6 +107,11 @@ function registerLook(gap: GapId, look: Look, state: RunState): void {
 /** Cleans up after the run and tells what is left to tell. */
 async function end(state: RunState, notSelected: readonly string[]): Promise<Ending> {
   state.watches.end();
+  for (const words of state.target.throttlings) {
+    state.observe("limits.rate_and_size", `requests are turned away with 429, ${words}`, {
+      data: { status: 429, words },
+    });
+  }
   const cleaning = AbortSignal.timeout(cleaningTime);
   setMaxListeners(0, cleaning);
   state.target.continueWith(cleaning);

@@ -61,6 +61,8 @@ export class Target {
   readonly #beforeWrite: (operation: OperationName, parameters: PathParameters) => void;
   /** The lists that the code which runs now is walking. */
   readonly #walking = new AsyncLocalStorage<ReadonlySet<ListName>>();
+  /** How requests were turned away with 429. */
+  readonly throttlings = new Set<string>();
   #signal: AbortSignal;
   #requests = 0;
   #retries = 0;
@@ -214,6 +216,9 @@ export class Target {
         this.#failuresInARow = 0;
         if (response.status === 429 && throttled < throttledTries) {
           throttled += 1;
+          const after = response.headers["retry-after"];
+          const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
+          this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
           this.#throttle.slowDown(response.headers["retry-after"]);
         } else if (!this.#worthAnother(wire, response.status, attempt)) {
           if (response.status !== 429) this.#throttle.speedUp();

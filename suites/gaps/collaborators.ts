@@ -1,0 +1,62 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { Look, Probe } from "../../support/judging/probe.ts";
+import { add, remove } from "../collaborators/collaboration.ts";
+import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { answeredIn, isPlain } from "./reading.ts";
+import { fieldsIn } from "./requests.ts";
+import { watch } from "./watching.ts";
+
+const levels: Look = {
+  name: "levels of a collaborator",
+  answers: ["collaborators.levels"],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    // Where this works, a refusal of another level is a refusal of that level.
+    const { userUuid } = await add(context, id);
+    await remove(context, id, userUuid);
+    const offers: Offer[] = [];
+    for (const level of candidates(context, context.plan.answers["collaborators.levels"], [1, 21, 37])) {
+      const body = { level, user_uuid: userUuid };
+      const exchange = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
+      offers.push({ value: level, exchange, taken: exchange.succeeded });
+      if (exchange.succeeded && !(await remove(context, id, userUuid)).succeeded) {
+        throw new NotEvaluated({ reason: "a collaborator could not be taken away again" });
+      }
+    }
+    observeOffers(
+      context,
+      "collaborators.level_type",
+      "collaborators.levels",
+      "the level of a collaborator",
+      offers,
+    );
+  },
+};
+
+/** What section 4.2 leaves open. */
+export const collaboratorProbes = {
+  "collaborators.list.shape": {
+    shownBy: ["collaborators.list.status", "collaborators.list.shows_added"],
+    watches: [
+      watch(["collaborators.list"], (observer) => ({
+        see(exchange) {
+          if (!isPlain(exchange) || !exchange.succeeded || exchange.body.kind !== "json") return;
+          const object = answeredIn(exchange);
+          if (object === null && !Array.isArray(exchange.body.value)) return;
+          const form = object === null ? "array" : Array.isArray(object.results) ? "envelope" : "object";
+          const words = form === "object" ? "one object" : `an ${form}`;
+          observer.observe(`collaborators come as ${words}`, {
+            answer: { name: "collaborators.list.shape", value: form },
+            exchange,
+          });
+        },
+      })),
+    ],
+  },
+  "collaborators.level_type": {
+    watches: [fieldsIn(["collaborators.add"], ["level"], "levels that were sent:")],
+    looks: [levels],
+    shownBy: ["collaborators.add.status"],
+  },
+} as const satisfies Record<string, Probe>;

@@ -1,0 +1,100 @@
+import { operationsAnswering } from "../../support/judging/laws.ts";
+import type { Probe } from "../../support/judging/probe.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+import { copyOfOwn, filterKinds, nameRequired, overlap, restrictionLevels, strangeFields } from "./fields.ts";
+import { kindOf, shown } from "./reading.ts";
+import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
+import { tagElements, tagTreatment } from "./tags.ts";
+import { gather } from "./watching.ts";
+
+const dashboardAnswers = operationsAnswering("dashboard", "dashboard list");
+const creations = ["dashboards.create", "dashboards.update"] as const;
+const levels = [
+  "restriction_level",
+  "effective_restriction_level",
+  "effective_privilege_level",
+  "level",
+] as const;
+
+/** What sections 2.1 and 4.1 leave open. */
+export const dashboardProbes = {
+  "dashboard.creation_mode_values": {
+    watches: [
+      gather({
+        operations: dashboardAnswers,
+        facts: (exchange) =>
+          (shapeOf(exchange)?.rows ?? []).flatMap(({ creation_mode: mode }) =>
+            mode === undefined ? [] : [shown(mode)],
+          ),
+        words: "creation_mode is",
+      }),
+    ],
+  },
+  "dashboard.level_values": {
+    watches: [
+      gather({
+        operations: operationsAnswering("dashboard", "dashboard list", "collaborators", "collaborator"),
+        facts: (exchange) =>
+          (shapeOf(exchange)?.rows ?? []).flatMap((row) =>
+            levels.flatMap((field) => (row[field] === undefined ? [] : [`${field} ${shown(row[field])}`])),
+          ),
+        words: "levels in answers:",
+      }),
+    ],
+    looks: [restrictionLevels],
+  },
+  "dashboard.tag_elements": {
+    watches: [fieldsIn(creations, ["tags"], "tags that were sent:")],
+    looks: [tagTreatment, tagElements],
+  },
+  "dashboard.filters_and_tiles_structure": {
+    watches: [
+      fieldsIn(creations, ["filters"], "filters that were sent:"),
+      gather({
+        operations: dashboardAnswers,
+        facts: (exchange) =>
+          (shapeOf(exchange)?.rows ?? []).flatMap(({ tiles }) =>
+            Array.isArray(tiles)
+              ? tiles.map((tile) => (isJsonObject(tile) ? Object.keys(tile).sort().join(", ") : kindOf(tile)))
+              : [],
+          ),
+        words: "the objects in tiles have",
+        none: "no dashboard was seen with tiles",
+      }),
+    ],
+    looks: [filterKinds],
+  },
+  "dashboard.required_and_read_only_fields": {
+    watches: [bodiesOf("dashboards.create")],
+    looks: [nameRequired, strangeFields],
+    shownBy: ["dashboards.create.status"],
+  },
+  "dashboard.template_fields_effect": {
+    watches: [
+      fieldsIn(creations, ["use_template", "use_dashboard", "delete_insights"], "fields that were sent:"),
+    ],
+    looks: [copyOfOwn],
+  },
+  "dashboards.move_tile.request": {
+    watches: [bodiesOf("dashboards.move_tile")],
+    shownBy: ["dashboards.move_tile.status"],
+  },
+  "dashboards.create_from_template_json.request": {
+    watches: [bodiesOf("dashboards.create_from_template_json")],
+    shownBy: ["dashboards.create_from_template_json.status"],
+  },
+  "dashboards.unscoped_writes_store": {
+    watches: [storedBy("dashboards.move_tile", "dashboards.create_from_template_json")],
+  },
+  "dashboards.accepted_odd_values": {
+    watches: [
+      fieldsIn(
+        creations,
+        ["name", "description", "pinned", "deleted", "restriction_level"],
+        "values that were sent:",
+      ),
+    ],
+  },
+  "dashboards.overlapping_updates": { looks: [overlap] },
+} as const satisfies Record<string, Probe>;

@@ -1,0 +1,154 @@
+import { type OperationName, operationNames } from "../../support/catalogue/index.ts";
+import type { Look, Probe } from "../../support/judging/probe.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { standingOf } from "../../support/settings/keys/standing.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+import { describe } from "./reading.ts";
+import { gather, watch } from "./watching.ts";
+
+const gap = "errors.shape_and_status";
+const lists: readonly OperationName[] = ["dashboards.list", "apps.list"];
+
+/** Ids that no object has, of the sizes at which servers are known to stumble. */
+export const unknownIds = {
+  "errors.unknown_id": "2147483647",
+  "errors.id_beyond_32_bits": "4294967297",
+  "errors.id_beyond_64_bits": "36893488147419103233",
+} as const;
+
+/** What is wrong with a read of a list, in the order in which servers look, and the answer that says its status. */
+function conditionOf({ credential, operation }: Exchange) {
+  if (credential.kind === "none") return ["errors.no_key", "a read without a key"] as const;
+  if (credential.kind === "literal" && credential.header === "Bearer dashspec-no-such-key") {
+    return ["errors.bad_key", "a read with a key that does not exist"] as const;
+  }
+  if (credential.kind !== "scoped") return null;
+  const scope = operation === "apps.list" ? "plugin:read" : "dashboard:read";
+  return standingOf(credential.scopes, scope) === "lacking"
+    ? (["errors.missing_scope", "a read with a key that lacks the scope"] as const)
+    : null;
+}
+
+function bodyKind({ body }: Exchange): "empty" | "text" | "array" | "object" | null {
+  if (body.kind === "empty") return "empty";
+  if (body.kind === "not JSON") return "text";
+  if (Array.isArray(body.value)) return "array";
+  return isJsonObject(body.value) ? "object" : null;
+}
+
+function tellError(context: Pick<CheckContext, "observe">, words: string, exchange: Exchange): void {
+  const kind = bodyKind(exchange);
+  if (kind === null || exchange.succeeded || exchange.status >= 500) return;
+  context.observe(gap, `the body of an error is ${kind === "empty" ? "empty" : `of the kind ${kind}`}`, {
+    answer: { name: "errors.body", value: kind },
+    exchange,
+  });
+  const { body } = exchange;
+  const fields = body.kind === "json" && isJsonObject(body.value) ? Object.keys(body.value).sort() : [];
+  if (fields.length > 0)
+    context.observe(gap, `${words}: an object with ${fields.join(", ")}`, { data: fields, exchange });
+}
+
+const unknownProject: Look = {
+  name: "a project that does not exist",
+  answers: ["errors.unknown_project"],
+  beside: "service.no_server_error",
+  readOnly: true,
+  body: async (context) => {
+    const { projectId } = context.plan;
+    const project_id = /^\d+$/.test(projectId)
+      ? "2147483646"
+      : /^[0-9a-f]{8}-/i.test(projectId)
+        ? "00000000-0000-4000-8000-00000000d45e"
+        : "dashspec-no-such-project";
+    const exchange = await context.send(
+      "dashboards.list",
+      { project_id },
+      { query: { limit: "1" }, probe: true },
+    );
+    context.observe(
+      gap,
+      `the list of dashboards of a project that does not exist answers ${exchange.status}`,
+      {
+        answer: { name: "errors.unknown_project", value: exchange.status },
+        exchange,
+      },
+    );
+    tellError(context, "an unknown project", exchange);
+  },
+};
+
+/** A PATCH of a dashboard with one thing wrong, and the answers that say its status. */
+const wrongBodies = [
+  ["errors.malformed_json", "a PATCH whose body is no JSON", { rawBody: '{"description": "cut off' }],
+  ["errors.wrong_type", "a PATCH whose name is an object", { body: { name: { wrong: "type" } } }],
+] as const;
+
+const wrongBody: Look = {
+  name: "bodies that are wrong",
+  answers: wrongBodies.map(([name]) => name),
+  beside: "service.no_server_error",
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    for (const [name, words, options] of wrongBodies) {
+      const exchange = await context.send("dashboards.update", { id }, { ...options, probe: true });
+      context.observe(gap, `${words} answers ${exchange.status}`, {
+        answer: { name, value: exchange.status },
+        exchange,
+      });
+      tellError(context, words, exchange);
+    }
+  },
+};
+
+const unknownId: Look = {
+  name: "ids that no object has",
+  answers: ["errors.unknown_id", "errors.id_beyond_32_bits", "errors.id_beyond_64_bits"],
+  beside: "service.no_server_error",
+  readOnly: true,
+  body: async (context) => {
+    for (const name of [
+      "errors.unknown_id",
+      "errors.id_beyond_32_bits",
+      "errors.id_beyond_64_bits",
+    ] as const) {
+      const id = unknownIds[name];
+      const exchange = await context.send("dashboards.retrieve", { id }, { probe: true });
+      context.observe("errors.unknown_ids", `a retrieve of the unknown id ${id} answers ${exchange.status}`, {
+        answer: { name, value: exchange.status },
+        exchange,
+      });
+      tellError(context, `the unknown id ${id}`, exchange);
+    }
+  },
+};
+
+/** What section 7 leaves open. */
+export const errorProbes = {
+  "errors.shape_and_status": {
+    shownBy: ["auth.missing_key_status", "auth.missing_scope_status", "auth.dashboards.list.key_required"],
+    watches: [
+      watch(lists, (observer) => ({
+        see(exchange) {
+          const condition = conditionOf(exchange);
+          if (condition === null || exchange.succeeded) return;
+          const [name, words] = condition;
+          observer.observe(`${words} answers ${exchange.status}`, {
+            answer: { name, value: exchange.status },
+            exchange,
+          });
+        },
+      })),
+      gather({
+        operations: operationNames,
+        facts: ({ headers, operation }) => (headers.allow === undefined ? [] : [describe(operation)]),
+        words: "an Allow header comes with",
+        none: "no answer has an Allow header",
+      }),
+    ],
+    looks: [unknownProject, wrongBody],
+  },
+  "errors.unknown_ids": { looks: [unknownId] },
+} as const satisfies Record<string, Probe>;

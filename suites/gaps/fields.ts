@@ -1,0 +1,175 @@
+import type { Look } from "../../support/judging/probe.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { sameField, sameJson } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Json } from "../../support/target/json.ts";
+import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { answeredIn } from "./reading.ts";
+
+const writes = "dashboard.required_and_read_only_fields";
+
+export const nameRequired: Look = {
+  name: "a dashboard without a name",
+  answers: ["dashboards.name_required"],
+  readOnly: false,
+  body: async (context) => {
+    const fields = context.plan.answers["dashboards.create.fields"] ?? {};
+    context.objects.spendCreation();
+    const exchange = await context.send("dashboards.create", {}, { body: fields, probe: true });
+    if (!exchange.succeeded && exchange.status >= 500) return;
+    const needed = !exchange.succeeded;
+    const words = needed ? `refused with ${exchange.status}` : "taken";
+    context.observe(writes, `the creation of a dashboard without a name is ${words}`, {
+      answer: { name: "dashboards.name_required", value: needed },
+      exchange,
+    });
+  },
+};
+
+/** Fields that no write is to store, and the answers that say what becomes of them. */
+const strangers = [
+  ["dashboards.unknown_fields", "dashspec_unknown", "kept by the server"],
+  ["dashboards.read_only_fields", "created_at", "2001-02-03T04:05:06Z"],
+] as const;
+
+export const strangeFields: Look = {
+  name: "fields that cannot be written",
+  answers: strangers.map(([answer]) => answer),
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    for (const [name, field, value] of strangers) {
+      const body = { description: "beside a field that cannot be written", [field]: value };
+      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+      if (exchange.status >= 500) continue;
+      const shown = answeredIn(exchange)?.[field];
+      const kept = shown !== undefined && sameField(field, value, shown);
+      const fate = !exchange.succeeded ? "refused" : kept ? "kept" : "ignored";
+      context.observe(writes, `${field} in a PATCH is ${fate}`, { answer: { name, value: fate }, exchange });
+    }
+  },
+};
+
+const filterValues = {
+  object: { date_from: "-7d" },
+  array: [],
+  string: "dashspec",
+  number: 5,
+  null: null,
+} as const;
+
+export const filterKinds: Look = {
+  name: "what filters can be",
+  answers: ["dashboard.filters"],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    const offers: Offer[] = [];
+    const known = ["object", "array", "string", "number", "null"] as const;
+    for (const kind of candidates(context, context.plan.answers["dashboard.filters"], known)) {
+      const value: Json = filterValues[kind];
+      const exchange = await context.send(
+        "dashboards.update",
+        { id },
+        { body: { filters: value }, probe: true },
+      );
+      const shown = answeredIn(exchange)?.filters;
+      offers.push({
+        value: kind,
+        exchange,
+        taken: exchange.succeeded && shown !== undefined && sameJson(shown, value),
+      });
+    }
+    observeOffers(context, "dashboard.filters_and_tiles_structure", "dashboard.filters", "filters", offers);
+    await context.send("dashboards.update", { id }, { body: { filters: {} }, probe: true });
+  },
+};
+
+export const restrictionLevels: Look = {
+  name: "values of restriction_level",
+  answers: ["dashboard.restriction_levels"],
+  readOnly: false,
+  body: async (context) => {
+    const board = await context.board();
+    const { id } = board;
+    const offers: Offer[] = [];
+    for (const level of candidates(
+      context,
+      context.plan.answers["dashboard.restriction_levels"],
+      [1, 21, 37],
+    )) {
+      const body = { restriction_level: level };
+      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+      const shown = answeredIn(exchange)?.restriction_level;
+      offers.push({ value: level, exchange, taken: exchange.succeeded && shown === level });
+    }
+    const name = "dashboard.restriction_levels";
+    observeOffers(context, "dashboard.level_values", name, "restriction_level", offers);
+    const before = rowOf(board.created, "dashboard").get("restriction_level");
+    await context.send("dashboards.update", { id }, { body: { restriction_level: before } });
+  },
+};
+
+/** Whether use_dashboard takes another dashboard of the run's own. */
+export const copyOfOwn: Look = {
+  name: "a dashboard made from another",
+  answers: ["dashboard.use_dashboard"],
+  readOnly: false,
+  body: async (context) => {
+    const { created } = await context.board();
+    context.objects.spendCreation();
+    const fields = context.plan.answers["dashboards.create.fields"] ?? {};
+    const use_dashboard = rowOf(created, "dashboard").get("id");
+    const body = { name: context.uniqueName("copy"), ...fields, use_dashboard };
+    const exchange = await context.send("dashboards.create", {}, { body, probe: true });
+    if (exchange.status >= 500) return;
+    const value = exchange.succeeded ? "own" : "refused";
+    context.observe(
+      "dashboard.template_fields_effect",
+      `use_dashboard with the id of another dashboard is answered ${exchange.status}`,
+      { answer: { name: "dashboard.use_dashboard", value }, exchange },
+    );
+  },
+};
+
+/** What remains of two updates of one dashboard that overlap: it depends on the moment, so no answer says it. */
+export const overlap: Look = {
+  name: "two updates at once",
+  answers: [],
+  beside: "dashboards.update.keeps_unsent",
+  readOnly: false,
+  body: async (context: CheckContext) => {
+    const { id } = await context.board();
+    const sent = { name: context.uniqueName("overlapping"), description: "an update that overlaps" };
+    const update = (body: Readonly<Record<string, string>>) =>
+      context.send("dashboards.update", { id }, { body, probe: true });
+    const answers = await Promise.all([
+      update({ name: sent.name }),
+      update({ description: sent.description }),
+    ]);
+    if (answers.some(({ succeeded }) => !succeeded)) {
+      const statuses = answers.map(({ status }) => status);
+      context.observe(
+        "dashboards.overlapping_updates",
+        `two updates at once are answered ${statuses.join(" and ")}`,
+        {
+          data: { statuses },
+          exchange: answers[0],
+        },
+      );
+      return;
+    }
+    const exchange = await context.settle(
+      () => context.send("dashboards.retrieve", { id }),
+      (read) => answeredIn(read)?.name === sent.name && answeredIn(read)?.description === sent.description,
+    );
+    const row = answeredIn(exchange);
+    const remaining = (["name", "description"] as const).filter((field) => row?.[field] === sent[field]);
+    const words =
+      remaining.length === 2 ? "both fields remain" : `${remaining.join(", ") || "nothing"} remains`;
+    context.observe("dashboards.overlapping_updates", `of two updates at once, of two fields, ${words}`, {
+      data: { remaining },
+      exchange,
+    });
+  },
+};

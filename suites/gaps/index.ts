@@ -1,0 +1,32 @@
+import { suite } from "../../support/judging/check.ts";
+import type { Probe, Probes } from "../../support/judging/probe.ts";
+import { appProbes } from "./apps.ts";
+import { collaboratorProbes } from "./collaborators.ts";
+import { dashboardProbes } from "./dashboards.ts";
+import { errorProbes } from "./errors.ts";
+import { keyProbes } from "./keys.ts";
+import { lifecycleProbes } from "./lifecycle.ts";
+import { limitProbes } from "./limits.ts";
+import { pageProbes } from "./pages.ts";
+import { serviceProbes } from "./service.ts";
+
+/** The check of endpoint 11 reads the token twice, and tells. */
+const sharingProbes = {
+  "sharing.token_stability": { shownBy: ["sharing.retrieve.status"] },
+} as const satisfies Record<string, Probe>;
+
+/** How every gap of the catalogue is looked at: a gap without a probe does not compile. */
+export const probes: Probes = {
+  ...serviceProbes,
+  ...dashboardProbes,
+  ...lifecycleProbes,
+  ...collaboratorProbes,
+  ...sharingProbes,
+  ...appProbes,
+  ...keyProbes,
+  ...pageProbes,
+  ...limitProbes,
+  ...errorProbes,
+};
+
+export default suite({ probes });

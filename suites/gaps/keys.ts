@@ -1,0 +1,168 @@
+import type { AnswerName } from "../../support/answers/index.ts";
+import {
+  type GapId,
+  operations,
+  scopedOperations,
+  type UnscopedOperation,
+  unscopedOperations,
+} from "../../support/catalogue/index.ts";
+import { describeScopedKey } from "../../support/evidence/credential.ts";
+import type { Observer, Probe, Watcher } from "../../support/judging/probe.ts";
+import type { ScopeSet } from "../../support/runner/plan.ts";
+import { standingOf } from "../../support/settings/keys/standing.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { shortName } from "./reading.ts";
+import { scopeOf } from "./scope-of.ts";
+import { watch } from "./watching.ts";
+
+/** A missing scope may be hidden behind a 404; the object is there for the full key. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
+
+function outcomeOf(exchange: Exchange): "granted" | "refused" | null {
+  if (exchange.succeeded) return "granted";
+  return refusals.has(exchange.status) ? "refused" : null;
+}
+
+/** What one key got. */
+interface Trial {
+  /** Null for the key that holds all scopes. */
+  readonly set: ScopeSet | null;
+  readonly outcome: "granted" | "refused";
+  readonly exchange: Exchange;
+}
+
+/** Remembers what each key got, and concludes at the end which scope the operation needs. */
+function scopeWatcher(
+  operation: UnscopedOperation,
+  tell: (words: string, scope: ReturnType<typeof scopeOf>, exchange: Exchange | undefined) => void,
+): Watcher {
+  const trials = new Map<ScopeSet | null, Trial>();
+  const setsWith = (outcome: Trial["outcome"]) =>
+    [...trials.values()].flatMap((trial) =>
+      trial.set !== null && trial.outcome === outcome ? [trial.set] : [],
+    );
+  return {
+    see(exchange) {
+      const { credential, status } = exchange;
+      const outcome = outcomeOf(exchange);
+      if (outcome === null || (credential.kind !== "full" && credential.kind !== "scoped")) return;
+      // A 404 to the full key is about the object, not about the key.
+      if (credential.kind === "full" && status === 404) return;
+      const set = credential.kind === "full" ? null : credential.scopes;
+      // A grant counts more than a refusal, which may have another reason.
+      if (trials.get(set)?.outcome !== "granted") trials.set(set, { set, outcome, exchange });
+    },
+    end() {
+      if (trials.size === 0) return;
+      const fullKey = trials.get(null)?.outcome ?? null;
+      const scope = scopeOf({ granted: setsWith("granted"), refused: setsWith("refused"), fullKey });
+      const words = [...trials.values()].map(({ set, outcome, exchange }) => {
+        const key = set === null ? "the full key" : describeScopedKey(set);
+        return outcome === "granted" ? `granted to ${key}` : `refused to ${key} with ${exchange.status}`;
+      });
+      tell(`${shortName(operation)}: ${words.join(", ")}`, scope, evidence([...trials.values()]));
+    },
+  };
+}
+
+function scopeAnswer(operation: UnscopedOperation): AnswerName {
+  // Each of the ten has an entry of this name in the table of answers, which its own type says.
+  return `auth.scopes.${shortName(operation)}` as AnswerName;
+}
+
+/** The exchange that shows most: a grant where there is one, to the smallest of the keys. */
+function evidence(trials: readonly Trial[]): Exchange | undefined {
+  const size = ({ set }: Trial) => set?.length ?? Number.POSITIVE_INFINITY;
+  const grants = trials.filter(({ outcome }) => outcome === "granted");
+  return [...(grants.length > 0 ? grants : trials)].sort((one, other) => size(one) - size(other))[0]
+    ?.exchange;
+}
+
+function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
+  const name = scopeAnswer(operation);
+  return scopeWatcher(operation, (words, scope, exchange) => {
+    const shown = exchange === undefined ? {} : { exchange };
+    if (scope !== null) {
+      observer.observe(words, { answer: { name, value: scope }, ...shown });
+      return;
+    }
+    observer.observe(words, { data: { operation, scope: null }, ...shown });
+    observer.miss({
+      answers: [name],
+      reason: `which scope ${shortName(operation)} needs cannot be told from the keys that were tried: ${words}`,
+      setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+    });
+  });
+}
+
+/** The gap of one operation says the same as data; the answers stand with the gap of all ten. */
+function scopeProbe(operation: UnscopedOperation): Probe {
+  return {
+    watches: [
+      watch([operation], (observer) =>
+        scopeWatcher(operation, (words, scope, exchange) => {
+          observer.observe(words, { data: { scope }, ...(exchange === undefined ? {} : { exchange }) });
+        }),
+      ),
+    ],
+  };
+}
+
+type ScopeGap = Extract<GapId, `${string}.scope`>;
+
+const scopeProbes = {
+  "dashboards.move_tile.scope": scopeProbe("dashboards.move_tile"),
+  "dashboards.create_from_template_json.scope": scopeProbe("dashboards.create_from_template_json"),
+  "apps.check_for_updates.scope": scopeProbe("apps.check_for_updates"),
+  "apps.source.scope": scopeProbe("apps.source"),
+  "apps.update_source.scope": scopeProbe("apps.update_source"),
+  "apps.upgrade.scope": scopeProbe("apps.upgrade"),
+  "apps.activity.scope": scopeProbe("apps.activity"),
+  "apps.exports_unsubscribe_configs.scope": scopeProbe("apps.exports_unsubscribe_configs"),
+  "apps.repository.scope": scopeProbe("apps.repository"),
+  "apps.unused.scope": scopeProbe("apps.unused"),
+} as const satisfies Record<ScopeGap, Probe>;
+
+const scopedReads = scopedOperations.filter((operation) => operations[operation].method === "GET");
+
+/** What section 5 leaves open. */
+export const keyProbes = {
+  ...scopeProbes,
+  "auth.unscoped_operations": {
+    shownBy: unscopedOperations.flatMap((operation) => [
+      `auth.${operation}.key_required` as const,
+      `${operation}.status` as const,
+    ]),
+    watches: unscopedOperations.map((operation) =>
+      watch([operation], (observer) => concludes(observer, operation)),
+    ),
+  },
+  "auth.write_implies_read": {
+    shownBy: [
+      "scopes.dashboards.list.refused",
+      "scopes.dashboards.retrieve.refused",
+      "scopes.apps.list.refused",
+    ],
+    watches: [
+      watch(scopedReads, (observer) => ({
+        see(exchange) {
+          const { credential, operation } = exchange;
+          const { scope } = operations[operation];
+          if (credential.kind !== "scoped" || scope === null) return;
+          if (standingOf(credential.scopes, scope) !== "implied") return;
+          const outcome = outcomeOf(exchange);
+          if (outcome === null) return;
+          const value = outcome === "granted";
+          observer.observe(`a write scope ${value ? "implies" : "does not imply"} the read scope`, {
+            answer: { name: "auth.write_implies_read", value },
+            exchange,
+          });
+        },
+      })),
+    ],
+  },
+  // Which sets of scopes keys could be had for is told by the check of refused keys.
+  "auth.key_issue": { shownBy: ["auth.missing_scope_status"] },
+  // The check of the scheme's case sends the key under other schemes as well.
+  "auth.other_schemes": { shownBy: ["auth.scheme_case"] },
+} as const satisfies Record<string, Probe>;

@@ -1,0 +1,91 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { Look, Probe } from "../../support/judging/probe.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { restore, softDelete, write } from "../lifecycle/states.ts";
+import { unknownIds } from "./errors.ts";
+import { answeredIn, isPlain } from "./reading.ts";
+import { watch } from "./watching.ts";
+
+/** How a soft-deleted dashboard comes back: some servers take deleted = false by itself alone. */
+const waysBack: Look = {
+  name: "the ways back from a soft deletion",
+  answers: ["lifecycle.restore"],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.createOwnBoard();
+    await softDelete(context, id);
+    const sent = { deleted: false, description: "brought back with a description" };
+    const exchange = await write(context, id, sent);
+    const read = () => context.send("dashboards.retrieve", { id });
+    const isBack = (reply: Exchange) => answeredIn(reply)?.deleted === false;
+    const back = exchange.succeeded && isBack(await context.settle(read, isBack));
+    const alone = back ? null : await restore(context, id);
+    const value = back ? "any" : alone?.works === true ? "alone" : "never";
+    const words = {
+      any: "deleted = false brings a dashboard back, also with other fields beside",
+      alone: "deleted = false brings a dashboard back, but only by itself",
+      never: "deleted = false brings no dashboard back",
+    } as const;
+    context.observe("lifecycle.restore", words[value], {
+      answer: { name: "lifecycle.restore", value },
+      exchange: alone?.answer ?? exchange,
+    });
+    if (value !== "never") await softDelete(context, id);
+  },
+};
+
+const deleteUnknown: Look = {
+  name: "DELETE of a dashboard that never was",
+  answers: ["lifecycle.delete_unknown"],
+  beside: "dashboards.delete.refused",
+  readOnly: false,
+  body: async (context) => {
+    const id = unknownIds["errors.unknown_id"];
+    const there = await context.send("dashboards.retrieve", { id }, { probe: true });
+    // Nothing is sent that could remove what is somebody's.
+    if (there.succeeded) throw new NotEvaluated({ reason: `there is a dashboard ${id}` });
+    const exchange = await context.send("dashboards.delete", { id }, { probe: true });
+    context.observe(
+      "lifecycle.delete_unknown",
+      `DELETE of a dashboard that never was answers ${exchange.status}`,
+      {
+        answer: { name: "lifecycle.delete_unknown", value: exchange.status },
+        exchange,
+      },
+    );
+  },
+};
+
+/** What section 3 leaves open. */
+export const lifecycleProbes = {
+  "lifecycle.restore": { looks: [waysBack], shownBy: ["lifecycle.soft_delete.kept"] },
+  // The check that a soft deletion keeps the dashboard looks at both, and waits for reads that lag.
+  "lifecycle.visibility": { shownBy: ["lifecycle.soft_delete.kept"] },
+  "lifecycle.app_states": {
+    shownBy: ["apps.delete.gone"],
+    watches: [
+      watch(["apps.delete", "apps.retrieve"], (observer) => {
+        const deleted = new Set<string>();
+        const told = new Set<number>();
+        return {
+          see(exchange) {
+            const { id = "" } = exchange.parameters;
+            if (!isPlain(exchange)) return;
+            if (exchange.operation === "apps.delete") {
+              if (exchange.succeeded) deleted.add(id);
+              return;
+            }
+            // A success says that the deletion has not arrived, or is a finding.
+            if (exchange.succeeded || !deleted.has(id) || told.has(exchange.status)) return;
+            told.add(exchange.status);
+            observer.observe(`a deleted app answers ${exchange.status} when retrieved`, {
+              answer: { name: "lifecycle.deleted_app", value: exchange.status },
+              exchange,
+            });
+          },
+        };
+      }),
+    ],
+  },
+  "lifecycle.delete_unknown": { looks: [deleteUnknown] },
+} as const satisfies Record<string, Probe>;

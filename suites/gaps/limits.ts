@@ -1,0 +1,71 @@
+import { operationNames } from "../../support/catalogue/index.ts";
+import type { Look, Probe } from "../../support/judging/probe.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { answeredIn } from "./reading.ts";
+import { gather } from "./watching.ts";
+
+/** Longer names are nobody's. */
+const longEnough = 2000;
+
+const longestName: Look = {
+  name: "the longest name",
+  answers: ["limits.name"],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    const stated = context.plan.answers["limits.name"];
+    const fits = (length: number) => keeps(context, id, length);
+    const whole = await fits(longEnough);
+    if (whole.kept) return tell(context, "none", whole.exchange);
+    if (typeof stated === "number" && (await fits(stated)).kept) {
+      const beyond = await fits(stated + 1);
+      if (!beyond.kept) return tell(context, stated, beyond.exchange);
+    }
+    let [low, high, refused] = [0, longEnough, whole.exchange];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      const { kept, exchange } = await fits(middle);
+      if (kept) low = middle;
+      else [high, refused] = [middle, exchange];
+    }
+    tell(context, low, refused);
+  },
+};
+
+/** Whether a name of the length is stored, and comes back whole. */
+async function keeps(
+  context: CheckContext,
+  id: string,
+  length: number,
+): Promise<{ readonly kept: boolean; readonly exchange: Exchange }> {
+  const name = context.plan.mark.padEnd(length, "x").slice(0, length);
+  const exchange = await context.send("dashboards.update", { id }, { body: { name }, probe: true });
+  return { kept: exchange.succeeded && answeredIn(exchange)?.name === name, exchange };
+}
+
+function tell(context: CheckContext, value: number | "none", exchange: Exchange): void {
+  if (value === 0) return;
+  const words =
+    value === "none"
+      ? `a name of ${longEnough} characters is kept`
+      : `no name beyond ${value} characters is kept`;
+  context.observe("limits.rate_and_size", words, { answer: { name: "limits.name", value }, exchange });
+}
+
+/** What section 8 leaves open beside pages. How often requests were turned away, the runner itself tells. */
+export const limitProbes = {
+  "limits.rate_and_size": {
+    watches: [
+      gather({
+        operations: operationNames,
+        // RateLimit fields of the IETF's draft, and those that were common before it.
+        facts: ({ headers }) =>
+          Object.keys(headers).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
+        words: "headers that speak of limits:",
+        none: "no header speaks of a limit of requests",
+      }),
+    ],
+    looks: [longestName],
+  },
+} as const satisfies Record<string, Probe>;

@@ -1,0 +1,46 @@
+import type { AnswerName } from "../../support/answers/index.ts";
+import type { GapId } from "../../support/catalogue/index.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+
+/** One value that was offered to the target: what answers call it, the answer, and whether it was taken. */
+export interface Offer {
+  readonly value: number | string;
+  readonly exchange: Exchange;
+  readonly taken: boolean;
+}
+
+/**
+ * The values to try for an answer that lists what the target takes: what is stated, and, where dashspec learns, what
+ * servers are known to take.
+ */
+export function candidates<Value>(
+  context: CheckContext,
+  stated: readonly Value[] | undefined,
+  known: readonly Value[],
+): readonly Value[] {
+  return [...new Set([...(stated ?? []), ...(context.plan.learning === true ? known : [])])];
+}
+
+/** Tells which of the values that were offered the target takes. */
+export function observeOffers(
+  context: CheckContext,
+  gap: GapId,
+  name: AnswerName,
+  words: string,
+  offers: readonly Offer[],
+): void {
+  const [first] = offers;
+  if (first === undefined) return;
+  const refused = offers.filter(({ taken }) => !taken);
+  const taken = offers.filter((offer) => offer.taken).map(({ value }) => value);
+  const others =
+    refused.length === 0
+      ? ""
+      : `, and not ${refused.map(({ value, exchange }) => `${value} (${exchange.status})`).join(", ")}`;
+  context.observe(gap, `${words} takes ${taken.join(", ") || "none of what was tried"}${others}`, {
+    answer: { name, value: taken, tried: offers.map(({ value }) => value) },
+    // A refusal tells more than a value that was taken.
+    exchange: refused[0]?.exchange ?? first.exchange,
+  });
+}

@@ -1,0 +1,51 @@
+import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../../support/target/json.ts";
+
+/** The JSON object that a request carried, or null where it carried none. */
+export function sentIn({ requestBody }: Exchange): JsonObject | null {
+  if (requestBody === undefined) return null;
+  try {
+    const value = parseJson(requestBody);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    // Bodies that are no JSON are sent on purpose; they have no fields.
+    return null;
+  }
+}
+
+/** The JSON object that an answer carries, or null where it carries none. */
+export function answeredIn({ body }: Exchange): JsonObject | null {
+  return body.kind === "json" && isJsonObject(body.value) ? body.value : null;
+}
+
+/** Whether the answer tells what the target does with a request in order: by the key that may do all. */
+export function isPlain({ credential, probe }: Exchange): boolean {
+  return (credential.kind === "full" || credential.kind === "stronger") && !probe;
+}
+
+/** The kind of a JSON value, by the names of RFC 8259 §3. */
+export function kindOf(value: Json): "null" | "boolean" | "number" | "string" | "array" | "object" {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  const kind = typeof value;
+  if (kind === "bigint") return "number";
+  return kind === "boolean" || kind === "number" || kind === "string" ? kind : "object";
+}
+
+/** A value short enough for a sentence. */
+export function shown(value: Json): string {
+  const text = writeJson(value);
+  return text.length <= 40 ? text : `${text.slice(0, 37)}…`;
+}
+
+/** The last part of an operation's name, as answers name it. */
+export function shortName(operation: OperationName): string {
+  return operation.replace(/^\w+\./, "");
+}
+
+/** An operation as a sentence names it. */
+export function describe(operation: OperationName): string {
+  const { method, path } = operations[operation];
+  return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
+}

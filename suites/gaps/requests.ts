@@ -1,0 +1,69 @@
+import type { OperationName } from "../../support/catalogue/index.ts";
+import type { Watch } from "../../support/judging/probe.ts";
+import { sameField } from "../../support/judging/sameness.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { answeredIn, describe, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
+import { gather } from "./watching.ts";
+
+/** Which bodies an operation was sent, by their fields, and what came of them. */
+export function bodiesOf(...operations: readonly OperationName[]): Watch {
+  return gather({
+    operations,
+    facts: (exchange) => {
+      const sent = isPlain(exchange) ? sentIn(exchange) : null;
+      if (sent === null) return [];
+      const fields = Object.keys(sent).sort().join(", ") || "no fields";
+      const words = exchange.succeeded ? "" : ` (${exchange.text.slice(0, 120)})`;
+      return [`${describe(exchange.operation)} with ${fields}: ${exchange.status}${words}`];
+    },
+    words: "bodies that were sent:",
+  });
+}
+
+/** Which of the fields that were sent came back as sent. */
+export function storedBy(...operations: readonly OperationName[]): Watch {
+  return gather({
+    operations,
+    facts: (exchange) => [...fates(exchange)],
+    words: "fields that were sent:",
+  });
+}
+
+function* fates(exchange: Exchange): Iterable<string> {
+  const [sent, answered] = [sentIn(exchange), answeredIn(exchange)];
+  if (!isPlain(exchange) || !exchange.succeeded || sent === null || answered === null) return;
+  const name = shortName(exchange.operation);
+  for (const [field, value] of Object.entries(sent)) {
+    if (answered[field] === undefined) yield `${name} answers no ${field}`;
+    else if (sameField(field, value, answered[field])) yield `${name} answers ${field} as sent`;
+    else yield `${name} answers ${field} otherwise`;
+  }
+}
+
+/** What came of some fields of a body, by the kind of their values. */
+export function fieldsIn(
+  operations: readonly OperationName[],
+  fields: readonly string[],
+  words: string,
+): Watch {
+  return gather({
+    operations,
+    facts: (exchange) => {
+      const sent = exchange.credential.kind === "full" ? sentIn(exchange) : null;
+      return fields.flatMap((field) => {
+        const value = sent?.[field];
+        if (value === undefined) return [];
+        const answered = answeredIn(exchange)?.[field];
+        const fate = !exchange.succeeded
+          ? `refused with ${exchange.status}`
+          : answered === undefined
+            ? "taken, and not answered"
+            : sameField(field, value, answered)
+              ? "taken, and answered as sent"
+              : "taken, and answered otherwise";
+        return [`${field} (${kindOf(value)}) ${fate}`];
+      });
+    },
+    words,
+  });
+}

@@ -1,0 +1,154 @@
+import { app, collaborator, dashboard, envelope, sharing, user } from "../../schemas/index.ts";
+import { operationNames } from "../../support/catalogue/index.ts";
+import type { Probe } from "../../support/judging/probe.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+import { answeredIn, isPlain } from "./reading.ts";
+import { gather, watch } from "./watching.ts";
+
+const documented = {
+  dashboard: Object.keys(dashboard.shape),
+  "dashboard list item": Object.keys(dashboard.shape),
+  collaborator: Object.keys(collaborator.shape),
+  sharing: Object.keys(sharing.shape),
+  app: Object.keys(app.shape),
+  user: Object.keys(user.shape),
+  envelope: Object.keys(envelope(user).shape),
+} as const;
+
+function* furtherFields(exchange: Exchange): Iterable<string> {
+  const shape = shapeOf(exchange);
+  if (shape?.resource == null) return;
+  const name = shape.resource === "dashboard list item" ? "dashboard" : shape.resource;
+  for (const row of shape.rows) {
+    for (const field of Object.keys(row)) {
+      if (!documented[shape.resource].includes(field)) yield `${name}.${field}`;
+    }
+    const person = row.user ?? row.created_by;
+    for (const field of isJsonObject(person) ? Object.keys(person) : []) {
+      if (!documented.user.includes(field)) yield `user.${field}`;
+    }
+  }
+  const around = answeredIn(exchange);
+  if (around === null || !Array.isArray(around.results)) return;
+  for (const field of Object.keys(around))
+    if (!documented.envelope.includes(field)) yield `envelope.${field}`;
+}
+
+/** What section 1 leaves open. */
+export const serviceProbes = {
+  "service.slash_form": {
+    shownBy: ["service.slash.reads"],
+    watches: [
+      watch(operationNames, (observer) => {
+        const served: { with?: Exchange; without?: Exchange } = {};
+        let redirected = false;
+        return {
+          see(exchange) {
+            const form = new URL(exchange.url).pathname.endsWith("/") ? "with" : "without";
+            const [redirect] = exchange.redirects;
+            if (redirect !== undefined) {
+              redirected = true;
+              observer.observe(`the other slash form is redirected to paths ${form} a closing slash`, {
+                answer: { name: "service.slash_form", value: form },
+                exchange,
+              });
+            } else if (exchange.succeeded) served[form] ??= exchange;
+          },
+          end() {
+            if (redirected || served.with === undefined || served.without === undefined) return;
+            observer.observe("both slash forms are served directly", {
+              answer: { name: "service.slash_form", value: "both" },
+              exchange: served.with,
+            });
+          },
+        };
+      }),
+    ],
+  },
+  "service.extra_fields": {
+    watches: [
+      gather({
+        operations: operationNames,
+        facts: furtherFields,
+        words: "answers carry further fields:",
+        none: "answers carry no field beyond the documented ones",
+      }),
+    ],
+  },
+  "service.read_after_write": {
+    watches: [
+      watch(["dashboards.update", "apps.update"], (observer) => {
+        let written: Exchange | undefined;
+        return {
+          see(exchange) {
+            if (exchange.succeeded) written ??= exchange;
+          },
+          end() {
+            if (written === undefined || observer.sawAnything) return;
+            observer.observe("every read agreed at once with the writes before it", {
+              data: { late: false },
+              exchange: written,
+            });
+          },
+        };
+      }),
+    ],
+  },
+  "service.operation_meanings": {
+    watches: [
+      watch(["apps.create", "apps.unused", "apps.upgrade"], (observer) => {
+        const own = new Set<string>();
+        return {
+          see(exchange) {
+            if (!exchange.succeeded || !isPlain(exchange)) return;
+            if (exchange.operation === "apps.create") {
+              const id = answeredIn(exchange)?.id;
+              if (typeof id === "number" || typeof id === "bigint") own.add(String(id));
+            }
+            if (exchange.operation === "apps.unused" && own.size > 0) {
+              const named = [...own].some((id) => new RegExp(`\\b${id}\\b`).test(exchange.text));
+              observer.observe(`a new app is ${named ? "" : "not "}among the unused ones`, {
+                data: { newAppIsUnused: named },
+                exchange,
+              });
+            }
+            if (exchange.operation === "apps.upgrade") {
+              const { tag, latest_tag: latest } = answeredIn(exchange) ?? {};
+              if (typeof tag !== "string" || typeof latest !== "string") return;
+              const same = tag === latest;
+              observer.observe(`after an upgrade, tag ${same ? "equals" : "differs from"} latest_tag`, {
+                data: { upgradedToLatest: same },
+                exchange,
+              });
+            }
+          },
+        };
+      }),
+    ],
+  },
+  events: {
+    watches: [
+      gather({
+        operations: operationNames,
+        facts: ({ headers }) => Object.keys(headers).filter((name) => /webhook|(^|-)events?(-|$)/.test(name)),
+        words: "headers that speak of events:",
+        none: "no header speaks of events",
+      }),
+    ],
+  },
+  versioning: {
+    watches: [
+      gather({
+        operations: operationNames,
+        facts: ({ headers }) =>
+          Object.entries(headers)
+            .filter(([name]) => /(^|-)version$|^deprecation$|^sunset$/.test(name))
+            .map(([name, value]) => `${name}: ${value.slice(0, 60)}`),
+        words: "headers that speak of versions:",
+        none: "no header speaks of versions",
+      }),
+    ],
+  },
+} as const satisfies Record<string, Probe>;

@@ -1,0 +1,102 @@
+import type { Look } from "../../support/judging/probe.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { sameJson } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Json } from "../../support/target/json.ts";
+import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { kindOf } from "./reading.ts";
+
+const gap = "dashboard.tag_elements";
+
+/** In no order that a server would sort into; one of them twice, and one with capitals. */
+const sentTags = ["dashspec m", "Dashspec Z", "dashspec c", "dashspec x", "dashspec a", "dashspec c"];
+const capital = "Dashspec Z";
+
+/** Elements of tags that are no texts, beside one that is. */
+const elements = { string: "dashspec text", number: 5, object: { dashspec: "object" }, null: null } as const;
+
+/** What becomes of tags: kept at all, their case, their order, and those sent twice. */
+export const tagTreatment: Look = {
+  name: "what becomes of tags",
+  answers: [
+    "dashboard.tags.kept",
+    "dashboard.tags.case",
+    "dashboard.tags.duplicates",
+    "dashboard.tags.order",
+  ],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    const answer = await context.send("dashboards.update", { id }, { body: { tags: sentTags }, probe: true });
+    const exchange = answer.succeeded ? await context.send("dashboards.retrieve", { id }) : answer;
+    const tags = rowOf(exchange, "dashboard")
+      .get("tags")
+      .filter((tag): tag is string => typeof tag === "string");
+    tell(context, exchange, tags);
+  },
+};
+
+function tell(context: CheckContext, exchange: Exchange, tags: readonly string[]): void {
+  const kept = tags.length > 0;
+  context.observe(gap, `tags are ${kept ? "kept" : "taken and not kept"}`, {
+    answer: { name: "dashboard.tags.kept", value: kept },
+    exchange,
+  });
+  if (!kept) return;
+  const shown = tags.find((tag) => same(tag, capital));
+  const cases = { [capital]: "kept", [capital.toLowerCase()]: "lowered", [capital.toUpperCase()]: "raised" };
+  const value = shown === undefined ? undefined : cases[shown];
+  if (value !== undefined) {
+    context.observe(gap, `the case of tags is ${value}`, {
+      answer: { name: "dashboard.tags.case", value },
+      exchange,
+    });
+  }
+  const twice = tags.filter((tag) => same(tag, "dashspec c")).length;
+  if (twice > 0) {
+    const fate = twice > 1 ? "kept" : "removed";
+    context.observe(gap, `a tag that is sent twice is ${fate}`, {
+      answer: { name: "dashboard.tags.duplicates", value: fate },
+      exchange,
+    });
+  }
+  const order = sameJson(once(tags), once(sentTags)) ? "kept" : "changed";
+  context.observe(gap, `the order of tags is ${order}`, {
+    answer: { name: "dashboard.tags.order", value: order },
+    exchange,
+  });
+}
+
+function same(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.toLowerCase();
+}
+
+function once(tags: readonly string[]): readonly string[] {
+  return [...new Set(tags.map((tag) => tag.trim().toLowerCase()))];
+}
+
+export const tagElements: Look = {
+  name: "what an element of tags can be",
+  answers: ["dashboard.tags.elements"],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.board();
+    const offers: Offer[] = [];
+    const known = ["string", "number", "object", "null"] as const;
+    for (const kind of candidates(context, context.plan.answers["dashboard.tags.elements"], known)) {
+      const value: Json = elements[kind];
+      const body = { tags: [value] };
+      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+      const taken = exchange.succeeded && holds(exchange, value);
+      offers.push({ value: kind, exchange, taken });
+    }
+    observeOffers(context, gap, "dashboard.tags.elements", "an element of tags", offers);
+  },
+};
+
+function holds(exchange: Exchange, value: Json): boolean {
+  return rowOf(exchange, "dashboard")
+    .get("tags")
+    .some((tag) => kindOf(tag as Json) === kindOf(value)); // What comes out of an answer's body is JSON.
+}

@@ -1,0 +1,43 @@
+import type { OperationName } from "../../support/catalogue/index.ts";
+import type { Observer, Watch, Watcher } from "../../support/judging/probe.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+
+/** So many different facts are told of one gap; more would be no answer to its question. */
+const mostTold = 24;
+
+export function watch(operations: readonly OperationName[], start: (observer: Observer) => Watcher): Watch {
+  return { operations, start };
+}
+
+interface Gathering {
+  readonly operations: readonly OperationName[];
+  /** What one exchange shows, each in a few words. */
+  readonly facts: (exchange: Exchange) => Iterable<string>;
+  /** Begins the sentence that the facts end. */
+  readonly words: string;
+  /** The whole sentence where the operations were seen, and no fact. */
+  readonly none?: string;
+}
+
+/** Gathers facts from exchanges, and tells them at the end, in one sentence and as a list. */
+export function gather({ operations, facts, words, none }: Gathering): Watch {
+  return watch(operations, (observer) => {
+    const seen = new Map<string, Exchange>();
+    let last: Exchange | undefined;
+    return {
+      see(exchange) {
+        if (exchange.succeeded) last = exchange;
+        for (const fact of facts(exchange)) {
+          if (!seen.has(fact) && seen.size < mostTold) seen.set(fact, exchange);
+        }
+      },
+      end() {
+        const told = [...seen.keys()].sort();
+        const [exchange] = seen.values();
+        if (exchange !== undefined) observer.observe(`${words} ${told.join("; ")}`, { data: told, exchange });
+        else if (none !== undefined && last !== undefined)
+          observer.observe(none, { data: [], exchange: last });
+      },
+    };
+  });
+}
