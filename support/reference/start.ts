@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { application } from "./http/application.ts";
 import { ServerState } from "./http/state.ts";
 import type { ReferenceOptions } from "./options.ts";
-import { fullKey, keys, makeWorld, organizationIds, projectIds } from "./world/index.ts";
+import { fullKey, keys, makeWorld } from "./world/index.ts";
 
 /** A running reference target. */
 export interface Reference {
@@ -18,7 +18,7 @@ export interface Reference {
   readonly collaboratorUuid: string;
   /** Holds all five scopes. */
   readonly fullKey: string;
-  /** A key for each of the 32 sets of scopes, by the sorted and comma-joined set. */
+  /** The keys that can be had, by the sorted and comma-joined set of their scopes. */
   readonly keys: Readonly<Record<string, string>>;
   /** How many requests have arrived so far. */
   readonly requests: () => number;
@@ -33,8 +33,11 @@ export interface Reference {
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
   const { host = "127.0.0.1", port = 0, prefix = "", keepAlive = true, latencyMs = 0 } = options;
   const { firstId = 101n, rows = 0, now = () => new Date(), gzip = false, seams = [] } = options;
-  const world = makeWorld({ firstId, rows, now });
-  const state = new ServerState(world, { prefix, gzip, seams });
+  const { chunked = false, slugs = false, scopeSets = [...keys.keys()], requestsPerConnection } = options;
+  const world = makeWorld({ firstId, rows, now, slugs });
+  const [project = "", otherProject = ""] = world.projects.keys();
+  const [organization = "", otherOrganization = ""] = world.organizations.keys();
+  const state = new ServerState(world, { prefix, gzip, chunked, seams });
   const listener = getRequestListener(
     (request, bindings) => application.fetch(request, { ...bindings, state }),
     { overrideGlobalObjects: false },
@@ -46,6 +49,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     if (latencyMs > 0) await wait(latencyMs);
     await listener(incoming, outgoing);
   });
+  if (requestsPerConnection !== undefined) server.maxRequestsPerSocket = requestsPerConnection;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -54,13 +58,15 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const listening = typeof address === "object" && address !== null ? address.port : port;
   return {
     baseUrl: `http://${host.includes(":") ? `[${host}]` : host}:${listening}${prefix}`,
-    projectId: projectIds[0],
-    organizationId: organizationIds[0],
-    otherProjectId: projectIds[1],
-    otherOrganizationId: organizationIds[1],
+    projectId: project,
+    organizationId: organization,
+    otherProjectId: otherProject,
+    otherOrganizationId: otherOrganization,
     collaboratorUuid: world.users.colleague.uuid,
     fullKey,
-    keys: Object.fromEntries([...keys].map(([held, { text }]) => [held, text])),
+    keys: Object.fromEntries(
+      [...keys].flatMap(([held, { text }]) => (scopeSets.includes(held) ? [[held, text]] : [])),
+    ),
     requests: () => requests,
     close: () =>
       new Promise((resolve) => {

@@ -1,57 +1,28 @@
-import { type JsonObject, type JsonValue, print } from "../json/index.ts";
-import { addHeaders, editAnswer } from "../seams/answers.ts";
-import { addField, editField, editObject } from "../seams/fields.ts";
-import type { Represented, Seam } from "../seams/hooks.ts";
+import type { JsonObject, JsonValue } from "../json/index.ts";
+import { addField, editField, editObject, setField } from "../seams/fields.ts";
+import type { Represented } from "../seams/hooks.ts";
+import type { Row } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 
 const resources: readonly Represented[] = ["dashboard", "collaborator", "sharing", "app", "user"];
-const times = [
-  ["dashboard", "created_at"],
-  ["sharing", "created_at"],
-  ["collaborator", "added_at"],
-  ["collaborator", "updated_at"],
-] as const;
-
-const timestamps = (edit: (time: string) => string): readonly Seam[] =>
-  times.map(([resource, field]) =>
-    editField(resource, field, (time) => (typeof time === "string" ? edit(time) : time)),
-  );
-
-const printed = (edit: (text: string) => string): readonly Seam[] => [
-  editAnswer((reply) => (reply.body === undefined ? reply : { ...reply, text: edit(print(reply.body)) })),
-];
 
 const backwards = (object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).reverse());
-const escaped = (text: string): string =>
-  text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 const upper = (value: JsonValue): JsonValue => (typeof value === "string" ? value.toUpperCase() : value);
 
-/** The same values in other clothes. */
+const modes = ["default", "duplicate", "unlisted"] as const;
+const modeOf = (value: JsonValue, { id }: Row): JsonValue =>
+  value === "default" ? (modes[Number(id % 3n)] ?? value) : value;
+
+const tile = {
+  id: 1,
+  insight: { id: 7, name: "Trend", filters: {}, result: [0, null] },
+  layouts: { sm: { x: 0, y: 0 } },
+  color: null,
+  text: null,
+};
+
+/** What answers show of fields that only the service writes. */
 export const answerDialects: readonly Dialect[] = [
-  dialect(
-    "timestamps.offset-and-microseconds",
-    null,
-    "Timestamps have microseconds and +00:00.",
-    ...timestamps((time) => time.replace(/Z$/, "000+00:00")),
-  ),
-  dialect(
-    "timestamps.no-fraction",
-    null,
-    "Timestamps end with the second.",
-    ...timestamps((time) => time.replace(/\.\d+/, "")),
-  ),
-  dialect(
-    "timestamps.basic-offset",
-    null,
-    "Timestamps have the offset +0000.",
-    ...timestamps((time) => time.replace("Z", "+0000")),
-  ),
-  dialect(
-    "timestamps.short-offset",
-    null,
-    "Timestamps have the offset +00.",
-    ...timestamps((time) => time.replace("Z", "+00")),
-  ),
   dialect(
     "fields.further",
     "service.extra_fields",
@@ -76,40 +47,23 @@ export const answerDialects: readonly Dialect[] = [
     editField("collaborator", "id", upper),
     editField("app", "organization_id", upper),
   ),
-  dialect("json.escaped", null, "JSON is ASCII, with everything else escaped.", ...printed(escaped)),
   dialect(
-    "json.spaced",
-    null,
-    "JSON is laid out for people, with a line break at the end.",
-    ...printed((text) => `\n  ${text}  \n`),
+    "creation-mode.others",
+    "dashboard.creation_mode_values",
+    "creation_mode is duplicate or unlisted too.",
+    editField("dashboard", "creation_mode", modeOf),
   ),
   dialect(
-    "media-type.charset",
-    null,
-    "The media type names its charset.",
-    editAnswer((reply) =>
-      reply.body === undefined
-        ? reply
-        : { ...reply, headers: { ...reply.headers, "content-type": "application/json; charset=utf-8" } },
-    ),
+    "tiles.some",
+    "dashboard.filters_and_tiles_structure",
+    "Every dashboard has a tile.",
+    editField("dashboard", "tiles", () => [tile]),
   ),
   dialect(
-    "media-type.vendor",
-    null,
-    "The media type is one of the vendor's that ends in +json.",
-    editAnswer((reply) =>
-      reply.body === undefined
-        ? reply
-        : { ...reply, headers: { ...reply.headers, "content-type": "application/vnd.dashboards+json" } },
-    ),
-  ),
-  dialect(
-    "headers.allow-everywhere",
-    null,
-    "Every answer names the methods of its path.",
-    addHeaders(
-      { allow: "GET, POST, HEAD, OPTIONS" },
-      { when: ({ operation }) => operation !== "dashboards.delete" },
-    ),
+    "levels.effective-apart",
+    "dashboard.level_values",
+    "The effective levels follow from more than the dashboard's own.",
+    setField("dashboard", "effective_restriction_level", 21),
+    setField("dashboard", "effective_privilege_level", 21),
   ),
 ];

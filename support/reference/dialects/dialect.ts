@@ -1,3 +1,4 @@
+import type { Answers } from "../../answers/index.ts";
 import type { GapId } from "../../catalogue/index.ts";
 import type { ReferenceOptions } from "../options.ts";
 import type { Seam } from "../seams/hooks.ts";
@@ -6,11 +7,15 @@ import type { Seam } from "../seams/hooks.ts";
 export interface Dialect {
   /** Permanent. */
   readonly id: string;
+  /** What it settles: a server has at most one dialect of an aspect. Its own id where nothing else settles the same. */
+  readonly aspect: string;
   /** The gap that it fills; null for a circumstance that is no matter of the document. */
   readonly gap: GapId | null;
   /** What the server does, in one sentence. */
   readonly behaviour: string;
   readonly options: ReferenceOptions;
+  /** What somebody with such a server answers, so that it can be judged. */
+  readonly answers?: Answers;
 }
 
 /** A dialect that seams make. */
@@ -20,5 +25,15 @@ export function dialect(
   behaviour: string,
   ...seams: readonly Seam[]
 ): Dialect {
-  return { id, gap, behaviour, options: { seams } };
+  return { id, aspect: id, gap, behaviour, options: { seams } };
+}
+
+/** A dialect of where and how a server runs. */
+export function circumstance(id: string, behaviour: string, options: ReferenceOptions): Dialect {
+  return { id, aspect: id, gap: null, behaviour, options };
+}
+
+/** Dialects that exclude each other, because they settle one aspect. */
+export function oneOf(aspect: string, ...ways: readonly Dialect[]): readonly Dialect[] {
+  return ways.map((way) => ({ ...way, aspect }));
 }

@@ -1,27 +1,41 @@
+import { addressDialects } from "./addresses.ts";
 import { answerDialects } from "./answers.ts";
+import { appDialects } from "./apps.ts";
 import { circumstanceDialects } from "./circumstances.ts";
 import type { Dialect } from "./dialect.ts";
 import { errorDialects } from "./errors.ts";
 import { keyDialects } from "./keys.ts";
 import { lifecycleDialects } from "./lifecycle.ts";
 import { listDialects } from "./lists.ts";
+import { operationDialects } from "./operations.ts";
+import { pageDialects } from "./pages.ts";
+import { readDialects } from "./reads.ts";
 import { requestDialects } from "./requests.ts";
 import { shapeDialects } from "./shapes.ts";
+import { timestampDialects } from "./timestamps.ts";
 import { valueDialects } from "./values.ts";
+import { wireDialects } from "./wire.ts";
 
 export type { Dialect } from "./dialect.ts";
 
-/** Every permitted way to be that the reference target knows. */
+/** Every permitted way to be that the reference target knows, in the order in which several of them act together. */
 export const dialects: readonly Dialect[] = [
+  ...circumstanceDialects,
+  ...addressDialects,
   ...lifecycleDialects,
+  ...readDialects,
   ...listDialects,
+  ...pageDialects,
   ...shapeDialects,
   ...answerDialects,
-  ...errorDialects,
+  ...timestampDialects,
   ...valueDialects,
   ...requestDialects,
+  ...operationDialects,
+  ...appDialects,
   ...keyDialects,
-  ...circumstanceDialects,
+  ...errorDialects,
+  ...wireDialects,
 ];
 
 const byId: ReadonlyMap<string, Dialect> = new Map(dialects.map((dialect) => [dialect.id, dialect]));

@@ -1,8 +1,7 @@
 import { type OperationName, operations, type Scope, unscopedOperations } from "../../catalogue/index.ts";
-import { editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { keysByText } from "../world/index.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const implied: Readonly<Partial<Record<Scope, Scope>>> = {
   "dashboard:read": "dashboard:write",
@@ -39,13 +38,26 @@ function neighbouring(operation: OperationName): Scope {
   return `${area === "apps" ? "plugin" : "dashboard"}:${method === "GET" ? "read" : "write"}`;
 }
 
-const anyScheme: Seam = () => ({
-  authorize: (decision, { header, operation }) => {
-    const [scheme, text = ""] = (header("authorization") ?? "").split(" ");
-    const key = scheme === "Token" ? keysByText.get(text) : undefined;
-    if (key === undefined) return decision;
-    const { scope } = operations[operation];
-    return { outcome: scope === null || key.scopes.has(scope) ? "granted" : "forbidden" };
+/** Takes keys under another scheme than Bearer as well. */
+const scheme =
+  (name: string): Seam =>
+  () => ({
+    authorize: (decision, { header, operation }) => {
+      const [sent = "", text = ""] = (header("authorization") ?? "").split(" ");
+      const key = sent === name ? keysByText.get(text) : undefined;
+      if (key === undefined) return decision;
+      const { scope } = operations[operation];
+      return { outcome: scope === null || key.scopes.has(scope) ? "granted" : "forbidden" };
+    },
+  });
+
+/** The key that a person made for one project and one organization reaches no other. */
+const bound: Seam = () => ({
+  authorize: (decision, { world, parameters: { project_id: project, organization_id: organization } }) => {
+    const [ownProject] = world.projects.keys();
+    const [ownOrganization] = world.organizations.keys();
+    const isOwn = project === undefined ? organization === ownOrganization : project === ownProject;
+    return decision.outcome === "granted" && !isOwn ? { outcome: "forbidden" } : decision;
   },
 });
 
@@ -57,23 +69,35 @@ export const keyDialects: readonly Dialect[] = [
     "A key that may write may read.",
     writeImpliesRead,
   ),
-  dialect(
-    "scopes.unscoped-refused",
-    "auth.unscoped_operations",
-    "Endpoints without a documented scope refuse every key.",
-    unscopedRefused,
+  ...oneOf(
+    "scopes of the unscoped operations",
+    dialect(
+      "scopes.unscoped-refused",
+      "auth.unscoped_operations",
+      "Endpoints without a documented scope refuse every key.",
+      unscopedRefused,
+    ),
+    dialect(
+      "scopes.unscoped-by-neighbour",
+      "auth.unscoped_operations",
+      "Endpoints without a documented scope ask for that of their neighbours.",
+      unscopedByNeighbour,
+    ),
   ),
-  dialect(
-    "scopes.unscoped-by-neighbour",
-    "auth.unscoped_operations",
-    "Endpoints without a documented scope ask for that of their neighbours.",
-    unscopedByNeighbour,
+  ...oneOf(
+    "other schemes",
+    dialect(
+      "schemes.token",
+      "auth.other_schemes",
+      "A key works under the scheme Token too.",
+      scheme("Token"),
+    ),
+    dialect(
+      "schemes.basic",
+      "auth.other_schemes",
+      "A key works under the scheme Basic too.",
+      scheme("Basic"),
+    ),
   ),
-  dialect("schemes.token", "auth.other_schemes", "A key works under the scheme Token too.", anyScheme),
-  dialect(
-    "scopes.missing-hidden",
-    "errors.shape_and_status",
-    "A missing scope is answered with 404.",
-    editAnswer((reply) => (reply.status === 403 ? { ...reply, status: 404, headers: {} } : reply)),
-  ),
+  dialect("keys.bound", "auth.key_issue", "A key reaches one project and one organization alone.", bound),
 ];

@@ -5,7 +5,7 @@ import { editRows } from "../seams/lists.ts";
 import type { Only } from "../seams/only.ts";
 import { findOther, tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
 const unlisted: Seam = editRows("dashboard", (rows) => rows.filter((row) => !isDeleted(row)));
@@ -26,8 +26,27 @@ const final: Seam = () => ({
       : problems,
 });
 
+/** Finds a soft-deleted dashboard for the one PATCH that restores it. */
+const restoredAlone: Seam = findOther("dashboard", (row, call) =>
+  isDeleted(row) && call.operation === "dashboards.update" && call.payload !== '{"deleted":false}'
+    ? undefined
+    : row,
+);
+
+/** Answers 410 in the place of 200 to whatever is about a soft-deleted dashboard alone. */
+const answered410: Seam = editAnswer(
+  (reply) =>
+    reply.status < 300
+      ? { status: 410, headers: {}, body: { detail: "This dashboard was deleted." } }
+      : reply,
+  {
+    operations: ["dashboards.retrieve", "sharing.retrieve", "collaborators.list"],
+    when: (call) => isDeleted(named(call)),
+  },
+);
+
 function named(call: Call): Row | undefined {
-  const { id = "" } = call.parameters;
+  const { id = call.parameters.dashboard_id ?? "" } = call.parameters;
   return /^\d{1,30}$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
 }
 
@@ -38,31 +57,55 @@ const unknown: Only = {
 
 /** What becomes of a dashboard after section 3 has said its word. */
 export const lifecycleDialects: readonly Dialect[] = [
-  dialect(
-    "soft-delete.hidden",
-    "lifecycle.visibility",
-    "A soft-deleted dashboard leaves the list and answers 404, until a PATCH restores it.",
-    unlisted,
-    hidden,
-  ),
-  dialect(
-    "soft-delete.unlisted",
-    "lifecycle.visibility",
-    "A soft-deleted dashboard leaves the list and stays retrievable.",
-    unlisted,
-  ),
-  dialect(
-    "soft-delete.gone",
-    "lifecycle.restore",
-    "A soft-deleted dashboard is out of reach for good.",
-    unlisted,
-    gone,
-  ),
-  dialect(
-    "soft-delete.final",
-    "lifecycle.restore",
-    "A soft-deleted dashboard stays in view and cannot be restored.",
-    final,
+  ...oneOf(
+    "soft deletion",
+    dialect(
+      "soft-delete.hidden",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard leaves the list and answers 404, until a PATCH restores it.",
+      unlisted,
+      hidden,
+    ),
+    dialect(
+      "soft-delete.unlisted",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard leaves the list and stays retrievable.",
+      unlisted,
+    ),
+    dialect(
+      "soft-delete.gone",
+      "lifecycle.restore",
+      "A soft-deleted dashboard is out of reach for good.",
+      unlisted,
+      gone,
+    ),
+    dialect(
+      "soft-delete.final",
+      "lifecycle.restore",
+      "A soft-deleted dashboard stays in view and cannot be restored.",
+      final,
+    ),
+    dialect(
+      "soft-delete.restored-alone",
+      "lifecycle.restore",
+      "A soft-deleted dashboard is hidden, and comes back where deleted is the only field of a PATCH.",
+      unlisted,
+      hidden,
+      restoredAlone,
+    ),
+    dialect(
+      "soft-delete.listed",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard stays in the list, and answers 404 by itself.",
+      gone,
+    ),
+    dialect(
+      "soft-delete.status-410",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard leaves the list and answers 410, until a PATCH restores it.",
+      unlisted,
+      answered410,
+    ),
   ),
   dialect(
     "delete.unknown-404",

@@ -1,49 +1,55 @@
-import type { OperationName } from "../../catalogue/index.ts";
-import { isObject, type JsonObject, type JsonValue } from "../json/index.ts";
-import type { Problem, Seam } from "../seams/hooks.ts";
+import type { Call } from "../http/call.ts";
+import { Refusal } from "../http/reply.ts";
+import { isObject, type JsonObject } from "../json/index.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { tableOf } from "../seams/world.ts";
 import { appFields, dashboardFields } from "../world/index.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
+import { onApps, onDashboards, refuses, refusesValue } from "./refusal.ts";
 import { texts } from "./values.ts";
 
-/** Refuses bodies for a reason of the server's own. */
-function refuses(
-  field: string,
-  detail: string,
-  operations: readonly OperationName[],
-  wrong: (body: JsonObject) => boolean,
-): Seam {
-  return () => ({
-    problems: (problems, { operation, body }): readonly Problem[] =>
-      operations.includes(operation) && body !== undefined && wrong(body)
-        ? [...problems, { field, detail }]
-        : problems,
-  });
-}
+const writable = new Set([...dashboardFields, ...appFields].map(({ name }) => name));
+const readOnly = new Set([
+  "id",
+  "created_at",
+  "created_by",
+  "is_shared",
+  "creation_mode",
+  "tiles",
+  "organization_id",
+]);
 
-/** Refuses a value that is sent. */
-function refusesValue(
-  field: string,
-  operations: readonly OperationName[],
-  accepts: (value: JsonValue) => boolean,
-): Seam {
-  return refuses(
-    field,
-    `${field} is not acceptable.`,
-    operations,
-    (body) => body[field] !== undefined && !accepts(body[field] ?? null),
+const namesAny =
+  (names: (name: string) => boolean) =>
+  (body: JsonObject): boolean =>
+    Object.keys(body).some(names);
+
+const longerThan = (most: number): Seam =>
+  refusesValue(
+    "name",
+    [...onDashboards, ...onApps],
+    (name) => typeof name !== "string" || name.length <= most,
+  );
+
+/** Refuses a name that another object in the same place has. */
+const uniqueNames: Seam = () => ({
+  problems: (problems, call) => {
+    if (isTaken(call)) throw new Refusal(409, "conflict", "The name is taken.", "name");
+    return problems;
+  },
+});
+
+function isTaken(call: Call): boolean {
+  const { operation, body, parameters } = call;
+  const name = body?.name;
+  if (typeof name !== "string" || ![...onDashboards, ...onApps].includes(operation)) return false;
+  const { rows } = tableOf(call, operation.startsWith("apps.") ? "app" : "dashboard");
+  return rows.some(
+    ({ id, fields }) => fields.name === name && fields.deleted !== true && String(id) !== parameters.id,
   );
 }
 
-const onDashboards = [
-  "dashboards.create",
-  "dashboards.update",
-  "dashboards.create_from_template_json",
-  "dashboards.move_tile",
-] as const;
-const onApps = ["apps.create", "apps.update", "apps.update_source", "apps.upgrade"] as const;
-const known = new Set([...dashboardFields, ...appFields].map(({ name }) => name));
-
-/** What a server refuses for reasons of its own. */
+/** What a server refuses for reasons of its own, on either resource. */
 export const requestDialects: readonly Dialect[] = [
   dialect(
     "tags.strings-only",
@@ -55,14 +61,19 @@ export const requestDialects: readonly Dialect[] = [
       (tags) => Array.isArray(tags) && tags.every((tag) => typeof tag === "string"),
     ),
   ),
-  dialect(
-    "text.at-most-400",
-    "dashboards.accepted_odd_values",
-    "Names beyond 400 characters are refused.",
-    refusesValue(
-      "name",
-      [...onDashboards, ...onApps],
-      (name) => typeof name !== "string" || name.length <= 400,
+  ...oneOf(
+    "longest name",
+    dialect(
+      "text.at-most-400",
+      "dashboards.accepted_odd_values",
+      "Names beyond 400 characters are refused.",
+      longerThan(400),
+    ),
+    dialect(
+      "text.at-most-150",
+      "dashboards.accepted_odd_values",
+      "Names beyond 150 characters are refused.",
+      longerThan(150),
     ),
   ),
   dialect(
@@ -78,16 +89,35 @@ export const requestDialects: readonly Dialect[] = [
     ),
   ),
   dialect(
-    "levels.21-and-37",
-    "dashboard.level_values",
-    "The restriction level is 21 or 37.",
-    refusesValue("restriction_level", onDashboards, (level) => level === 21 || level === 37),
+    "names.unique",
+    "dashboards.accepted_odd_values",
+    "A name that another object has is refused with 409.",
+    uniqueNames,
   ),
-  dialect(
-    "levels.collaborators-37",
-    "dashboard.level_values",
-    "The level of a collaborator is 37.",
-    refusesValue("level", ["collaborators.add"], (level) => level === 37),
+  ...oneOf(
+    "restriction levels",
+    {
+      ...dialect(
+        "levels.21-and-37",
+        "dashboard.level_values",
+        "The restriction level is 21 or 37.",
+        refusesValue("restriction_level", onDashboards, (level) => level === 21 || level === 37),
+      ),
+      answers: { "dashboard.restriction_levels": [21, 37] },
+    },
+    {
+      ...dialect(
+        "levels.0-to-40",
+        "dashboard.level_values",
+        "The restriction level is 0, 20 or 40.",
+        refusesValue(
+          "restriction_level",
+          onDashboards,
+          (level) => level === 0 || level === 20 || level === 40,
+        ),
+      ),
+      answers: { "dashboard.restriction_levels": [0, 20, 40] },
+    },
   ),
   dialect(
     "filters.objects-only",
@@ -95,12 +125,29 @@ export const requestDialects: readonly Dialect[] = [
     "Filters are an object or null.",
     refusesValue("filters", onDashboards, (filters) => filters === null || isObject(filters)),
   ),
-  dialect(
-    "fields.unknown-refused",
-    "dashboard.required_and_read_only_fields",
-    "Fields that are not writable are refused.",
-    refuses("body", "There is a field that cannot be written.", [...onDashboards, ...onApps], (body) =>
-      Object.keys(body).some((name) => !known.has(name)),
+  ...oneOf(
+    "fields that cannot be written",
+    dialect(
+      "fields.unknown-refused",
+      "dashboard.required_and_read_only_fields",
+      "Fields that are not writable are refused.",
+      refuses(
+        "body",
+        "There is a field that cannot be written.",
+        [...onDashboards, ...onApps],
+        namesAny((name) => !writable.has(name)),
+      ),
+    ),
+    dialect(
+      "fields.read-only-refused",
+      "dashboard.required_and_read_only_fields",
+      "Fields that are only read are refused, and unknown ones passed over.",
+      refuses(
+        "body",
+        "There is a field that is only read.",
+        [...onDashboards, ...onApps],
+        namesAny((name) => readOnly.has(name)),
+      ),
     ),
   ),
   dialect(
@@ -112,35 +159,6 @@ export const requestDialects: readonly Dialect[] = [
       "A name is needed.",
       ["dashboards.create", "apps.create"],
       ({ name }) => typeof name !== "string" || name === "",
-    ),
-  ),
-  dialect(
-    "apps.plugin-type-required",
-    "apps.create.request",
-    "An app needs a plugin_type of local, custom, repository, source or inline.",
-    refuses(
-      "plugin_type",
-      "This type is not known.",
-      ["apps.create"],
-      ({ plugin_type: type }) =>
-        !["local", "custom", "repository", "source", "inline"].includes(String(type)),
-    ),
-  ),
-  dialect(
-    "move-tile.needs-tile",
-    "dashboards.move_tile.request",
-    "The move of a tile needs the tile.",
-    refuses("tile", "Which tile?", ["dashboards.move_tile"], ({ tile }) => !isObject(tile)),
-  ),
-  dialect(
-    "template.needs-template",
-    "dashboards.create_from_template_json.request",
-    "A create from a template needs the template.",
-    refuses(
-      "template",
-      "Which template?",
-      ["dashboards.create_from_template_json"],
-      ({ template }) => !isObject(template),
     ),
   ),
 ];

@@ -3,7 +3,7 @@ import { dashboardOf } from "../operations/find.ts";
 import { answerBody } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { makeCollaborator } from "../world/index.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 /** Endpoint 8 as its sample shows it: one object. Where nobody was added, it is the owner's own access. */
 const oneCollaborator: Seam = () => ({
@@ -42,17 +42,20 @@ const sampled = [
 
 /** Answers whose shape the document leaves open. */
 export const shapeDialects: readonly Dialect[] = [
-  dialect(
-    "collaborators.envelope",
-    "collaborators.list.shape",
-    "Collaborators come in an envelope.",
-    answerBody("collaborators.list", ({ body }) => asEnvelope(body)),
-  ),
-  dialect(
-    "collaborators.single",
-    "collaborators.list.shape",
-    "The collaborator that was added last comes by itself.",
-    oneCollaborator,
+  ...oneOf(
+    "form of endpoint 8",
+    dialect(
+      "collaborators.envelope",
+      "collaborators.list.shape",
+      "Collaborators come in an envelope.",
+      answerBody("collaborators.list", ({ body }) => asEnvelope(body)),
+    ),
+    dialect(
+      "collaborators.single",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself.",
+      oneCollaborator,
+    ),
   ),
   dialect(
     "sharing.new-token",

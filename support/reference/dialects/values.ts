@@ -1,8 +1,7 @@
-import type { JsonValue } from "../json/index.ts";
-import { redirectSlash } from "../seams/answers.ts";
+import { type JsonValue, print } from "../json/index.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 /** The fields that hold text. */
 export const texts = ["name", "description", "use_template", "plugin_type", "icon", "tag"];
@@ -38,36 +37,41 @@ const lowerCased: Seam = storeFieldAs("dashboard", "tags", (tags) =>
     : tags,
 );
 
-const unstored: Seam = storeOtherwise("app", (row, _call, before) => before ?? row, {
-  operations: ["apps.update_source", "apps.upgrade"],
+const sortedOnce = (tags: readonly JsonValue[]): readonly JsonValue[] =>
+  [...new Map(tags.map((tag) => [print(tag), tag])).entries()].sort().map(([, tag]) => tag);
+
+const nullAsEmpty: Seam = () => ({
+  input: (body) =>
+    Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [
+        name,
+        value === null && texts.includes(name) ? "" : value,
+      ]),
+    ),
 });
 
-/** What becomes of a request that is taken: of its path, and of its values. */
+/** What becomes of the values of a request that is taken. */
 export const valueDialects: readonly Dialect[] = [
-  dialect(
-    "slash.to-slash-308",
-    "service.slash_form",
-    "Paths without a closing slash are redirected with 308.",
-    redirectSlash(308, { to: "slash" }),
-  ),
-  dialect(
-    "slash.to-no-slash-307",
-    "service.slash_form",
-    "Paths with a closing slash are redirected with 307.",
-    redirectSlash(307, { to: "no slash" }),
-  ),
-  dialect(
-    "slash.reads-301",
-    "service.slash_form",
-    "Reads with a closing slash are redirected with 301, writes with 308.",
-    redirectSlash(301, { to: "no slash", when: ({ operation }) => /list$|retrieve$/.test(operation) }),
-    redirectSlash(308, { to: "no slash" }),
-  ),
-  dialect(
-    "tags.lower-cased",
-    "dashboard.tag_elements",
-    "Tags are lower-cased, once each and in no order.",
-    lowerCased,
+  ...oneOf(
+    "treatment of tags",
+    dialect(
+      "tags.lower-cased",
+      "dashboard.tag_elements",
+      "Tags are lower-cased, once each and in no order.",
+      lowerCased,
+    ),
+    dialect(
+      "tags.sorted",
+      "dashboard.tag_elements",
+      "Tags are sorted, once each.",
+      storeFieldAs("dashboard", "tags", (tags) => (Array.isArray(tags) ? sortedOnce(tags) : tags)),
+    ),
+    dialect(
+      "tags.ignored",
+      "dashboard.tag_elements",
+      "Tags are ignored, as without a licence.",
+      storeFieldAs("dashboard", "tags", () => []),
+    ),
   ),
   dialect(
     "text.trimmed",
@@ -82,15 +86,25 @@ export const valueDialects: readonly Dialect[] = [
     ...edited((text) => text.normalize("NFC")),
   ),
   dialect(
+    "text.null-empty",
+    "dashboards.accepted_odd_values",
+    "null in a text counts as an empty text.",
+    nullAsEmpty,
+  ),
+  dialect(
+    "filters.initial-object",
+    "dashboard.filters_and_tiles_structure",
+    "A dashboard that is made without filters has an empty object of them.",
+    storeOtherwise("dashboard", (row, { body }, before) =>
+      before === undefined && body?.filters === undefined
+        ? { ...row, fields: { ...row.fields, filters: {} } }
+        : row,
+    ),
+  ),
+  dialect(
     "text.coerced",
     "dashboards.accepted_odd_values",
     "Numbers count as texts, and the words yes and no as booleans.",
     coerces,
-  ),
-  dialect(
-    "apps.operations-store-nothing",
-    "apps.operation_effects",
-    "Updating the source and upgrading leave the fields alone.",
-    unstored,
   ),
 ];

@@ -94,13 +94,22 @@ function send(context: Context<Environment>, reply: Reply): Response {
     const length = reply.status === 204 ? {} : { "content-length": "0" };
     return new Response(null, { status: reply.status, headers: { ...length, ...reply.headers } });
   }
-  const headers = { "content-type": "application/json", ...reply.headers };
-  if (!context.env.state.gzip || !/\bgzip\b/.test(context.req.header("accept-encoding") ?? "")) {
-    return new Response(text, { status: reply.status, headers });
-  }
-  const coding = { "content-encoding": "gzip", vary: "accept-encoding" };
-  return new Response(new Uint8Array(gzipSync(text)), {
+  const { gzip, chunked } = context.env.state;
+  const coded = gzip && /\bgzip\b/.test(context.req.header("accept-encoding") ?? "");
+  const body = coded ? new Uint8Array(gzipSync(text)) : text;
+  return new Response(chunked ? inChunks(body) : body, {
     status: reply.status,
-    headers: { ...headers, ...coding },
+    headers: {
+      "content-type": "application/json",
+      ...reply.headers,
+      ...(coded ? { "content-encoding": "gzip", vary: "accept-encoding" } : {}),
+      ...(chunked ? { "transfer-encoding": "chunked" } : {}),
+    },
   });
+}
+
+/** The body in two parts, so that its length is not known when the first one goes out. */
+function inChunks(body: string | Uint8Array): ReadableStream<Uint8Array> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  return ReadableStream.from([bytes.subarray(0, 1), bytes.subarray(1)]);
 }

@@ -11,15 +11,20 @@ export class ServerState {
   readonly hooks: ComposedHooks;
   readonly prefix: string;
   readonly gzip: boolean;
+  readonly chunked: boolean;
   readonly #connections = new WeakMap<Socket, Connection>();
   readonly #keys = new Map<Key, number>();
   readonly #counts = new Map<OperationName, number>();
   #opened = 0;
 
-  constructor(world: World, settings: { prefix: string; gzip: boolean; seams: readonly Seam[] }) {
+  constructor(
+    world: World,
+    settings: { prefix: string; gzip: boolean; chunked: boolean; seams: readonly Seam[] },
+  ) {
     this.world = world;
     this.prefix = settings.prefix;
     this.gzip = settings.gzip;
+    this.chunked = settings.chunked;
     this.hooks = compose(settings.seams);
   }
 

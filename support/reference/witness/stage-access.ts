@@ -79,7 +79,9 @@ export const openingSteps: Steps = [
   ...operationNames.flatMap((name) => [
     stepOf(name, { scopes: null }),
     stepOf(name, { scopes: "" }),
-    ...(operations[name].method === "GET" ? [] : [stepOf(name, { body: "{" })]),
+    ...(operations[name].method === "GET"
+      ? []
+      : [stepOf(name, { body: "{" }), stepOf(name, { scopes: null, body: "{" })]),
   ]),
   stepOf("apps.list", { authorization: "bearer {key}" }),
   stepOf("apps.list", { authorization: "Token {key}" }),

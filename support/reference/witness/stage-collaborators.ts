@@ -32,6 +32,8 @@ export const collaboratorSteps: Steps = [
   ...look,
   ...[first, second, `${path}/101`].flatMap((one) => [get(`${one}/sharing`), get(`${one}/sharing/`)]),
   get(`${first}/collaborators/`),
+  send("PATCH", second, { restriction_level: 21 }),
+  send("POST", `${second}/collaborators`, added),
   get(`${path}/999/collaborators`),
   get(`${path}/999/sharing`),
 ];

@@ -9,8 +9,6 @@ export {
   initialFields,
   makeWorld,
   type Organization,
-  organizationIds,
   type Project,
-  projectIds,
   type World,
 } from "./world.ts";

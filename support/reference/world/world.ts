@@ -12,6 +12,8 @@ export interface WorldOptions {
   /** How many further dashboards of somebody else the first project holds. */
   readonly rows: number;
   readonly now: () => Date;
+  /** Whether paths name projects and organizations by slugs. */
+  readonly slugs: boolean;
 }
 
 export interface Project {
@@ -38,8 +40,11 @@ export interface World {
   collaboratorsOf(dashboard: Row): Table;
 }
 
-export const projectIds = ["1", "2"] as const;
-export const organizationIds = [uuidOf("organization", 1), uuidOf("organization", 2)] as const;
+/** What paths name projects and organizations by, the one that a run works in first. */
+const places = {
+  ids: { projects: ["1", "2"], organizations: [uuidOf("organization", 1), uuidOf("organization", 2)] },
+  slugs: { projects: ["@current", "side-project"], organizations: ["acme-labs", "umbrella"] },
+} as const;
 
 /** Apps and users count from further up, so that an id of one resource does not happen to fit another. */
 const appIdsFrom = 1_000_000n;
@@ -48,7 +53,8 @@ const userIdsFrom = 2_000_000n;
 const strangersRows = 5;
 
 /** Makes a world with rows of somebody else in both projects and both organizations. */
-export function makeWorld({ firstId, rows, now }: WorldOptions): World {
+export function makeWorld({ firstId, rows, now, slugs }: WorldOptions): World {
+  const names = slugs ? places.slugs : places.ids;
   const users = makeUsers(firstId + userIdsFrom);
   const nextDashboardId = counter(firstId);
   const nextAppId = counter(firstId + appIdsFrom);
@@ -56,9 +62,12 @@ export function makeWorld({ firstId, rows, now }: WorldOptions): World {
   const collaborators = new Map<bigint, Table>();
   const world: World = {
     users,
-    projects: new Map(projectIds.map((id) => [id, { id, dashboards: new Table() }])),
+    projects: new Map(names.projects.map((id) => [id, { id, dashboards: new Table() }])),
     organizations: new Map(
-      organizationIds.map((id, index) => [id, { id, name: `Organization ${index + 1}`, apps: new Table() }]),
+      names.organizations.map((name, index) => [
+        name,
+        { id: uuidOf("organization", index + 1), name: `Organization ${index + 1}`, apps: new Table() },
+      ]),
     ),
     now,
     nextDashboardId,
@@ -108,7 +117,7 @@ function populate(world: World, rows: number): void {
       organization.apps.put(makeApp(world.nextAppId(), fields, organization));
     }
   }
-  const first = world.projects.get(projectIds[0]);
+  const [first] = world.projects.values();
   const [template] = first?.dashboards.rows ?? [];
   for (let number = 1; number <= rows; number += 1) {
     // Hundreds of thousands of them: each is a copy of the first, which is the cheapest way to make one.

@@ -1,0 +1,55 @@
+import type { Seam } from "../seams/hooks.ts";
+import type { Resource, Row } from "../world/index.ts";
+import { type Dialect, dialect } from "./dialect.ts";
+
+interface Change {
+  readonly before: Row | undefined;
+  /** How often the row is still to be shown as it was. */
+  staleLooks: number;
+}
+
+/** Shows a write only at the third look at it: looks, not time, so that a run is the same on any machine. */
+function lags(stage: "lists" | "retrieves"): Seam {
+  return () => {
+    const changes = new Map<string, Change>();
+    const look = (resource: Resource, id: bigint): Change | undefined => {
+      const change = changes.get(`${resource} ${id}`);
+      if (change === undefined || change.staleLooks === 0) return undefined;
+      change.staleLooks -= 1;
+      return change;
+    };
+    return {
+      store: (row, _call, resource, before) => {
+        if (row !== undefined) changes.set(`${resource} ${row.id}`, { before, staleLooks: 2 });
+        return row;
+      },
+      find: (row, { operation }, resource, id) => {
+        const change = stage === "retrieves" && /retrieve$/.test(operation) ? look(resource, id) : undefined;
+        return change === undefined ? row : change.before;
+      },
+      select: (rows, _call, resource) =>
+        stage === "lists" ? rows.flatMap((row) => seenAs(row, look(resource, row.id))) : rows,
+    };
+  };
+}
+
+function seenAs(row: Row, change: Change | undefined): readonly Row[] {
+  if (change === undefined) return [row];
+  return change.before === undefined ? [] : [change.before];
+}
+
+/** When a read shows a write. */
+export const readDialects: readonly Dialect[] = [
+  dialect(
+    "reads.lists-lag",
+    "service.read_after_write",
+    "Lists show a write at the third look.",
+    lags("lists"),
+  ),
+  dialect(
+    "reads.retrieves-lag",
+    "service.read_after_write",
+    "Retrieves show a write at the third look.",
+    lags("retrieves"),
+  ),
+];
