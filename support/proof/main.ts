@@ -1,15 +1,14 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Depth } from "../runner/plan.ts";
-import { unproved } from "./coverage.ts";
+import { batches } from "./batches.ts";
+import { coverageOf } from "./coverage.ts";
 import { outcomeOf } from "./outcome.ts";
+import { countsOf, withCounts } from "./readme.ts";
 import { complaints, figuresOf, holds, type Proof, renderProof } from "./report.ts";
+import { reseeded } from "./seeds.ts";
 import type { Subject } from "./subject.ts";
-import { base, chooseSubjects, dialectSubjects } from "./subjects.ts";
-import { type Trial, tryAll } from "./trial.ts";
-
-/** So many servers are judged side by side: their waits overlap, their work shares two cores. */
-const sideBySide = 8;
+import { base, chooseSubjects } from "./subjects.ts";
+import type { Trial } from "./trial.ts";
 
 const { values } = parseArgs({
   options: {
@@ -36,43 +35,29 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 const whole = chosen[0] === base;
-const reseeded: Subject[] = Array.from({ length: seeds - 1 }, (_, index) => ({
-  ...base,
-  id: `base, seed ${index + 2}`,
-  plan: { seed: index + 2 },
-}));
+const tryBatches = batches((line) =>
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`),
+);
 
-/** What judges fewer values judges no more: a fault that is caught at smoke depth is caught at every depth. */
 const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
-const conformant = [...chosen.filter((subject) => !isFault(subject)), ...(whole ? reseeded : [])];
-const trials: Trial[] = await inBatches("conformant servers", conformant, "standard");
+const faults = chosen.filter(isFault);
+const conformant = chosen.filter((subject) => !isFault(subject));
+const trials: Trial[] = [...(await tryBatches("conformant servers", conformant, "standard"))];
+if (whole) {
+  const again = reseeded(trials[0]?.checks ?? [], seeds);
+  trials.push(...(await tryBatches("the base with other seeds", again.base, "standard")));
+  trials.push(...(await tryBatches("what is drawn at random, with other seeds", again.drawn, "thorough")));
+}
+// What judges fewer values judges no more: a fault that is caught at smoke depth is caught at every depth.
 const survivors: Subject[] = [];
-for (const trial of await inBatches("faults at smoke depth", chosen.filter(isFault), "smoke")) {
+for (const trial of await tryBatches("faults at smoke depth", faults, "smoke")) {
   if (outcomeOf(trial).kind === "caught") trials.push(trial);
   else survivors.push(trial.subject);
 }
-trials.push(...(await inBatches("what survived, at standard depth", survivors, "standard")));
-
-/** Two batches at a time: while one waits for a slow server, the other works. */
-async function inBatches(what: string, subjects: readonly Subject[], depth: Depth): Promise<Trial[]> {
-  const done: Trial[] = [];
-  const waiting = [...subjects];
-  const lane = async () => {
-    for (let batch = waiting.splice(0, sideBySide); batch.length > 0; batch = waiting.splice(0, sideBySide)) {
-      const trials = await tryAll(batch, depth);
-      done.push(...trials);
-      const bad = trials.filter((trial) => !["caught", "clean"].includes(outcomeOf(trial).kind));
-      const names = bad.map(({ subject }) => subject.id).join(", ");
-      console.log(`${what}: ${done.length} of ${subjects.length}${names === "" ? "" : `; ${names}`}`);
-    }
-  };
-  await Promise.all([lane(), lane()]);
-  const order = new Map(subjects.map((subject, index) => [subject, index]));
-  return done.sort((one, other) => (order.get(one.subject) ?? 0) - (order.get(other.subject) ?? 0));
-}
-
+trials.push(...(await tryBatches("what survived, at standard depth", survivors, "standard")));
+const coverage = whole ? await coverageOf(trials, tryBatches) : null;
 const seconds = Math.round((Date.now() - started) / 1000);
-const proof: Proof = { trials, unproved: unproved(trials), whole, seconds };
+const proof: Proof = { trials, coverage, seconds };
 
 for (const line of complaints(proof)) console.log(line);
 const figures = figuresOf(proof);
@@ -84,6 +69,10 @@ console.log(
 if (whole) {
   await mkdir("reports", { recursive: true });
   await writeFile("reports/proof.md", `${renderProof(proof)}\n`);
-  console.log(`The matrix is in reports/proof.md (${dialectSubjects.length} dialects).`);
+  console.log("The matrix is in reports/proof.md.");
+}
+if (whole && holds(proof)) {
+  const counts = countsOf({ faults: faults.length, conformant: conformant.length });
+  await writeFile("README.md", withCounts(await readFile("README.md", "utf8"), counts));
 }
 process.exitCode = holds(proof) ? 0 : 1;

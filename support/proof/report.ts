@@ -1,6 +1,6 @@
-import type { Unproved } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
-import type { Trial } from "./trial.ts";
+import { failedOfOwn, type Trial } from "./trial.ts";
 
 /** Blame may fall outside a fault's endpoint or rule in at most this share of the faults. */
 const misplacedAtMost = 0.1;
@@ -8,9 +8,8 @@ const misplacedAtMost = 0.1;
 /** All that a proof found. */
 export interface Proof {
   readonly trials: readonly Trial[];
-  readonly unproved: Unproved;
-  /** False when `--fault`, `--dialect` or `--requirement` left some out: then nothing is said of what is unproved. */
-  readonly whole: boolean;
+  /** Null when `--fault`, `--dialect` or `--requirement` left some out: then nothing is said of what is unproved. */
+  readonly coverage: Coverage | null;
   readonly seconds: number;
 }
 
@@ -46,23 +45,20 @@ export function figuresOf({ trials }: Proof): Figures {
 export function holds(proof: Proof): boolean {
   const figures = figuresOf(proof);
   const placed = figures.misplaced <= figures.faults * misplacedAtMost;
-  const complete = proof.unproved.requirements.length === 0 && proof.unproved.checks.length === 0;
-  return (
-    figures.caught === figures.faults &&
-    figures.clean === figures.conformant &&
-    placed &&
-    (complete || !proof.whole)
-  );
+  const unproved = proof.coverage?.unproved;
+  const complete = unproved === undefined || unproved.requirements.length + unproved.checks.length === 0;
+  return figures.caught === figures.faults && figures.clean === figures.conformant && placed && complete;
 }
 
 /** The lines that say what went wrong, one for each subject. */
 export function complaints(proof: Proof): readonly string[] {
   const lines = proof.trials.flatMap((trial) => complaint({ trial, outcome: outcomeOf(trial) }));
-  if (!proof.whole) return lines;
+  if (proof.coverage === null) return lines;
+  const { requirements, checks } = proof.coverage.unproved;
   return [
     ...lines,
-    ...proof.unproved.requirements.map((id) => `no fault violates ${id}`),
-    ...proof.unproved.checks.map((check) => `no fault is noticed by the check "${check}"`),
+    ...requirements.map((id) => `no fault violates ${id}`),
+    ...checks.map((check) => `no fault is noticed by the check "${check}"`),
   ];
 }
 
@@ -105,7 +101,14 @@ export function renderProof(proof: Proof): string {
     `| faults with blame outside their endpoint or rule | ${figures.misplaced} of ${figures.faults} |`,
     `| conformant servers without a false alarm | ${figures.clean} of ${figures.conformant} |`,
     `| requests | ${figures.requests} in all, ${median(faults.map(({ trial }) => trial.requests))} for the median fault |`,
+    ...(proof.coverage === null ? [] : checksRows(proof.coverage)),
     "",
+    "A fault is tried at smoke depth with all requirements of the half of the service (projects, organizations) that its own",
+    "requirement speaks about, and with those that speak about both; at standard depth where it survived. That it leaves the",
+    "answers of the other half alone is held by `npm test`. A check counts as proved when it fails for a fault of its own",
+    "requirement, or, where it only makes the exchanges that a law looks at, when such a fault survives without it.",
+    "",
+    ...section("The hardest", hardest(faults)),
     ...section("Faults by rule", byRule(faults)),
     ...section(
       "Complaints",
@@ -129,6 +132,30 @@ export function renderProof(proof: Proof): string {
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`## ${title}`, "", ...lines, ""];
+}
+
+function checksRows({ checks, alone, unproved }: Coverage): readonly string[] {
+  return [
+    `| checks that fail for a fault of their own requirement, or that it would survive without | ${checks - unproved.checks.length} of ${checks} |`,
+    `| of these, alone in catching some fault | ${alone} |`,
+  ];
+}
+
+/** What is caught only just: at standard depth alone, and there by a single check. The next careless change loses it first. */
+function hardest(faults: readonly Judged[]): readonly string[] {
+  const rows = faults.flatMap(({ trial, outcome }) => {
+    const [only, ...others] = failedOfOwn(trial);
+    const isHard = outcome.kind === "caught" && trial.depth !== "smoke" && others.length === 0;
+    return isHard ? [`| ${trial.subject.id} | ${only} |`] : [];
+  });
+  if (rows.length === 0) return [];
+  return [
+    "Caught at standard depth alone, and by one check alone: the next careless change loses them first.",
+    "",
+    "| fault | the one check |",
+    "|---|---|",
+    ...rows,
+  ];
 }
 
 function faultRow(trial: Trial, outcome: TrialOutcome): string {

@@ -1,5 +1,7 @@
 import { dialects } from "../reference/dialects/index.ts";
 import { faults } from "../reference/faults/index.ts";
+import { combinedSubjects } from "./combined.ts";
+import { withinReach } from "./reach.ts";
 import type { Subject } from "./subject.ts";
 
 /** The reference target as it is. */
@@ -8,16 +10,21 @@ export const base: Subject = { id: "base", options: {}, plan: {}, expectation: {
 export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, mistake, seams }) => ({
   id,
   options: { seams },
-  plan: {},
+  plan: { selected: withinReach(requirement) },
   expectation: { kind: "fault", requirement, mistake },
 }));
 
-export const dialectSubjects: readonly Subject[] = dialects.map(({ id, options }) => ({
-  id,
-  options,
-  plan: {},
-  expectation: { kind: "conformant" },
-}));
+export const dialectSubjects: readonly Subject[] = [
+  ...dialects.map(
+    ({ id, options, answers = {} }): Subject => ({
+      id,
+      options,
+      plan: { answers },
+      expectation: { kind: "conformant" },
+    }),
+  ),
+  ...combinedSubjects,
+];
 
 /** The subjects that flags narrow the proof to; all of them where there are no flags. */
 export function chooseSubjects(narrow: {

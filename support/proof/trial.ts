@@ -19,8 +19,17 @@ export interface Trial {
   readonly problems: readonly string[];
 }
 
-export function nameOf(requirement: string, name: string): string {
+/** How a check is called in what the proof says. */
+function nameOf(requirement: string, name: string): string {
   return `${requirement}: ${name}`;
+}
+
+/** The checks that failed of the requirement that the subject's fault violates. */
+export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): readonly string[] {
+  const own = expectation.kind === "fault" ? expectation.requirement : null;
+  return failedChecks
+    .filter(({ requirement }) => requirement === own)
+    .map(({ requirement, name }) => nameOf(requirement, name));
 }
 
 /** Judges the subjects side by side, each on a server of its own, and returns a trial for each. */

@@ -1,0 +1,35 @@
+import { requirements } from "../catalogue/index.ts";
+import type { Figures } from "./report.ts";
+
+/** The figures of the README that no machine and no chance can change. */
+export interface Counts {
+  readonly requirements: number;
+  readonly faults: number;
+  readonly conformant: number;
+}
+
+export function countsOf({ faults, conformant }: Pick<Figures, "faults" | "conformant">): Counts {
+  return { requirements: requirements.length, faults, conformant };
+}
+
+const mark = { begin: "<!-- proof -->", end: "<!-- /proof -->" } as const;
+
+/** The text between the marks. */
+export function renderCounts({ requirements: statements, faults, conformant }: Counts): string {
+  return [
+    mark.begin,
+    "| `npm run prove` | |",
+    "|---|---|",
+    `| statements, each violated by at least one fault | ${statements} |`,
+    `| faults, each caught by a check of the statement that it violates | ${faults} of ${faults} |`,
+    `| conformant servers, none of them blamed for anything | ${conformant} of ${conformant} |`,
+    mark.end,
+  ].join("\n");
+}
+
+/** The README with the counts between its marks. @throws RangeError where it has no marks */
+export function withCounts(readme: string, counts: Counts): string {
+  const [begin, end] = [readme.indexOf(mark.begin), readme.indexOf(mark.end)];
+  if (begin < 0 || end < begin) throw new RangeError(`the README lacks ${mark.begin} and ${mark.end}`);
+  return readme.slice(0, begin) + renderCounts(counts) + readme.slice(end + mark.end.length);
+}
