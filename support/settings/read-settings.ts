@@ -55,13 +55,15 @@ function keysByHand(values: Values): KeysByHand {
 }
 
 /** Values that are well-formed one by one and contradict each other. */
-function contradictions(values: Values): string[] {
+function contradictions(values: Values, found: ReadonlyMap<VariableName, Found>): string[] {
+  const nameOf = (name: VariableName) => (found.get(name)?.inFile ? found.get(name)?.label : name);
   const problems: string[] = [];
   for (const kind of ["PROJECT", "ORGANIZATION"] as const) {
-    const other = values[`DASHSPEC_OTHER_${kind}_ID`];
-    if (other !== undefined && other === values[`DASHSPEC_${kind}_ID`]) {
+    const names = [`DASHSPEC_OTHER_${kind}_ID`, `DASHSPEC_${kind}_ID`] as const;
+    const [other, first] = names;
+    if (values[other] !== undefined && values[other] === values[first]) {
       problems.push(
-        `DASHSPEC_OTHER_${kind}_ID is the same as DASHSPEC_${kind}_ID. Give a second ${kind.toLowerCase()}, or remove it.`,
+        `${nameOf(other)} is the same as ${nameOf(first)}. Give a second ${kind.toLowerCase()}, or remove it.`,
       );
     }
   }
@@ -130,7 +132,7 @@ export function readSettings(sources: SettingSources): Settings {
   }
   // Each value came out of its own variable's schema, which the loop cannot express.
   const typed = values as Values;
-  problems.push(...contradictions(typed));
+  problems.push(...contradictions(typed, found));
   const { fullKey = "", strongerKey = "", map = {} } = keysByHand(typed);
   const known = [fullKey, strongerKey, ...Object.values(map)].filter(isDistinctive);
   problems.push(...keysInFile(sources, known));

@@ -23,6 +23,7 @@ export interface SettingSources {
 export interface Found {
   readonly value: string;
   readonly label: string;
+  readonly inFile?: true;
 }
 
 const prefix = "DASHSPEC_";

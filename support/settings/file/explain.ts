@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { masked, quoted } from "../masking.ts";
+import { addressWithoutSecrets, masked, quoted } from "../masking.ts";
 import { nearestNames } from "../nearest.ts";
 import { type Path, valueAt } from "./plain-value.ts";
 import { documentedAt, knownKeys } from "./schema-at.ts";
@@ -22,7 +22,8 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object") return "a mapping";
   if (typeof value !== "string") return String(value);
-  return looksLikeKey(value) ? masked(value) : quoted(value);
+  if (looksLikeKey(value)) return masked(value);
+  return value.includes("://") ? addressWithoutSecrets(value) : quoted(value);
 }
 
 /** What would have passed, as the end of "must be …". */
@@ -66,10 +67,9 @@ function unknownKey(path: Path, name: string): string {
 
 /** What to do about a value that does not fit. */
 function advice(path: Path): string {
-  const { example } = documentedAt(path);
-  return example === undefined
-    ? "Correct it, or remove it"
-    : `Correct it, or remove it; an example is ${JSON.stringify(example)}`;
+  const { example, needed } = documentedAt(path);
+  const correct = needed === true && example !== undefined ? "Correct it" : "Correct it, or remove it";
+  return example === undefined ? correct : `${correct}; an example is ${JSON.stringify(example)}`;
 }
 
 /** What is wrong at a place of the file: the rest of a sentence that begins with the place, and what to do. */

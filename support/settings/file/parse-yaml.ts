@@ -32,7 +32,8 @@ export function parseYaml(text: string, verbatim: (path: Path) => boolean): Plai
     intAsBigInt: true,
     // Otherwise a directive may turn "no" into false.
     schema: "core",
-    logLevel: "silent",
+    // "silent" would also pass over a second document.
+    logLevel: "error",
   });
   if (document.errors.length > 0) {
     const byLine = new Map<number, Complaint>();

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Scalar } from "yaml";
+import { quoted } from "../masking.ts";
 
 /** Where something stands in the file: names of keys and numbers of list items, from the outermost inwards. */
 export type Path = readonly (string | number)[];
@@ -7,7 +8,8 @@ export type Path = readonly (string | number)[];
 export function shownPath(path: Path): string {
   return path.reduce<string>((shown, step) => {
     if (typeof step === "number") return `${shown}[${step}]`;
-    return shown === "" ? step : `${shown}.${step}`;
+    const name = /^[\w.-]{1,80}$/.test(step) ? step : quoted(step);
+    return shown === "" ? name : `${shown}.${name}`;
   }, "");
 }
 
@@ -64,7 +66,7 @@ export function plainDocument(root: Node | null, options: Options): PlainDocumen
     if (Number.isFinite(number) && (typeof value === "number" || Number.isSafeInteger(number))) return number;
     complain(
       node,
-      `${shownPath(path)} is a number that cannot be kept exactly. Put it between quotes, or give a smaller one.`,
+      `${shownPath(path)} is a number that cannot be kept exactly. Give a smaller one, or text between quotes.`,
     );
     return 0;
   };
@@ -88,15 +90,15 @@ export function plainDocument(root: Node | null, options: Options): PlainDocumen
     }
     if (!isMap<Node, Node | null>(node)) return null;
     return Object.fromEntries(
-      node.items.map(({ key, value }) => {
-        if (!isScalar(key) || key.anchor !== undefined || key.tag !== undefined) {
+      node.items.flatMap(({ key, value }) => {
+        const name = isScalar(key) ? (key.source ?? String(key.value ?? "")) : "";
+        if (name === "" || key.anchor !== undefined || key.tag !== undefined) {
           complain(key, "has a key that is not plain text. Write a name, a colon and a space.");
-          return ["", null];
+          return [];
         }
-        const name = key.source ?? String(key.value);
         const inner = [...path, name];
         place(inner, key);
-        return [name, plain(value, inner)];
+        return [[name, plain(value, inner)]];
       }),
     );
   };

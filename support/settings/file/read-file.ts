@@ -20,6 +20,7 @@ export interface SettingsFile {
 interface FoundInFile {
   readonly value: string;
   readonly label: string;
+  readonly inFile: true;
 }
 
 /** What a file says, and what is wrong with it. */
@@ -33,7 +34,7 @@ export interface FileContents extends FileOnlySettings {
 
 /** What is set where there is no file. */
 export const noFile: FileContents = {
-  found: new Map(),
+  found: new Map<VariableName, FoundInFile>(),
   run: {},
   limits: {},
   answers: {},
@@ -60,18 +61,21 @@ export function readSettingsFile({ name, text }: SettingsFile): FileContents {
     path.length === 0 ? `${name}:1` : `${shownPath(path)} (${name}:${lineOf(path)})`;
   const result = fileSchema.nullable().safeParse(value);
   const explained = (result.error?.issues ?? []).flatMap((issue) => explain(issue, value));
+  // What the schema has against such a line follows from what was found there.
+  const spoilt = new Set(complaints.map(({ line }) => line));
   const found = foundIn(value);
   const problems = inOrder([
     ...complaints,
-    ...[...explained, ...keysAmong(found)].map(({ path, message }) => ({
-      line: lineOf(path),
-      text: `${labelOf(path)} ${message}`,
-    })),
+    ...[...explained, ...keysAmong(found)]
+      .filter(({ path }) => !spoilt.has(lineOf(path)))
+      .map(({ path, message }) => ({ line: lineOf(path), text: `${labelOf(path)} ${message}` })),
   ]);
   const described = {
-    found: new Map(found.map(({ variable, path, value }) => [variable, { value, label: labelOf(path) }])),
+    found: new Map<VariableName, FoundInFile>(
+      found.map(({ variable, path, value }) => [variable, { value, label: labelOf(path), inFile: true }]),
+    ),
     problems,
-    targetIsClear: explained.every(({ path }) => path.length > 0 && path[0] !== "target"),
+    targetIsClear: explained.every(({ path }) => path.length > 1 && path[0] !== "target"),
   };
   if (!result.success) return { ...noFile, ...described };
   const { run, limits, answers, waivers } = result.data ?? {};

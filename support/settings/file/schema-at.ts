@@ -5,6 +5,8 @@ import { fileSchema } from "./schema.ts";
 /** What the schema says about a place of the file. */
 export interface Documented {
   readonly description?: string;
+  /** Whether it must be there. */
+  readonly needed?: boolean;
   readonly example?: unknown;
 }
 
@@ -36,7 +38,7 @@ export function documentedAt(path: Path): Documented {
     const { description, examples } = unwrapped(schema).meta;
     if (description === undefined) continue;
     const example = Array.isArray(examples) ? { example: examples[0] } : {};
-    documented = { description, ...example };
+    documented = { description, needed: !z.safeParse(schema, undefined).success, ...example };
   }
   return documented;
 }

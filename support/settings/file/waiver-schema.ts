@@ -53,7 +53,7 @@ export const waiverSchema = z
       .refine(isDay, "is not a day of the calendar, as YYYY-MM-DD")
       .meta({ description: "The last day on which it holds.", examples: ["2027-01-31"] }),
   })
-  .refine(answeredFor, { error: "has neither owner nor link", when: () => true })
+  .refine(answeredFor, { error: "has neither owner nor link, of which one is needed", when: () => true })
   .meta({
     description: "A known deviation: shown as waived, and failing no run, until it expires.",
     // What a refinement says is not in the JSON Schema by itself.
