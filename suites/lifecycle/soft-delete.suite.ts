@@ -60,12 +60,13 @@ export default suite({
         },
       );
       const item = inList.find(id);
+      const shownIn = item?.exchange ?? inList.exchanges.at(-1);
       context.observe(
         "lifecycle.visibility",
         `a soft-deleted dashboard is ${item === undefined ? "not " : ""}in the list`,
         {
           answer: { name: "lifecycle.visibility.list", value: item === undefined ? "hidden" : "shown" },
-          ...(item === undefined ? {} : { exchange: item.exchange }),
+          ...(shownIn === undefined ? {} : { exchange: shownIn }),
         },
       );
       if (item?.value.deleted === true) shown.push("list");

@@ -1,5 +1,6 @@
 import { type OperationName, type UnscopedOperation, unscopedOperations } from "../catalogue/index.ts";
-import { type AnswerName, type Answers, answers } from "./index.ts";
+import type { AnswerName, Answers } from "./index.ts";
+import { promiseOf } from "./promise.ts";
 
 /** An answer that says of some operations that they are not to be had. */
 interface Denial {
@@ -57,12 +58,7 @@ export function answeredAway(operation: OperationName, stated: Answers): string 
   const denial = denials.find(
     ({ name, value, operations }) => stated[name] === value && operations.includes(operation),
   );
-  return denial === undefined ? null : promiseOf(denial.name, denial.value);
-}
-
-function promiseOf(name: AnswerName, value: unknown): string {
-  const { promises } = answers[name] as { promises?: (value: unknown) => string }; // Each takes what its own schema lets through.
-  return promises?.(value) ?? name;
+  return denial === undefined ? null : (promiseOf(denial.name, denial.value) ?? denial.name);
 }
 
 /** Where a user states an answer, as a setting that would enable a check. */

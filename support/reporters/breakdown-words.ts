@@ -1,6 +1,7 @@
 import { operationAt, operations, scopes } from "../catalogue/index.ts";
 import { oneLine } from "../evidence/index.ts";
 import type { Breakdown } from "../verdict/index.ts";
+import { plural } from "./headline.ts";
 
 /** So many endpoints are named where only they have something in common. */
 const mostNamed = 3;
@@ -15,21 +16,20 @@ const subjects = {
 /** Returns what never works and what comes in its place, in the target's own words, on one line. */
 export function describeBreakdown(breakdown: Breakdown, width = 1000): string {
   const { credential, bad } = breakdown;
-  const keys = credential === "scoped" ? " with any key but DASHSPEC_API_KEY" : "";
+  const keys = credential === "scoped" ? "with a key of fewer scopes, " : "";
   const words = bad.words.trim() === "" ? "" : `: ${bad.words}`;
-  return oneLine(`${subjectOf(breakdown)}${keys} is answered ${bad.answer}${words}`, width);
+  return oneLine(`${keys}${subjectOf(breakdown)} ${bad.answer}${words}`, width);
 }
 
 function subjectOf({ reach, endpoints }: Breakdown): string {
-  if (reach !== "endpoints") return subjects[reach];
+  if (reach !== "endpoints") return `${subjects[reach]} is answered`;
   const names = endpoints.slice(0, mostNamed).map((endpoint) => {
     const { method, path } = operations[operationAt(endpoint)];
     return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
   });
   const more = endpoints.length - names.length;
-  return more > 0
-    ? `${names.join(", ")} and at ${more} more endpoints, everything`
-    : `every ${names.join(", ")}`;
+  const listed = more > 0 ? `${names.join(", ")} and ${plural(more, "more endpoint")}` : names.join(" and ");
+  return `${listed} always ${endpoints.length === 1 ? "answers" : "answer"}`;
 }
 
 /** What a user may look at or set, by what is broken: the first row that applies. */

@@ -121,13 +121,28 @@ const conformance = z.strictObject({
       musts: count,
     }),
   ),
+  answers: z.array(
+    z.strictObject({
+      name: z.string(),
+      gap: z.string(),
+      statement: z.string(),
+      outcome: z.enum(["passed", "failed", "not-evaluated"]),
+      reason: z.string().optional(),
+      setting: z.string().optional(),
+      exchange: exchange.optional(),
+    }),
+  ),
   gaps: z.array(
     z.strictObject({
       id: z.string(),
       section: z.string(),
       endpoints: z.array(z.int()),
       question: z.string(),
+      answer: z.record(z.string(), z.json()).optional(),
       observation: z.string().optional(),
+      observations: z
+        .array(z.strictObject({ text: z.string(), data: z.json().optional(), exchange: exchange.optional() }))
+        .optional(),
     }),
   ),
   traffic: z.strictObject({ requests: count, retries: count }),

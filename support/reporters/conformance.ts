@@ -1,3 +1,4 @@
+import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import type { Gap } from "../catalogue/statement.ts";
 import {
   type CheckResult,
@@ -32,7 +33,8 @@ export function renderConformance(report: Report): string {
       causes: causes.map(describeCause),
       waivers: waiversIn(results),
       staleWaivers: report.staleWaivers,
-      gaps: gaps.map((gap) => describeGap(gap, observations)),
+      answers: report.answered,
+      gaps: gaps.map((gap) => describeGap(gap, observations, report.stated)),
       traffic,
       residue,
       softDeleted: report.softDeleted,
@@ -70,13 +72,26 @@ function describeCheck({ requirement: _, name, outcome, durationMs, ...details }
   return { name, outcome, durationMs, ...details };
 }
 
-function describeGap({ id, section, endpoints, question }: Gap, observations: readonly Observation[]) {
-  const seen = new Set(observations.filter(({ gap }) => gap === id).map(({ text }) => text));
+function describeGap(
+  { id, section, endpoints, question }: Gap,
+  observations: readonly Observation[],
+  stated: Answers,
+) {
+  const own = observations.filter(({ gap }) => gap === id);
+  const seen = new Set(own.map(({ text }) => text));
+  const answer = Object.entries(stated).filter(([name]) => answers[name as AnswerName].gap === id); // The table's own names.
   return {
     id,
     section,
     endpoints,
     question,
+    ...(answer.length > 0 && { answer: Object.fromEntries(answer) }),
     ...(seen.size > 0 && { observation: [...seen].join("; ") }),
+    ...(own.length > 0 && { observations: own.map(describeObservation) }),
   };
+}
+
+/** An answer that says what was seen is its data. */
+function describeObservation({ text, answer, data, exchange }: Observation) {
+  return { text, data: answer === undefined ? data : { [answer.name]: answer.value }, exchange };
 }

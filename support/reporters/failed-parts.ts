@@ -7,6 +7,9 @@ import { entry, type Part, reasonWidth } from "./part.ts";
 /** So many statements are named where they hang on one cause. */
 const mostNamed = 3;
 
+/** What names several endpoints, and the target's own words. */
+const causeWidth = 220;
+
 const mostLines = { causes: 5, failed: 20 };
 
 /** Returns what is broken: first what never works, with all that fails by it, and then what failed beside that. */
@@ -39,13 +42,15 @@ export function failedParts(
 function describeCause(cause: RootCause, results: readonly RequirementResult[]): string {
   const { breakdown, failed, requirements } = cause;
   if (breakdown === undefined) return "";
-  const failures = results.filter(({ id }) => failed.includes(id));
+  const failures = results
+    .filter(({ id }) => failed.includes(id))
+    .toSorted((a, b) => a.level.localeCompare(b.level));
   const more = failures.length - mostNamed;
   const names = failures.slice(0, mostNamed).map(({ id }) => id);
   if (more > 0) names.push(`and ${more} more`);
   const open = requirements.length === 0 ? [] : [`not evaluated for it: ${countOf(cause)}`];
   const remedy = adviceOn(breakdown);
-  return entry(describeBreakdown(breakdown, reasonWidth), [
+  return entry(describeBreakdown(breakdown, causeWidth), [
     `failed by it: ${countOfLevels(failures)} (${names.join(", ")})`,
     ...open,
     ...(remedy === undefined ? [] : [`to fix: ${remedy}`]),

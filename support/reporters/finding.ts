@@ -61,7 +61,8 @@ function labelled(label: string, value: string): string {
   return shown.includes("\n") ? `${label}:\n${indent("  ", shown)}` : `${label}: ${shown}`;
 }
 
-function describeExchange(exchange: ExchangeRecord): string {
+/** Returns a request and its response, as text. */
+export function describeExchange(exchange: ExchangeRecord): string {
   const request = [
     `${exchange.method} ${exchange.url}`,
     ...headerLines(exchange.requestHeaders),

@@ -47,9 +47,7 @@ function reasonOf(report: Report): string {
       return should.failed === 0 ? held : `${held}; ${plural(should.failed, "SHOULD statement")} failed`;
     }
     case "nonconformant":
-      return must.failed > 0
-        ? `${must.failed} of ${statements} failed`
-        : `${plural(should.failed, "SHOULD statement")} failed, which --strict counts`;
+      return nonconformities(report, must.failed, should.failed, statements);
     case "incomplete":
       return evaluated === 0 && judgeable(should) === should["not-evaluated"]
         ? "nothing was evaluated"
@@ -57,6 +55,16 @@ function reasonOf(report: Report): string {
     case "aborted":
       return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;
   }
+}
+
+/** What the document is contradicted in, and then what the user's own answers are. */
+function nonconformities({ answered }: Report, musts: number, shoulds: number, statements: string): string {
+  const contradicted = answered.filter(({ outcome }) => outcome === "failed").length;
+  const answers = plural(contradicted, "answer of dashspec.yaml", "answers of dashspec.yaml");
+  const also = contradicted === 0 ? "" : `, and ${answers} contradicted`;
+  if (musts > 0) return `${musts} of ${statements} failed${also}`;
+  if (contradicted > 0) return `none of ${statements} failed, but ${answers} contradicted`;
+  return `${plural(shoulds, "SHOULD statement")} failed, which --strict counts`;
 }
 
 /** How many hold, of how many of the document that were judged. */

@@ -1,7 +1,7 @@
 import { clip, oneLine, visible } from "../evidence/index.ts";
-import type { CheckResult, RequirementResult } from "../verdict/index.ts";
+import type { AnswerResult, CheckResult, RequirementResult } from "../verdict/index.ts";
 import { checkTitle } from "./check-title.ts";
-import { describeFinding, describeObstacle, describeRequirement } from "./finding.ts";
+import { describeExchange, describeFinding, describeObstacle, describeRequirement } from "./finding.ts";
 import { type CaseOutcome, createReport, renderXml, setOutcome } from "./junit-xml.ts";
 import type { Report } from "./report.ts";
 import { describeWaivers } from "./waiver-words.ts";
@@ -26,7 +26,8 @@ const longestText = 200_000;
  * - `testcase`, one for each check: name, classname, time
  * - `properties` of a case, each a `property` with name and value: requirement, level, section; coverage where the
  *   check could be judged in part
- * - `failure`, a finding about the target: message, type (MUST or SHOULD), and the evidence as text
+ * - `failure`, a finding about the target: message, type (MUST or SHOULD; "as answered" in the suite of that name, which
+ *   holds the user's own answers), and the evidence as text
  * - `error`, a fault of dashspec, never of the target: message, type, and text
  * - `skipped`, what was not evaluated or is waived: message
  *
@@ -58,9 +59,13 @@ export function renderJunit(report: Report): string {
   return renderXml(xml, totalSeconds([...suites.values()].flat()));
 }
 
-function casesOf({ results, harnessFaults }: Report): readonly Case[] {
+function casesOf({ results, answered, harnessFaults }: Report): readonly Case[] {
   const selected = results.filter(({ outcome }) => outcome !== "not-selected");
-  return [...selected.flatMap(casesOfRequirement), ...harnessFaults.map(caseOfHarnessFault)];
+  return [
+    ...selected.flatMap(casesOfRequirement),
+    ...answered.map(caseOfAnswer),
+    ...harnessFaults.map(caseOfHarnessFault),
+  ];
 }
 
 function casesOfRequirement(requirement: RequirementResult): readonly Case[] {
@@ -115,6 +120,35 @@ function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutc
         type: requirement.level,
         text: clip(describeFinding(requirement, check.failure), longestText),
       };
+  }
+}
+
+/** What the user answered is no statement of the document: its cases are in a suite of their own. */
+function caseOfAnswer(answer: AnswerResult): Case {
+  const { name, gap, statement } = answer;
+  const outcome = outcomeOfAnswer(answer);
+  return {
+    suite: "as answered",
+    name: `${name}: ${oneLine(statement, 200)}`,
+    durationMs: 0,
+    properties: { answer: name, gap },
+    ...(outcome !== undefined && { outcome }),
+  };
+}
+
+function outcomeOfAnswer({ outcome, statement, reason = "", setting, exchange }: AnswerResult) {
+  switch (outcome) {
+    case "passed":
+      return undefined;
+    case "not-evaluated": {
+      const enable = setting === undefined ? "" : `; to enable: ${setting}`;
+      return { element: "skipped", message: oneLine(`${reason}${enable}`, 1000) } as const;
+    }
+    case "failed": {
+      const shown = exchange === undefined ? [] : [describeExchange(exchange)];
+      const text = clip([statement, visible(clip(reason)), ...shown].join("\n\n"), longestText);
+      return { element: "failure", message: oneLine(reason, 1000), type: "as answered", text } as const;
+    }
   }
 }
 

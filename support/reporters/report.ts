@@ -1,7 +1,9 @@
+import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Gap, Level } from "../catalogue/statement.ts";
 import type { Depth } from "../runner/plan.ts";
 import type {
+  AnswerResult,
   RequirementOutcome,
   RequirementResult,
   RunResult,
@@ -32,6 +34,10 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
   readonly results: readonly RequirementResult[];
   readonly staleWaivers: readonly StaleWaiver[];
   readonly selection: Selection;
+  /** What the user answered about gaps. */
+  readonly stated: Answers;
+  /** What came of those answers that the target could contradict. */
+  readonly answered: readonly AnswerResult[];
   readonly gaps: readonly Gap[];
 }
 

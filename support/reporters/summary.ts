@@ -1,4 +1,5 @@
 import { rootCauses } from "../verdict/index.ts";
+import { answerParts } from "./answer-parts.ts";
 import { failedParts } from "./failed-parts.ts";
 import { plural, renderHeadline, renderTally } from "./headline.ts";
 import { openPart } from "./open-part.ts";
@@ -17,7 +18,12 @@ interface SummaryOptions {
 export function renderSummary(report: Report, { reports, colour }: SummaryOptions): string {
   const palette = createPalette(colour);
   const causes = rootCauses(report.results, report.receptions);
-  const parts = [...failedParts(report.results, causes), openPart(causes), ...otherParts(report, causes)];
+  const parts = [
+    ...failedParts(report.results, causes),
+    ...answerParts(report.answered),
+    openPart(causes),
+    ...otherParts(report, causes),
+  ];
   return [
     `${renderHeadline(report, palette)}\n${palette.faint(describeRun(report))}`,
     ...parts.filter(({ lines }) => lines.length > 0).map((part) => renderPart(part, palette)),

@@ -119,6 +119,8 @@ export function exampleReport(
     }),
     staleWaivers: [],
     selection: { areas: [], only: [], readOnly: false },
+    stated: {},
+    answered: [],
     gaps: [
       { id: "lifecycle.restore", section: "3", endpoints: [4], question: "Can it be brought back?" },
       { id: "pages.order", section: "8", endpoints: [1], question: "In which order are lists?" },

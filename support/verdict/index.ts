@@ -1,3 +1,4 @@
+export { type AnswerResult, deriveAnswers } from "./answered.ts";
 export type { Breakdown } from "./breakdown.ts";
 export { type RootCause, rootCauses } from "./causes.ts";
 export { idMatcher } from "./id-pattern.ts";

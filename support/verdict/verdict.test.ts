@@ -33,6 +33,13 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
   ["only an open SHOULD", { results: [result("SHOULD", "not-evaluated")] }, "incomplete", 3],
   ["nothing selected", { results: [result("MUST", "not-selected")] }, "incomplete", 3],
   ["interrupted with a failure", { results: [bad], aborted: "interrupted" }, "aborted", 130],
+  ["a contradicted answer", { results: [good], answered: [{ outcome: "failed" }] }, "nonconformant", 1],
+  [
+    "an answer of which nothing was seen",
+    { results: [good], answered: [{ outcome: "not-evaluated" }] },
+    "conformant",
+    0,
+  ],
   ["a stale waiver", { results: [good], staleWaivers: [{}] }, "conformant", 1],
   ["a stale waiver beside an open MUST", { results: [good, open], staleWaivers: [{}] }, "incomplete", 1],
   [
@@ -47,7 +54,14 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
 
 test.each(table)("%s", (_title, input, verdict, exitCode) => {
   expect(
-    deriveVerdict({ results: [], strict: false, allowIncomplete: false, staleWaivers: [], ...input }),
+    deriveVerdict({
+      results: [],
+      answered: [],
+      strict: false,
+      allowIncomplete: false,
+      staleWaivers: [],
+      ...input,
+    }),
   ).toEqual({
     verdict,
     exitCode,

@@ -1,3 +1,4 @@
+import type { AnswerResult } from "./answered.ts";
 import type { RequirementResult, RunResult } from "./result.ts";
 
 export type VerdictWord = "conformant" | "nonconformant" | "incomplete" | "aborted";
@@ -9,6 +10,8 @@ export interface Verdict {
 
 export interface VerdictInput {
   readonly results: readonly Pick<RequirementResult, "level" | "outcome">[];
+  /** What came of the user's own answers. */
+  readonly answered: readonly Pick<AnswerResult, "outcome">[];
   readonly aborted?: RunResult["aborted"];
   /** A failed SHOULD counts as well. */
   readonly strict: boolean;
@@ -21,7 +24,8 @@ export interface VerdictInput {
 /**
  * Returns the verdict of a run and its exit code: the first that applies of aborted, nonconformant, incomplete and
  * conformant. Where nothing at all was evaluated the exit code stays 3 even when incomplete runs are allowed, since
- * green would then say something about a target that nobody looked at.
+ * green would then say something about a target that nobody looked at. A target that contradicts what its user answered is
+ * nonconformant like one that contradicts the document; an answer of which nothing was seen leaves the verdict alone.
  */
 export function deriveVerdict({ staleWaivers, ...input }: VerdictInput): Verdict {
   const judged = judge(input);
@@ -29,11 +33,18 @@ export function deriveVerdict({ staleWaivers, ...input }: VerdictInput): Verdict
   return fails ? { ...judged, exitCode: 1 } : judged;
 }
 
-function judge({ results, aborted, strict, allowIncomplete }: Omit<VerdictInput, "staleWaivers">): Verdict {
+function judge({
+  results,
+  answered,
+  aborted,
+  strict,
+  allowIncomplete,
+}: Omit<VerdictInput, "staleWaivers">): Verdict {
   if (aborted === "interrupted") return { verdict: "aborted", exitCode: 130 };
   if (aborted === "target went away") return { verdict: "aborted", exitCode: 4 };
   const counts = (level: RequirementResult["level"]) => level === "MUST" || strict;
-  if (results.some(({ level, outcome }) => outcome === "failed" && counts(level))) {
+  const contradicted = answered.some(({ outcome }) => outcome === "failed");
+  if (contradicted || results.some(({ level, outcome }) => outcome === "failed" && counts(level))) {
     return { verdict: "nonconformant", exitCode: 1 };
   }
   if (!results.some(({ outcome }) => outcome !== "not-evaluated" && outcome !== "not-selected")) {

@@ -11,7 +11,13 @@ import {
 import { judge } from "../../runner/judge.ts";
 import type { Depth, TargetPlan } from "../../runner/plan.ts";
 import type { Settings } from "../../settings/index.ts";
-import { applyWaivers, deriveResults, deriveVerdict, type RunResult } from "../../verdict/index.ts";
+import {
+  applyWaivers,
+  deriveAnswers,
+  deriveResults,
+  deriveVerdict,
+  type RunResult,
+} from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
 import { newRunId, newSeed } from "./identity.ts";
@@ -79,8 +85,10 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       waivers: settings.waivers,
       today: startedAt.toISOString().slice(0, 10),
     });
+    const answered = deriveAnswers({ ...result, answers: plan.answers });
     const verdict = deriveVerdict({
       results,
+      answered,
       staleWaivers,
       aborted: result.aborted,
       strict,
@@ -99,6 +107,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       },
       results,
       staleWaivers,
+      stated: plan.answers,
+      answered,
       selection: { areas, only: flags.only ?? [], readOnly },
       gaps,
     };

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type AnswerName, answers } from "../../support/answers/index.ts";
+import { gaps } from "../../support/catalogue/index.ts";
+import { dialectById } from "../../support/reference/dialects/index.ts";
+import { type Reference, startReference } from "../../support/reference/index.ts";
+import { judge } from "../../support/runner/judge.ts";
+import { planForReference } from "../../support/testing/plan.ts";
+import type { RunResult } from "../../support/verdict/index.ts";
+import { probes } from "./index.ts";
+
+/** What the reference target does where a dialect fills a gap in another way: the answer that says so. */
+const facts: readonly (readonly [dialect: string, name: AnswerName, value: unknown])[] = [
+  ["soft-delete.hidden", "lifecycle.visibility.retrieve", 404],
+  ["soft-delete.hidden", "lifecycle.visibility.list", "hidden"],
+  ["soft-delete.hidden", "lifecycle.restore", "any"],
+  ["soft-delete.unlisted", "lifecycle.visibility.retrieve", 200],
+  ["soft-delete.gone", "lifecycle.restore", "never"],
+  ["soft-delete.final", "lifecycle.restore", "never"],
+  ["delete.unknown-404", "lifecycle.delete_unknown", 404],
+  ["pages.clamp-10", "pages.largest", 10],
+  ["pages.default-7", "pages.default", 7],
+  ["pages.past-end-404", "pages.past_the_end", 404],
+  ["pages.strict-parameters", "pages.odd_parameters", "refused"],
+  ["order.pinned-then-name", "pages.order.dashboards", "pinned first, then by name without regard to case"],
+  ["order.newest-first", "pages.order.dashboards", "by id, the last first"],
+  ["order.newest-first", "pages.order.apps", "by id, the last first"],
+  ["collaborators.envelope", "collaborators.list.shape", "envelope"],
+  ["collaborators.single", "collaborators.list.shape", "object"],
+  ["sharing.new-token", "sharing.token", "new"],
+  ["apps.sampled-shapes", "apps.activity.shape", "app"],
+  ["errors.array", "errors.body", "array"],
+  ["errors.empty", "errors.body", "empty"],
+  ["errors.unprocessable", "errors.wrong_type", 422],
+  ["slash.to-slash-308", "service.slash_form", "with"],
+  ["slash.to-no-slash-307", "service.slash_form", "without"],
+  ["tags.lower-cased", "dashboard.tags.case", "lowered"],
+  ["tags.lower-cased", "dashboard.tags.duplicates", "removed"],
+  ["tags.lower-cased", "dashboard.tags.order", "changed"],
+  ["tags.strings-only", "dashboard.tags.elements", ["string"]],
+  ["text.at-most-400", "limits.name", 400],
+  ["levels.21-and-37", "dashboard.restriction_levels", [21, 37]],
+  ["levels.collaborators-37", "collaborators.levels", [37]],
+  ["filters.objects-only", "dashboard.filters", ["object", "null"]],
+  ["fields.unknown-refused", "dashboards.unknown_fields", "refused"],
+  ["fields.name-required", "dashboards.name_required", true],
+  ["scopes.write-implies-read", "auth.write_implies_read", true],
+  ["scopes.unscoped-refused", "auth.scopes.activity", "refused"],
+  ["scopes.unscoped-by-neighbour", "auth.scopes.upgrade", "plugin:write"],
+  ["scopes.unscoped-by-neighbour", "auth.scopes.move_tile", "dashboard:write"],
+  ["scopes.missing-hidden", "errors.missing_scope", 404],
+  ["schemes.token", "auth.schemes.token", true],
+];
+
+const dialects = [...new Set(facts.map(([dialect]) => dialect))];
+const results = new Map<string, RunResult>();
+
+beforeAll(async () => {
+  const references: Reference[] = [];
+  try {
+    const plans = await Promise.all(
+      ["plain", ...dialects].map(async (label, seed) => {
+        const options = label === "plain" ? {} : dialectById(label)?.options;
+        if (options === undefined) throw new Error(`there is no dialect ${label}`);
+        const reference = await startReference(options);
+        references.push(reference);
+        return planForReference(reference, { label, seed, depth: "standard", learning: true, selected: [] });
+      }),
+    );
+    const judged = await judge(plans);
+    for (const [index, { label }] of plans.entries()) {
+      const result = judged[index];
+      if (result !== undefined) results.set(label, result);
+    }
+  } finally {
+    await Promise.all(references.map((reference) => reference.close()));
+  }
+}, 300_000);
+
+/** All values that were observed of an answer. */
+function valuesOf(label: string, name: AnswerName): readonly unknown[] {
+  const observations = results.get(label)?.observations ?? [];
+  return observations.flatMap(({ answer }) => (answer?.name === name ? [answer.value] : []));
+}
+
+describe("the fact of a dialect is observed as data", () => {
+  test.each(facts)("%s: %s is %j", (dialect, name, value) => {
+    const seen = valuesOf(dialect, name);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const one of seen) expect(one).toEqual(value);
+  });
+});
+
+test("no probe is a fault, and none leaves anything behind", () => {
+  for (const [label, { harnessFaults, residue }] of results) {
+    expect([label, harnessFaults, residue]).toEqual([label, [], []]);
+  }
+});
+
+test("every gap is observed on the plain reference target", () => {
+  const seen = new Set(results.get("plain")?.observations.map(({ gap }) => gap));
+  expect(gaps.filter(({ id }) => !seen.has(id)).map(({ id }) => id)).toEqual([]);
+});
+
+test("what is observed of an answer is a value that can be stated, and an exchange shows it", () => {
+  const observations = [...results.values()].flatMap((result) => result.observations);
+  for (const { answer, text } of observations) {
+    if (answer === undefined) continue;
+    const { schema } = answers[answer.name];
+    expect([text, schema.safeParse(answer.value).success]).toEqual([text, true]);
+  }
+  const bare = observations.filter(({ answer, exchange }) => answer !== undefined && exchange === undefined);
+  expect(bare.map(({ text }) => text)).toEqual([]);
+});
+
+test("every answer that the target can contradict is observed by some probe", () => {
+  const looks = Object.values(probes).flatMap((probe) => probe.looks ?? []);
+  const observed = new Set<string>(
+    [...results.values()].flatMap(({ observations }) =>
+      observations.flatMap(({ answer }) => (answer === undefined ? [] : [answer.name])),
+    ),
+  );
+  for (const name of looks.flatMap(({ answers: own }) => own)) expect([...observed]).toContain(name);
+});

@@ -1,0 +1,106 @@
+import { type AnswerName, type Answers, answers } from "../answers/index.ts";
+import { promiseOf } from "../answers/promise.ts";
+import type { ExchangeRecord, Observation, RunResult, Unobserved } from "./result.ts";
+
+/** What came of one answer of the user, which the target is held to apart from the document. */
+export interface AnswerResult {
+  readonly name: AnswerName;
+  readonly gap: string;
+  /** Begins with "as answered: ". */
+  readonly statement: string;
+  readonly outcome: "passed" | "failed" | "not-evaluated";
+  readonly reason?: string;
+  /** What would let it be judged. */
+  readonly setting?: string;
+  /** What shows it. */
+  readonly exchange?: ExchangeRecord;
+}
+
+interface AnsweredInput {
+  readonly answers: Answers;
+  readonly observations: readonly Observation[];
+  readonly unobserved: readonly Unobserved[];
+  readonly aborted?: RunResult["aborted"];
+}
+
+/**
+ * Returns one result for each stated answer that the target could contradict. One observation that is unlike the answer
+ * fails it; where nothing was seen that tells, it is not evaluated. That leaves the verdict alone, which is about the
+ * document, but is said.
+ */
+export function deriveAnswers(input: AnsweredInput): readonly AnswerResult[] {
+  // Object.keys widens; the type of answers has no other names.
+  const names = Object.keys(input.answers) as AnswerName[];
+  return names.flatMap((name) => {
+    const stated = input.answers[name];
+    const statement = stated === undefined ? null : promiseOf(name, stated);
+    if (statement === null) return [];
+    return [
+      { name, gap: answers[name].gap, statement: `as answered: ${statement}`, ...judge(name, stated, input) },
+    ];
+  });
+}
+
+type Judgement = Pick<AnswerResult, "outcome" | "reason" | "setting" | "exchange">;
+
+function judge(
+  name: AnswerName,
+  stated: unknown,
+  { observations, unobserved, aborted }: AnsweredInput,
+): Judgement {
+  const own = observations.filter(({ answer }) => answer?.name === name);
+  const contrary = own.find(({ answer }) => answer !== undefined && contradicts(stated, answer));
+  if (contrary !== undefined) {
+    return {
+      outcome: "failed",
+      reason: `contradicts what was answered (${name}: ${JSON.stringify(stated)}): ${contrary.text}; changed since?`,
+      ...evidenceOf(contrary),
+    };
+  }
+  const missing = unseen(stated, own);
+  if (missing === null) return { outcome: "passed", ...evidenceOf(own[0]) };
+  const missed = unobserved.find(({ answers: missedAnswers }) => missedAnswers.includes(name));
+  if (missed !== undefined) {
+    const { reason, setting } = missed;
+    return { outcome: "not-evaluated", reason, ...(setting === undefined ? {} : { setting }) };
+  }
+  return { outcome: "not-evaluated", reason: aborted === undefined ? missing : abortions[aborted] };
+}
+
+const abortions = {
+  interrupted: "the run was interrupted before this was seen",
+  "target went away": "the target went away before this was seen",
+} as const;
+
+function evidenceOf(observation: Observation | undefined): Pick<AnswerResult, "exchange"> {
+  return observation?.exchange === undefined ? {} : { exchange: observation.exchange };
+}
+
+/** Whether what was seen is unlike what was stated. A list says what is taken: that more is taken contradicts nothing. */
+function contradicts(
+  stated: unknown,
+  { value, tried = [], also = [] }: NonNullable<Observation["answer"]>,
+): boolean {
+  if (!Array.isArray(stated)) return ![value, ...also].some((seen) => same(seen, stated));
+  const refused = tried.filter((offered) => !isIn(value, offered));
+  return stated.some((item) => refused.some((offered) => same(offered, item)));
+}
+
+/** What of the stated was not seen, in words; null where all of it was. */
+function unseen(stated: unknown, observations: readonly Observation[]): string | null {
+  if (observations.length === 0) return "nothing in this run showed it";
+  if (!Array.isArray(stated)) return null;
+  const open = stated.filter((item) => !observations.some(({ answer }) => isIn(answer?.value, item)));
+  return open.length === 0
+    ? null
+    : `nothing in this run showed ${open.map((item) => JSON.stringify(item)).join(" or ")}`;
+}
+
+function isIn(list: unknown, item: unknown): boolean {
+  return Array.isArray(list) && list.some((one) => same(one, item));
+}
+
+/** Answers are plain JSON, and their values are scalars or short lists. */
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
