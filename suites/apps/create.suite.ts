@@ -1,5 +1,8 @@
+import { answeredAway } from "../../support/answers/away.ts";
 import { check, suite } from "../../support/judging/check.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
 import { createStores } from "../stored/create-stores.ts";
 import { creationRules } from "../stored/kept.ts";
@@ -8,7 +11,9 @@ import { creationRules } from "../stored/kept.ts";
 export default suite({
   checks: [
     check("apps.create.status", "the body that makes an app here", async (context) => {
-      const base = await context.objects.appBody();
+      const away = answeredAway("apps.create", context.plan.answers) !== null;
+      if (away) await context.objects.tryAppAway();
+      const base = await workingBody(context);
       const body = { name: context.uniqueName("created"), ...base };
       const reply = await context.send("apps.create", {}, { body });
       if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));
@@ -18,3 +23,13 @@ export default suite({
   ],
   laws: [statusLaw("apps.create.status", "apps.create"), bodyLaw("apps.create.body", "apps.create")],
 });
+
+/** The fields that make an app here; that no creation works, whatever its body, is the finding. */
+async function workingBody(context: CheckContext): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await context.objects.appBody();
+  } catch (error) {
+    const refusal = error instanceof NotEvaluated && error.hindrance.because === "apps.create.status";
+    throw refusal ? context.finding({ message: error.message, expected: "201" }, error.exchanges) : error;
+  }
+}

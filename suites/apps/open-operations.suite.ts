@@ -1,9 +1,8 @@
-import { type Check, suite } from "../../support/judging/check.ts";
+import { suite } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import type { Law } from "../../support/judging/journal.ts";
 import { bodyLaw, law, statusLaw } from "../../support/judging/laws.ts";
-import { type OpenOperation, openStatusCheck } from "../../support/judging/open-operations.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
+import { openBodyCheck, openStatusCheck } from "../../support/judging/open-operations.ts";
 
 /** Endpoints about one app that take no body. */
 const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;
@@ -25,15 +24,10 @@ const answersApp = ["apps.check_for_updates", ...withBody] as const;
 export default suite({
   checks: [
     ...ofOneApp.map((name) =>
-      status(name, true, async (context) => context.send(name, { id: (await context.app()).id })),
+      openStatusCheck(name, true, async (context) => context.send(name, { id: (await context.app()).id })),
     ),
-    ...withBody.map((name) =>
-      status(name, false, async (context) => {
-        const { id } = await context.app();
-        return context.send(name, { id }, { body: { name: context.uniqueName(name) } });
-      }),
-    ),
-    ...ofOrganization.map((name) => status(name, true, (context) => context.send(name))),
+    ...withBody.map((name) => openBodyCheck(name)),
+    ...ofOrganization.map((name) => openStatusCheck(name, true, (context) => context.send(name))),
   ],
   laws: [
     ...[...ofOneApp, ...withBody, ...ofOrganization].map((name): Law => statusLaw(`${name}.status`, name)),
@@ -44,14 +38,6 @@ export default suite({
     ...anyJson.map((name): Law => jsonLaw(name)),
   ],
 });
-
-function status(
-  name: OpenOperation,
-  readOnly: boolean,
-  call: (context: CheckContext) => ReturnType<CheckContext["send"]>,
-): Check {
-  return openStatusCheck(name, readOnly, call);
-}
 
 /** The sample bodies are single app objects, but the real shape is a gap: JSON of any shape will do. */
 function jsonLaw(name: AnyJson): Law {

@@ -1,3 +1,4 @@
+import { answeredAway } from "../../support/answers/away.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
@@ -14,21 +15,28 @@ export default suite({
   checks: [
     check("collaborators.add.status", "the user of the settings", async (context) => {
       const boards = await context.boards(2);
+      const [first] = boards;
+      const away = answeredAway("collaborators.add", context.plan.answers) !== null;
+      if (away && first !== undefined) await context.objects.collaboration.tryAway(first.id);
       for (const { id } of boards) await add(context, id);
     }),
     check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {
       const { id } = await context.board();
       const { answer, level, userUuid } = await add(context, id);
       await expectLevel(context, id, level, answer);
+      const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
+      const tried = [level];
       // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
-      for (const other of otherLevels.filter((known) => String(known) !== String(level))) {
+      for (const other of levels.filter((known) => String(known) !== String(level))) {
         await remove(context, id, userUuid);
         const second = await context.send(
           "collaborators.add",
           { dashboard_id: id },
           { body: { level: other, user_uuid: userUuid } },
         );
+        tried.push(other);
         if (!second.succeeded) continue;
+        context.objects.collaboration.tellLevels([level, other], tried, second);
         await expectLevel(context, id, other, second);
         return { coverage: `the levels ${level} and ${other}` };
       }
@@ -67,7 +75,7 @@ async function expectLevel(
         };
   const problem = wrong(rowOf(answer, "collaborator").get("level"));
   if (problem !== null) throw context.finding(problem, [answer]);
-  const userUuid = context.objects.collaboratorUuid();
+  const userUuid = context.objects.collaboration.userUuid();
   await context.eventually(
     () => readList(context, boardId),
     (reply) => {

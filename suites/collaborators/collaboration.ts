@@ -14,13 +14,11 @@ export interface Addition {
 
 /** Adds the collaborator of the settings to a dashboard; the check's end takes it away again. */
 export async function add(context: CheckContext, boardId: string): Promise<Addition> {
-  const userUuid = context.objects.collaboratorUuid();
-  const level = (await context.objects.level(boardId)) ?? 37;
-  const sent = typeof level === "bigint" ? Number(level) : level;
+  const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
   const answer = await context.send(
     "collaborators.add",
     { dashboard_id: boardId },
-    { body: { level: sent, user_uuid: userUuid } },
+    { body: { level, user_uuid: userUuid } },
   );
   if (!answer.succeeded) {
     throw new NotEvaluated({
@@ -31,7 +29,7 @@ export async function add(context: CheckContext, boardId: string): Promise<Addit
   context.afterwards(async () => {
     await remove(context, boardId, userUuid);
   });
-  return { boardId, userUuid, level: sent, answer };
+  return { boardId, userUuid, level, answer };
 }
 
 export function remove(context: CheckContext, boardId: string, userUuid: string): Promise<Exchange> {

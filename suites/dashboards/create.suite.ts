@@ -1,5 +1,6 @@
+import { settingFor } from "../../support/answers/away.ts";
 import { check, suite } from "../../support/judging/check.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
+import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -14,9 +15,9 @@ export default suite({
     check("dashboards.create.status", "from a name alone", async (context) => {
       if (context.plan.depth === "smoke") return fromPool(context);
       context.objects.spendCreation();
-      const body = { name: context.uniqueName("name alone") };
+      const body = { name: context.uniqueName("name alone"), ...context.objects.boardBody };
       const reply = await context.send("dashboards.create", {}, { body });
-      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));
+      if (!reply.succeeded) throw context.finding(notFromNameAlone(wrongStatus(reply, "201")));
       context.donateBoard({ id: rowOf(reply, "dashboard").id, created: reply });
     }),
     ...createStores(dashboardKind),
@@ -26,7 +27,8 @@ export default suite({
       // Dashboards are few at smoke depth.
       for (const deleted of context.plan.depth === "smoke" ? [true] : [false, true]) {
         context.objects.spendCreation();
-        const body = { name: context.uniqueName(`created with deleted ${deleted}`), deleted };
+        const name = context.uniqueName(`created with deleted ${deleted}`);
+        const body = { name, ...context.objects.boardBody, deleted };
         const answer = await context.send("dashboards.create", {}, { body });
         if (!answer.succeeded) {
           refusal = refused(context, dashboardKind, { deleted }, answer);
@@ -61,6 +63,14 @@ async function fromPool(context: CheckContext): Promise<undefined> {
     await context.board();
   } catch (error) {
     const refusal = error instanceof NotEvaluated && error.hindrance.because === "dashboards.create.status";
-    throw refusal ? context.finding({ message: error.message, expected: "201" }) : error;
+    throw refusal
+      ? context.finding(notFromNameAlone({ message: error.message, expected: "201" }), error.exchanges)
+      : error;
   }
+}
+
+/** The document's sample sends a name alone (2.1); a user who knows that more is needed here may say so. */
+function notFromNameAlone(text: FindingText): FindingText {
+  const setting = settingFor("dashboards.create.fields");
+  return { ...text, message: `${text.message} (where a name is not enough, ${setting} says what is)` };
 }

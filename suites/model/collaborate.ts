@@ -1,10 +1,11 @@
 import { rowOf } from "../../support/judging/reading.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { mayHide, readList, recordOf, remove } from "../collaborators/collaboration.ts";
+import type { Fields } from "../stored/kind.ts";
 import { blameCollaborator } from "./blame.ts";
 import { Contradiction, HistoryEnds } from "./contradiction.ts";
 import type { History } from "./history.ts";
-import type { Thing } from "./thing.ts";
+import { type Thing, written } from "./thing.ts";
 import type { Afterwards } from "./writes.ts";
 
 function collaboratorOf(history: History) {
@@ -15,7 +16,8 @@ function collaboratorOf(history: History) {
 
 /** Endpoint 9. Who may be added where is a gap: a refusal is not judged. */
 export async function addCollaborator(history: History, thing: Thing): Promise<Afterwards> {
-  const { userUuid: user_uuid, level } = collaboratorOf(history);
+  const { userUuid: user_uuid, level, fields } = collaboratorOf(history);
+  if (!(await prepared(history, thing, fields))) return async () => undefined;
   const body = { level, user_uuid };
   const parameters = { dashboard_id: thing.id };
   const answer = await history.write(thing, "add collaborator", "collaborators.add", parameters, {}, body);
@@ -31,6 +33,17 @@ export async function addCollaborator(history: History, thing: Thing): Promise<A
     ...(typeof id === "string" ? { id: id.toLowerCase() } : {}),
   };
   return () => readEverywhere(history);
+}
+
+/** What a dashboard must have before a collaborator can be added to it; answers whether it has it. */
+async function prepared(history: History, thing: Thing, fields: Fields): Promise<boolean> {
+  if (Object.keys(fields).length === 0) return true;
+  const answer = await history.write(thing, "update", "dashboards.update", { id: thing.id }, fields);
+  for (const [field, value] of Object.entries(fields)) {
+    if (answer.succeeded) written(thing, field, value, "update");
+    else thing.fields.delete(field);
+  }
+  return answer.succeeded;
 }
 
 /** Endpoint 10. */

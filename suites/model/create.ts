@@ -5,8 +5,8 @@ import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { judgeAnswer, retrieve } from "./look.ts";
-import { newThing, type Thing } from "./thing.ts";
-import { type Afterwards, nothing, written } from "./writes.ts";
+import { newThing, type Thing, written } from "./thing.ts";
+import { type Afterwards, nothing } from "./writes.ts";
 
 /** Endpoints 2 and 13. */
 export async function create(history: History, { noun, slot, fields, pick }: Command): Promise<Afterwards> {

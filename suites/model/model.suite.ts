@@ -1,5 +1,7 @@
-import type { RequirementId } from "../../support/catalogue/index.ts";
+import { answeredAway } from "../../support/answers/away.ts";
+import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
 import { check, suite } from "../../support/judging/check.ts";
+import { AnsweredAway } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { runModel, type Violation } from "./run.ts";
 import { spokenOf } from "./spoken.ts";
@@ -15,11 +17,26 @@ export default suite({
       const violation = violations.get(requirement);
       if (violation !== undefined) throw findingOf(context, requirement, violation);
       const steps = judged.get(requirement) ?? 0;
+      if (steps === 0) expectToBeHad(requirement, context);
       const [why = "no history came to it"] = hindrances;
       return { coverage: steps > 0 ? `${steps} steps` : `0 steps: ${why}` };
     }),
   ),
 });
+
+/** What every history about an area begins with. */
+const beginnings: Readonly<Record<string, OperationName>> = {
+  collaborators: "collaborators.add",
+  app: "apps.create",
+  apps: "apps.create",
+};
+
+/** @throws {AnsweredAway} where no history comes to the requirement because of what the user has answered */
+function expectToBeHad(requirement: RequirementId, { plan }: CheckContext): void {
+  const beginning = beginnings[requirement.split(".")[0] ?? ""];
+  const away = beginning === undefined ? null : answeredAway(beginning, plan.answers);
+  if (away !== null) throw new AnsweredAway(away);
+}
 
 function findingOf(context: CheckContext, requirement: RequirementId, violation: Violation) {
   const { contradiction, steps, exchanges, replays } = violation;

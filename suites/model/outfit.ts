@@ -1,4 +1,5 @@
-import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { Terms } from "../../support/fixtures/collaboration.ts";
+import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
@@ -24,19 +25,19 @@ export interface Outfit {
   /** Dashboards to work on where none may be made. */
   readonly borrowed: readonly Owned[];
   /** Null where none can be added. */
-  readonly collaborator: { readonly userUuid: string; readonly level: number | string } | null;
+  readonly collaborator: Terms | null;
   /** Why something is left out. */
-  readonly hindrances: readonly NotEvaluated[];
+  readonly hindrances: readonly Error[];
 }
 
 /** Finds out what the target takes; most of it is known from other checks of the run. */
 export async function findOutfit(context: CheckContext): Promise<Outfit> {
-  const hindrances: NotEvaluated[] = [];
+  const hindrances: Error[] = [];
   const possible = async <Found>(find: () => Promise<Found>): Promise<Found | null> => {
     try {
       return await find();
     } catch (error) {
-      if (!(error instanceof NotEvaluated)) throw error;
+      if (!(error instanceof NotEvaluated || error instanceof AnsweredAway)) throw error;
       hindrances.push(error);
       return null;
     }
@@ -50,11 +51,7 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
   const collaborator = await possible(async () => {
     const [board] = boards ?? [];
     if (board === undefined) return null;
-    const level = await context.objects.level(board.id);
-    return {
-      userUuid: context.objects.collaboratorUuid(),
-      level: typeof level === "string" ? level : Number(level),
-    };
+    return context.objects.collaboration.prepare(board.id);
   });
   const kinds = new Map<Noun, KindOutfit>();
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));

@@ -46,3 +46,9 @@ export function newThing(kind: Kind, label: string, id: string, seen: number): T
     collaborator: { state: "unknown", seen },
   };
 }
+
+/** Notes what a write left in a field. */
+export function written(thing: Thing, field: string, value: Json, by: "create" | "update"): void {
+  thing.fields.set(field, value);
+  thing.writers.set(field, by);
+}

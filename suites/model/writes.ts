@@ -5,23 +5,12 @@ import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { judgeAnswer, retrieve } from "./look.ts";
-import type { Thing } from "./thing.ts";
+import { type Thing, written } from "./thing.ts";
 
 /** Looks at what a write came to, once those that were sent beside it are answered too. */
 export type Afterwards = () => Promise<void>;
 
 export const nothing: Afterwards = async () => undefined;
-
-/** Notes what a write left in a field. */
-export function written(
-  thing: Thing,
-  field: string,
-  value: Parameters<Thing["fields"]["set"]>[1],
-  by: "create" | "update",
-) {
-  thing.fields.set(field, value);
-  thing.writers.set(field, by);
-}
 
 /** A write to a dashboard leaves its collaborators alone. */
 async function readAdded(history: History, thing: Thing): Promise<void> {
@@ -35,10 +24,9 @@ export async function update(
   { noun, fields, pick }: Command,
 ): Promise<Afterwards> {
   const { kind, label, id } = thing;
-  // Which level a collaborator may stay at is a gap.
-  const steady = fields.filter(
-    (field) => field !== "restriction_level" || thing.collaborator.state !== "added",
-  );
+  // Which level a collaborator may stay at is a gap, and so is what else a dashboard needs to have one.
+  const needed = new Set(["restriction_level", ...Object.keys(history.outfit.collaborator?.fields ?? {})]);
+  const steady = fields.filter((field) => !needed.has(field) || thing.collaborator.state !== "added");
   const sent = history.values(noun, steady, pick);
   const answer = await history.write(thing, "update", `${kind.list}.update`, { id }, sent);
   if (!answer.succeeded) {

@@ -1,9 +1,11 @@
+import type { BodyOperation } from "../../support/answers/away.ts";
+import { documented, openRequest, workingBody } from "../../support/fixtures/open-bodies.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { changeOf, type Known, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
-import type { Situation, Situations } from "./situation.ts";
+import type { Situate, Situation, Situations } from "./situation.ts";
 
 type ChangeOperation =
   | "dashboards.update"
@@ -17,7 +19,7 @@ type ChangeOperation =
 /** Refused updates and removals must leave the object as it was. */
 export const changes: Situations<ChangeOperation> = {
   "dashboards.update": ownDashboard,
-  "dashboards.move_tile": ownDashboard,
+  "dashboards.move_tile": (context) => withOpenBody(context, "dashboards.move_tile", ownDashboard),
   "dashboards.delete": async (context) => {
     const board = await context.lendBoard(async ({ id }) => {
       const read = await context.send("dashboards.retrieve", { id });
@@ -31,8 +33,8 @@ export const changes: Situations<ChangeOperation> = {
     return { ...unchanged(context, known), twin };
   },
   "apps.update": ownApp,
-  "apps.update_source": ownApp,
-  "apps.upgrade": ownApp,
+  "apps.update_source": (context) => withOpenBody(context, "apps.update_source", ownApp),
+  "apps.upgrade": (context) => withOpenBody(context, "apps.upgrade", ownApp),
   "apps.delete": async (context) => {
     const { id } = await context.createApp();
     const read = await shown(context, "app", id, () => null);
@@ -61,6 +63,20 @@ async function ownDashboard(context: CheckContext): Promise<Situation> {
 async function ownApp(context: CheckContext): Promise<Situation> {
   const known = await renamed(context, "app", (await context.app()).id);
   return { ...unchanged(context, known), body: (name) => ({ name, description: `${name} description` }) };
+}
+
+/** Where a body of its own is what works, refusals are tried with that one. */
+async function withOpenBody(
+  context: CheckContext,
+  operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,
+  otherwise: Situate,
+): Promise<Situation> {
+  const template = await workingBody(context, operation);
+  if (template === documented) return otherwise(context);
+  const { parameters, body } = await openRequest(context, operation, template);
+  const isBoard = operation === "dashboards.move_tile";
+  const known = await renamed(context, isBoard ? "dashboard" : "app", parameters.id ?? "");
+  return { ...unchanged(context, isBoard ? { ...known, beside: ["tiles"] } : known), body };
 }
 
 function unchanged(context: CheckContext, known: Known): Situation {

@@ -45,9 +45,8 @@ export const collaborations: Situations<"collaborators.add" | "collaborators.rem
 
 /** A dashboard on which the user is no collaborator. */
 export async function emptyPlace(context: CheckContext): Promise<Place> {
-  const userUuid = context.objects.collaboratorUuid();
   const { id: boardId } = await context.board();
-  const level = await context.objects.level(boardId);
+  const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
   const list = await readList(context, boardId);
   if (recordOf(list, userUuid) !== undefined) await remove(context, boardId, userUuid);
   return { boardId, userUuid, body: { level, user_uuid: userUuid } };

@@ -18,7 +18,7 @@ export async function grantDashboards(
 ): Promise<Coverage | undefined> {
   const trial = new GrantTrial(context, "dashboards.create");
   const denials: Denial[] = [];
-  const body = () => ({ name: context.uniqueName("granted") });
+  const body = () => ({ name: context.uniqueName("granted"), ...context.objects.boardBody });
   const made: { readonly holder: Attempt; readonly created: Exchange; readonly id: string }[] = [];
   for (const holder of holders) {
     if (!maySpend(context, made.length)) break;

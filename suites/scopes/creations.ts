@@ -1,5 +1,6 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
 import type { ListName } from "../../support/fixtures/lists.ts";
+import { openRequest, workingBody } from "../../support/fixtures/open-bodies.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -18,9 +19,17 @@ type Creation = "dashboards.create" | "dashboards.create_from_template_json" | "
 /** Refused creations must not appear. */
 export const creations: Situations<Creation & OperationName> = {
   "dashboards.create": async (context) =>
-    creation(context, "dashboards", (await context.board()).id, (name) => ({ name })),
-  "dashboards.create_from_template_json": async (context) =>
-    creation(context, "dashboards", (await context.board()).id, (name) => ({ name })),
+    creation(context, "dashboards", (await context.board()).id, (name) => ({
+      ...context.objects.boardBody,
+      name,
+    })),
+  "dashboards.create_from_template_json": async (context) => {
+    const operation = "dashboards.create_from_template_json";
+    const template = await workingBody(context, operation);
+    const board = await context.board();
+    const { body } = await openRequest(context, operation, template, [board]);
+    return creation(context, "dashboards", board.id, body);
+  },
   "apps.create": async (context) => {
     const base = await context.objects.appBody();
     return creation(context, "apps", (await context.app()).id, (name) => ({ ...base, name }));

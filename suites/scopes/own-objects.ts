@@ -34,6 +34,8 @@ export interface Known {
   readonly kind: Kind;
   readonly id: string;
   readonly before: JsonObject;
+  /** Further fields that must stay. */
+  readonly beside?: readonly string[];
 }
 
 /**
@@ -76,7 +78,7 @@ export function shown(
 /** What a retrieve shows in the place of what was known; null where nothing has changed. */
 export async function changeOf(
   context: CheckContext,
-  { kind, id, before }: Known,
+  { kind, id, before, beside = [] }: Known,
   tried: readonly Tried[],
 ): Promise<Change | null> {
   const { retrieve, fields, retrieved } = kinds[kind];
@@ -99,7 +101,7 @@ export async function changeOf(
           return last;
         }
         const { value } = rowOf(read, kind);
-        const [field] = differingFields(fields, before, value);
+        const [field] = differingFields([...fields, ...beside], before, value);
         if (field !== undefined) {
           const text = (one: JsonObject) =>
             JSON.stringify(one[field], (_, part) => (typeof part === "bigint" ? String(part) : part)) ??

@@ -1,5 +1,5 @@
 import { dashboardListItem } from "../../schemas/index.ts";
-import type { Kind } from "./kind.ts";
+import type { Fields, Kind } from "./kind.ts";
 
 const freeJson = {
   "date from": "-7d",
@@ -28,5 +28,6 @@ export const dashboardKind: Kind = {
   immutable: ["id", "created_at", "created_by"],
   borrow: (context, count) => context.boards(count),
   make: (context, fields) => context.createOwnBoard(fields),
-  base: async () => ({}),
+  // A user states JSON: its values are JSON.
+  base: async (context) => context.objects.boardBody as Fields,
 };

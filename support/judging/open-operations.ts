@@ -1,49 +1,92 @@
-import { type OperationName, operations } from "../catalogue/index.ts";
+import { answeredAway, type BodyOperation, settingFor } from "../answers/away.ts";
+import { answers } from "../answers/index.ts";
+import { type OperationName, operations, type UnscopedOperation } from "../catalogue/index.ts";
+import { refusesBody, triedBody } from "../fixtures/open-bodies.ts";
 import type { CheckContext } from "../runner/context.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { type Check, check } from "./check.ts";
-import { NotEvaluated } from "./errors.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "./errors.ts";
 import { wrongStatus } from "./laws.ts";
 
-/** The operations whose scope, and often whose body, the document does not show. */
-export type OpenOperation =
-  | "dashboards.move_tile"
-  | "dashboards.create_from_template_json"
-  | `apps.${"check_for_updates" | "source" | "update_source" | "upgrade" | "activity" | "exports_unsubscribe_configs" | "repository" | "unused"}`;
-
-const takesBody: ReadonlySet<OperationName> = new Set([
-  "dashboards.move_tile",
-  "dashboards.create_from_template_json",
-  "apps.update_source",
-  "apps.upgrade",
-]);
-
 /**
- * The documented status of an operation that names no scope (rule 6): a refusal of the key, or of a body that the document
- * does not show, cannot be judged; any other status but the documented one is a finding.
+ * The documented status of an operation that names no scope (rule 6): a refusal of the key cannot be judged; any other
+ * status but the documented one is a finding.
  */
 export function openStatusCheck(
-  operation: OpenOperation,
+  operation: UnscopedOperation,
   readOnly: boolean,
   call: (context: CheckContext) => Promise<Exchange>,
 ): Check {
-  const body: Check["body"] = async (context) => {
-    const reply = await call(context);
-    if (reply.succeeded) return;
-    if (reply.status === 401 || reply.status === 403) {
-      throw new NotEvaluated({
-        reason: `${describe(operation)} is refused to the ${reply.credential.kind} key with ${reply.status}: its scope is not documented`,
-        setting: "DASHSPEC_STRONGER_KEY",
-      });
-    }
-    if (takesBody.has(operation) && [400, 409, 422].includes(reply.status)) {
-      throw new NotEvaluated({
-        reason: `${describe(operation)} refuses the body with ${reply.status}: the document does not show it (${reply.text.slice(0, 160)})`,
-      });
-    }
-    throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
-  };
+  const body: Check["body"] = (context) =>
+    unlessAway(context, operation, async () => judgeStatus(context, operation, await call(context)));
   return check(`${operation}.status`, "to the full key", body, { readOnly });
+}
+
+/** The same of an operation whose body the document does not show: that it refuses the body cannot be judged either. */
+export function openBodyCheck(operation: BodyOperation): Check {
+  const body: Check["body"] = (context) =>
+    unlessAway(context, operation, async () => {
+      const { reply, hindrance } = await triedBody(context, operation);
+      if (refusesBody(reply)) {
+        tellNotAvailable(context, operation, reply);
+        throw refusedBody(operation, reply, hindrance);
+      }
+      judgeStatus(context, operation, reply);
+    });
+  return check(`${operation}.status`, "to the full key", body);
+}
+
+function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {
+  if (reply.succeeded) return;
+  const { status } = reply;
+  if (status !== 401 && status !== 403) {
+    throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
+  }
+  throw new NotEvaluated({
+    reason: `${describe(operation)} is refused to the full key with ${status}: its scope is not documented`,
+    // The same words for all ten: what one key refuses, it mostly refuses for one reason.
+    setting: "DASHSPEC_STRONGER_KEY, or answers: auth.scopes.<operation>: refused in dashspec.yaml",
+  });
+}
+
+/** A refusal of the bodies that are known does not say that there is none; but it agrees with a user who says so. */
+function tellNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
+  const name = `${operation}.body` as const;
+  if (context.plan.answers[name] !== "not-available") return;
+  context.observe(answers[name].gap, `${describe(operation)} refuses the bodies that dashspec knows`, {
+    answer: { name, value: "not-available" },
+    exchange,
+  });
+}
+
+function refusedBody(
+  operation: BodyOperation,
+  { status, text }: Exchange,
+  hindrance: NotEvaluated | null,
+): NotEvaluated {
+  const further = hindrance === null ? "" : `; ${hindrance.message}`;
+  return new NotEvaluated({
+    reason: `${describe(operation)} refuses the body with ${status}: the document does not show it (${text.slice(0, 160)})${further}`,
+    setting: settingFor(`${operation}.body`),
+  });
+}
+
+/**
+ * Where the user has answered that the operation is not to be had, it is tried all the same, so that the answer is held
+ * against what the target does; but nothing is judged by it.
+ */
+async function unlessAway(
+  context: CheckContext,
+  operation: UnscopedOperation,
+  judge: () => Promise<void>,
+): Promise<undefined> {
+  const away = answeredAway(operation, context.plan.answers);
+  try {
+    await judge();
+  } catch (error) {
+    if (away === null || !(error instanceof Finding || error instanceof NotEvaluated)) throw error;
+  }
+  if (away !== null) throw new AnsweredAway(away);
 }
 
 function describe(operation: OperationName): string {

@@ -216,6 +216,20 @@ export class CheckContext {
     return this.#state.uniqueName(label);
   }
 
+  /**
+   * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing meanwhile that
+   * others wait for.
+   */
+  async apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
+    const own = new CheckContext(this.#state, this.name);
+    try {
+      return await work(own);
+    } finally {
+      this.#exchanges.push(...own.evidence);
+      await own.release();
+    }
+  }
+
   /** Runs when the check is over, whatever came of it. */
   afterwards(work: () => void | Promise<void>): void {
     this.#returns.push(work);
