@@ -1,5 +1,5 @@
 import { answeredAway } from "../answers/away.ts";
-import { type GapId, type RequirementId, successOf } from "../catalogue/index.ts";
+import { type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
 import { AnsweredAway, NotEvaluated } from "./errors.ts";
@@ -65,6 +65,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     }
     // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
     const missing = watched
+      .filter((operation) => !state.plan.readOnly || operations[operation].method === "GET")
       .map(successOf)
       .find((success) => success !== requirement && state.journal.held(success) === 0);
     const because = missing === undefined ? {} : { because: missing };

@@ -52,9 +52,12 @@ export class AnsweredAway extends Error {
 export class NotEvaluated extends Error {
   override readonly name = "NotEvaluated";
   readonly hindrance: Hindrance;
+  /** What shows it, where an answer stands in the way: evidence for the requirement that fails by it. */
+  readonly exchanges: readonly Exchange[];
 
-  constructor(hindrance: Hindrance) {
+  constructor(hindrance: Hindrance, exchanges: readonly Exchange[] = []) {
     super(hindrance.reason);
     this.hindrance = hindrance;
+    this.exchanges = exchanges;
   }
 }

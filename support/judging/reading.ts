@@ -81,10 +81,8 @@ export class Row<Name extends Resource = Resource> {
 /** What hinders the reading of an answer, or its shape. */
 function shapeOrHindrance(exchange: Exchange): Shape {
   if (!exchange.succeeded) {
-    throw new NotEvaluated({
-      reason: `${exchange.method} ${new URL(exchange.url).pathname} answered ${exchange.status}`,
-      because: successOf(exchange.operation),
-    });
+    const reason = `${exchange.method} ${new URL(exchange.url).pathname} answered ${exchange.status}`;
+    throw new NotEvaluated({ reason, because: successOf(exchange.operation) }, [exchange]);
   }
   const shape = shapeOf(exchange);
   if (shape === null) {

@@ -1,4 +1,4 @@
-import { operations } from "../catalogue/index.ts";
+import { operations, scopes } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { Reception } from "../verdict/result.ts";
 import { shapeOf } from "./shape.ts";
@@ -23,8 +23,8 @@ export class Receptions {
   }
 
   record(exchange: Exchange): void {
-    const { kind: credential } = exchange.credential;
-    if (exchange.probe || (credential !== "full" && credential !== "scoped")) return;
+    const credential = keyOf(exchange);
+    if (exchange.probe || credential === null) return;
     const endpoint = operations[exchange.operation].number;
     const key = `${endpoint} ${credential}`;
     const tally = this.#tallies.get(key) ?? { endpoint, credential, requests: 0, good: 0, bad: new Map() };
@@ -54,6 +54,13 @@ export class Receptions {
   #wordsOf({ text }: Exchange): string {
     return this.#mask(text).slice(0, keptWords);
   }
+}
+
+/** Which kind of key was sent; null where none was, or one that was made up. A key with all scopes is a full key. */
+function keyOf({ credential }: Exchange): Reception["credential"] | null {
+  if (credential.kind === "full") return "full";
+  if (credential.kind !== "scoped") return null;
+  return credential.scopes.split(",").length === scopes.length ? "full" : "scoped";
 }
 
 /** What keeps an answer from being the documented success, in words that follow "answers"; null where nothing does. */

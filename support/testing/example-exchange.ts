@@ -6,7 +6,9 @@ import { writeJson } from "../target/json.ts";
 export function exampleExchange(
   operation: OperationName,
   value?: unknown,
-  changes: Partial<Pick<Exchange, "status" | "text" | "headers" | "parameters" | "durationMs" | "probe">> &
+  changes: Partial<
+    Pick<Exchange, "status" | "text" | "headers" | "parameters" | "credential" | "durationMs" | "probe">
+  > &
     Partial<{ readonly requestBody: string }> = {},
 ): Exchange {
   const { method, path, status } = operations[operation];

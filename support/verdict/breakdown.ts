@@ -1,4 +1,4 @@
-import { operationAt, successOf } from "../catalogue/index.ts";
+import { operationAt, operations, successOf } from "../catalogue/index.ts";
 import { likeness } from "./likeness.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import type { Reception, RequirementResult } from "./result.ts";
@@ -23,16 +23,16 @@ export function breakdownsOf(
   receptions: readonly Reception[],
 ): readonly Breakdown[] {
   const failures = results.filter(({ outcome }) => outcome === "failed");
-  const shut = receptions.filter((reception) => isShut(reception) && isBlamed(reception, failures));
-  const broken = shut.filter(
+  const blamed = receptions.filter((reception) => isShut(reception) && isBlamed(reception, failures));
+  const broken = blamed.filter(
     // Where the full key meets the same, it is no matter of keys.
     ({ credential, endpoint }) =>
       credential === "full" ||
-      !shut.some((other) => other.credential === "full" && other.endpoint === endpoint),
+      !blamed.some((other) => other.credential === "full" && other.endpoint === endpoint),
   );
   const groups = new Map<string, Reception[]>();
   for (const reception of broken) {
-    const key = `${reception.credential} ${likenessOf(reception.bad)}`;
+    const key = `${reception.credential} ${likenessOf(reception)}`;
     groups.set(key, [...(groups.get(key) ?? []), reception]);
   }
   return [...groups.values()].flatMap((group) => describe(group, receptions, failures) ?? []);
@@ -46,33 +46,35 @@ function describe(
   const [first] = group;
   if (first?.bad === undefined) return undefined;
   const { credential, bad } = first;
-  const alike = receptions.filter(
-    (reception) =>
-      reception.credential === credential &&
-      isShut(reception) &&
-      likenessOf(reception.bad) === likenessOf(bad),
+  const asked = receptions.filter(
+    (reception) => reception.credential === credential && couldTell(reception, bad),
   );
-  const asked = receptions.filter((reception) => reception.credential === credential);
-  const { reach, endpoints } = reachOf(
-    group.map(({ endpoint }) => endpoint),
-    alike.map(({ endpoint }) => endpoint),
-    asked.map(({ endpoint }) => endpoint),
-  );
+  const alike = asked.filter((other) => isShut(other) && likenessOf(other) === likenessOf(first));
+  const { reach, endpoints } = reachOf(numbers(group), numbers(alike), numbers(asked));
   // That one endpoint refuses the keys of one scope is a finding about that scope.
   if (credential === "scoped" && endpoints.length < 2) return undefined;
-  const failed = failures.filter((result) =>
+  const blames = (result: RequirementResult) =>
     credential === "scoped"
       ? endpoints.some((endpoint) => result.id === grantOf(endpoint))
-      : failedBy(result, endpoints, bad),
-  );
-  return { reach, credential, endpoints, bad, failed: failed.map(({ id }) => id) };
+      : isFailedBy(result, bad, reach === "everything" ? undefined : endpoints);
+  return { reach, credential, endpoints, bad, failed: failures.filter(blames).map(({ id }) => id) };
+}
+
+function numbers(receptions: readonly Reception[]): readonly number[] {
+  return receptions.map(({ endpoint }) => endpoint);
 }
 
 function isShut({ good, bad }: Reception): boolean {
   return good === 0 && bad !== undefined;
 }
 
-/** What an endpoint answers to senseless requests alone says nothing of it: one of its own requirements must have failed. */
+/** JSON of another kind is as good as any where the document shows no kind. */
+function couldTell({ endpoint }: Reception, bad: Breakdown["bad"]): boolean {
+  const { answers } = operations[operationAt(endpoint)];
+  return !(bad.status < 300 && (answers === "any JSON" || answers === "nothing"));
+}
+
+/** What an endpoint answers to senseless requests alone says nothing of it: a requirement of its own must have failed. */
 function isBlamed({ endpoint, credential }: Reception, failures: readonly RequirementResult[]): boolean {
   const name = operationAt(endpoint);
   const own: readonly string[] =
@@ -80,9 +82,7 @@ function isBlamed({ endpoint, credential }: Reception, failures: readonly Requir
   return failures.some(
     ({ id, checks }) =>
       own.includes(id) &&
-      checks.some(
-        (check) => check.outcome === "failed" && (check.failure.endpoints ?? []).includes(endpoint),
-      ),
+      checks.some((check) => check.outcome === "failed" && check.failure.endpoints?.includes(endpoint)),
   );
 }
 
@@ -90,24 +90,24 @@ function grantOf(endpoint: number): string {
   return `scopes.${operationAt(endpoint)}.granted`;
 }
 
-/** Whether every failed check of the requirement ended in one of the answers. */
-function failedBy(
+/** Whether every failed check of the requirement ended in such an answer of the endpoints, or of any. */
+function isFailedBy(
   { checks }: RequirementResult,
-  endpoints: readonly number[],
   bad: Breakdown["bad"],
+  endpoints: readonly number[] | undefined,
 ): boolean {
   return checks.every((check) => {
     if (check.outcome !== "failed") return true;
     const last = check.failure.exchanges.at(-1);
     return (
-      last?.status === bad.status &&
-      last.endpoint !== undefined &&
-      endpoints.includes(last.endpoint) &&
+      last?.endpoint !== undefined &&
+      last.status === bad.status &&
+      (endpoints?.includes(last.endpoint) ?? true) &&
       likeness(last.responseBody ?? "") === likeness(bad.words)
     );
   });
 }
 
-function likenessOf(bad: Reception["bad"]): string {
+function likenessOf({ bad }: Reception): string {
   return bad === undefined ? "" : `${bad.answer} ${likeness(bad.words)}`;
 }

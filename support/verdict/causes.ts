@@ -1,3 +1,4 @@
+import { operationAt, successOf } from "../catalogue/index.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.ts";
 import { type Obstacle, obstaclesOf } from "./obstacle.ts";
 import type { Reception, RequirementResult } from "./result.ts";
@@ -31,11 +32,14 @@ export function rootCauses(
 ): readonly RootCause[] {
   const open = openAmong(results);
   const breakdowns = breakdownsOf(results, receptions);
+  const shut = new Map(breakdowns.map((breakdown) => [breakdown, reasonsOf(breakdown, open)]));
   const groups = new Map<Breakdown | string, Hindered[]>(breakdowns.map((breakdown) => [breakdown, []]));
   for (const result of open.values()) {
     for (const obstacle of obstaclesOf(result)) {
       const hindered = { result, obstacle: rootOf(obstacle, open) };
-      const key = breakdowns.find((breakdown) => hangsOn(hindered, breakdown)) ?? keyOf(hindered.obstacle);
+      const key =
+        breakdowns.find((breakdown) => hangsOn(hindered, breakdown, shut.get(breakdown) ?? [])) ??
+        keyOf(hindered.obstacle);
       groups.set(key, [...(groups.get(key) ?? []), hindered]);
     }
   }
@@ -66,15 +70,25 @@ function keyOf({ because, setting, reason }: Obstacle): string {
   return because ?? setting ?? reason;
 }
 
-/** What lacks a requirement that failed by the breakdown hangs on it, and so does what is about its endpoints alone. */
-function hangsOn(
-  { result, obstacle }: Hindered,
-  { failed, reach, credential, endpoints }: Breakdown,
-): boolean {
+/** Why the endpoints' own success was not judged: who has the same reason lacks the same success. */
+function reasonsOf(
+  { endpoints }: Breakdown,
+  open: ReadonlyMap<string, RequirementResult>,
+): readonly string[] {
+  const waiting = endpoints.flatMap((endpoint) => open.get(successOf(operationAt(endpoint))) ?? []);
+  return waiting.flatMap(obstaclesOf).map(({ reason }) => reason);
+}
+
+/** What lacks something that the breakdown keeps from working hangs on it, and so does what is about nothing else. */
+function hangsOn({ result, obstacle }: Hindered, breakdown: Breakdown, reasons: readonly string[]): boolean {
+  const { failed, reach, credential, endpoints } = breakdown;
   if (obstacle.because !== undefined && failed.includes(obstacle.because)) return true;
-  if (credential === "full" && reach === "everything") return true;
-  if (obstacle.because !== undefined || obstacle.setting !== undefined) return false;
-  return result.endpoints.length > 0 && result.endpoints.every((endpoint) => endpoints.includes(endpoint));
+  if (credential === "scoped") return false;
+  if (reach === "everything" || reasons.includes(obstacle.reason)) return true;
+  return (
+    endpoints.some((endpoint) => result.id.startsWith(`${operationAt(endpoint)}.`)) ||
+    (result.endpoints.length > 0 && result.endpoints.every((endpoint) => endpoints.includes(endpoint)))
+  );
 }
 
 function describe(group: readonly Hindered[], failed: ReadonlySet<string>): Omit<RootCause, "breakdown"> {
