@@ -17,7 +17,12 @@ function variablesOf(section: "target" | "run"): Fields {
     fields[key] = z
       .string()
       .optional()
-      .meta({ description: meaning, examples: [example] });
+      .meta({
+        description: meaning,
+        examples: [example],
+        // Identifiers are often written as numbers, and are taken as they are written.
+        ...(home === "target" ? { type: ["string", "integer"] } : {}),
+      });
   }
   return fields;
 }

@@ -51,7 +51,7 @@ export const waiverSchema = z
     expires: z
       .string()
       .refine(isDay, "is not a day of the calendar, as YYYY-MM-DD")
-      .meta({ description: "The last day on which it holds.", examples: ["2027-01-31"] }),
+      .meta({ description: "The last day on which it holds.", examples: ["2027-01-31"], format: "date" }),
   })
   .refine(answeredFor, { error: "has neither owner nor link, of which one is needed", when: () => true })
   .meta({
