@@ -25,12 +25,14 @@ async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: reado
   return { failed: of("failed").map(({ requirement }) => requirement), unjudged: of("not-evaluated") };
 }
 
+const oddPluginKey =
+  "the key for plugin:read seems not to hold plugin:read, but to hold dashboard:read, unlike the other keys";
+
 test("a key that holds another scope than it was said to is one cause, and no finding", async () => {
   const { failed, unjudged } = await judged({ "plugin:read": "dashboard:read" });
   expect(failed).toEqual([]);
   const cause = {
-    reason:
-      "the key for plugin:read seems not to hold plugin:read, but to hold dashboard:read, unlike the other keys",
+    reason: oddPluginKey,
     setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS, with a key for exactly plugin:read",
   };
   for (const check of unjudged) expect(check).toMatchObject(cause);
@@ -64,5 +66,5 @@ test("a target fails beside a key that is odd", async () => {
     ignoreScope("sharing.retrieve"),
   ]);
   expect(failed).toEqual(["scopes.sharing.retrieve.refused"]);
-  expect(new Set(unjudged.map(({ reason }) => reason)).size).toBe(1);
+  for (const check of unjudged) expect(check).toHaveProperty("reason", oddPluginKey);
 });

@@ -2,6 +2,9 @@ import { Command, Option } from "commander";
 import { depths } from "../runner/plan.ts";
 import { nearestNames, variableNames, variables } from "../settings/index.ts";
 import type { CliContext } from "./context.ts";
+import type { DoctorFlags } from "./doctor/doctor.ts";
+import type { InitFlags } from "./init/init.ts";
+import { initOptions } from "./init/options.ts";
 import type { ListFlags } from "./list/list.ts";
 import { areaValue, integerValue, listValue, prefixValue } from "./option-values.ts";
 import type { KnownKeys } from "./redacting-output.ts";
@@ -54,6 +57,22 @@ function runOptions(): Option[] {
   ];
 }
 
+function doctorOptions(): Option[] {
+  const shared = ["--base-url", "--config", "--area", "--depth"];
+  return [
+    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    new Option("--read-only", "tell what a read-only run could judge"),
+    new Option("--write", "create one dashboard and one app as well, try the second user, and clean up"),
+    new Option("--json", "as JSON"),
+  ];
+}
+
+const doctorExitCodes = `Exit codes:
+  0    a run could judge every MUST that is selected
+  2    a run could not start
+  3    a run could start, and would leave something unjudged, or something is wrong with a setting
+  130  interrupted`;
+
 function serveOptions(): Option[] {
   return [
     new Option("--port <number>", "default: any free port")
@@ -104,6 +123,15 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
       const { run } = await import("./run/run.ts");
       finish(await run(flags, context));
     });
+  withOptions(program.command("doctor"), doctorOptions())
+    .description("examine a target and the settings for it, and tell what a run could judge; sends GET alone")
+    .addHelpText("after", () => `\n${doctorExitCodes}`)
+    .allowExcessArguments()
+    .action(async (flags: DoctorFlags, command: Command) => {
+      refuseOperands(command, program);
+      const { doctor } = await import("./doctor/doctor.ts");
+      finish(await doctor(flags, context));
+    });
   program
     .command("list")
     .description("show the requirements and the gaps, by section of the document")
@@ -113,6 +141,14 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
       refuseOperands(command, program);
       const { list } = await import("./list/list.ts");
       list(flags, context);
+    });
+  withOptions(program.command("init"), initOptions())
+    .description("write a commented dashspec.yaml, with what the flags or you on the terminal say")
+    .allowExcessArguments()
+    .action(async (flags: InitFlags, command: Command) => {
+      refuseOperands(command, program);
+      const { init } = await import("./init/init.ts");
+      await init(flags, context);
     });
   withOptions(program.command("serve"), serveOptions())
     .description("run the reference target alone, and show how to point run at it")

@@ -1,0 +1,91 @@
+import { type Area, requirements } from "../../catalogue/index.ts";
+import { wantsColour } from "../../reporters/index.ts";
+import type { Depth, TargetPlan } from "../../runner/plan.ts";
+import type { CommandContext } from "../program.ts";
+import { newRunId, newSeed } from "../run/identity.ts";
+import { profileOf } from "../run/profile.ts";
+import { select } from "../run/selection.ts";
+import { settingsOf } from "../run/settings-of.ts";
+import { openSubject } from "../run/subject.ts";
+import { UsageError } from "../usage-error.ts";
+import { packageVersion } from "../version.ts";
+import { examine } from "./examine.ts";
+import { predict } from "./prediction.ts";
+import { readableRequirements } from "./readable.ts";
+import { renderDoctor } from "./render.ts";
+import { listsOf, Session } from "./session.ts";
+
+/** The flags of `doctor`, parsed. */
+export interface DoctorFlags {
+  readonly baseUrl?: string;
+  readonly config?: string;
+  readonly area?: readonly Area[];
+  readonly depth?: Depth;
+  readonly readOnly?: true;
+  readonly write?: true;
+  readonly json?: true;
+}
+
+/** A run can start, but would leave something unjudged. */
+const incomplete = 3;
+
+/**
+ * Examines a target and the settings for it, tells what a run could judge, and returns the exit code: 0 where a run
+ * could judge everything selected, 3 where it could not.
+ *
+ * @throws CannotStart where a run could not start.
+ */
+export async function doctor(flags: DoctorFlags, context: CommandContext): Promise<number> {
+  if (flags.write && flags.readOnly) {
+    throw new UsageError(["--write and --read-only contradict each other. Leave out one of them."]);
+  }
+  const settings = settingsOf(flags, context);
+  const { areas, depth, readOnly, concurrency } = profileOf(flags, settings.run);
+  const ids = new Set(select(requirements, { areas, only: [], readOnly }));
+  const readable = readOnly ? await readableRequirements() : ids;
+  const selected = requirements.filter(({ id }) => ids.has(id) && readable.has(id));
+
+  const { subject, close } = await openSubject(settings, areas, context);
+  const id = newRunId();
+  const plan: TargetPlan = {
+    ...subject,
+    answers: settings.answers,
+    ...settings.limits,
+    label: id,
+    mark: `${id}-`,
+    seed: newSeed(),
+    depth,
+    concurrency,
+    readOnly,
+    selected: selected.map((requirement) => requirement.id),
+  };
+  const session = new Session(plan, {
+    write: flags.write ?? false,
+    selectedLists: listsOf(areas),
+    environment: context.environment,
+  });
+  const interrupt = () => session.state.interrupt();
+  context.signal?.addEventListener("abort", interrupt);
+  try {
+    const { remarks, means } = await examine(session);
+    const prediction = predict(selected, means);
+    const whole = prediction.judgedMusts === prediction.musts && remarks.every(({ mark }) => mark !== "bad");
+    const exitCode = whole ? 0 : incomplete;
+    const target = { baseUrl: plan.baseUrl, kind: settings.kind };
+    if (flags.json) {
+      const report = { schemaVersion: 1, exitCode, target, depth, remarks, ...prediction };
+      context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+      return exitCode;
+    }
+    const name =
+      settings.kind === "embedded" ? "the embedded reference target: no base URL is set" : plan.baseUrl;
+    const colour = wantsColour(context.stdout, context.environment);
+    context.stdout.write(`dashspec ${packageVersion()} examines ${name}\n\n`);
+    context.stdout.write(`${renderDoctor({ depth, remarks, prediction }, { colour })}\n`);
+    return exitCode;
+  } finally {
+    context.signal?.removeEventListener("abort", interrupt);
+    await session.state.target.close();
+    await close();
+  }
+}

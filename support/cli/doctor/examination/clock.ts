@@ -1,0 +1,22 @@
+import { good, open, type Saying } from "../remark.ts";
+import type { Session } from "../session.ts";
+
+/** Seconds between two clocks that are worth a word. */
+const worthAWord = 5;
+
+/** How far the target's clock is from ours, by its Date header (RFC 9110 §6.6.1), which has whole seconds. */
+export async function clock(session: Session): Promise<readonly Saying[]> {
+  const [name = "dashboards"] = session.selectedLists;
+  const list = await session.list(name);
+  const received = Date.now();
+  const date = Date.parse(list?.headers.date ?? "");
+  if (Number.isNaN(date)) return [open("no answer has a Date header, so the clocks cannot be compared")];
+  const seconds = Math.round((date - received) / 1000);
+  if (Math.abs(seconds) <= worthAWord) return [good("the target's clock and this one agree")];
+  const which = seconds > 0 ? "ahead of" : "behind";
+  return [
+    open(
+      `the target's clock is ${Math.abs(seconds)} s ${which} this one: that matters for nothing but when objects say they were created`,
+    ),
+  ];
+}

@@ -1,0 +1,29 @@
+import { dashboardLimits } from "../../../fixtures/dashboard-limits.ts";
+import { depths } from "../../../runner/plan.ts";
+import { good, open, type Saying } from "../remark.ts";
+import { memberOf, type Session } from "../session.ts";
+
+/** How many dashboards a run makes, beside how many there are. */
+export async function creations(session: Session): Promise<readonly Saying[]> {
+  const { run } = session;
+  if (!session.selectedLists.includes("dashboards")) return [good("a run over apps alone makes none")];
+  const list = await session.list("dashboards");
+  const count = memberOf(list, "count");
+  const held =
+    typeof count === "number"
+      ? good(`the list holds ${count.toLocaleString("en")} ${count === 1 ? "dashboard" : "dashboards"} now`)
+      : open("the list does not tell how many dashboards it holds");
+  if (run.readOnly) return [held, good("a read-only run makes none")];
+  const most = depths.map((depth) => `${dashboardLimits({ depth }).created} at ${depth}`).join(", ");
+  const { created } = dashboardLimits(run);
+  const isCut = created < dashboardLimits({ depth: run.depth }).created;
+  return [
+    held,
+    good(
+      `a run at ${run.depth} depth makes at most ${created} and soft-deletes them: nothing removes them further (${most})`,
+    ),
+    ...(isCut
+      ? [open("limits.dashboards allows fewer than the depth: some statements may not be judged for it")]
+      : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { readCertificate } from "../../../target/certificate.ts";
+import { bad, good, open, type Saying } from "../remark.ts";
+import type { Session } from "../session.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A certificate that ends sooner than this may end before the next run. */
+const soon = 14;
+
+/** How connections are encrypted. The preflight has refused certificates that do not hold already. */
+export async function encryption({ plan, environment }: Session): Promise<readonly Saying[]> {
+  const { protocol, hostname } = new URL(plan.baseUrl);
+  if (protocol === "http:") {
+    const local = /^(localhost|127\.|\[::1\])/.test(hostname);
+    return [
+      local
+        ? good("plain http on this machine: keys do not leave it")
+        : open("plain http: keys go over the network unencrypted"),
+    ];
+  }
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
+    return [bad("NODE_TLS_REJECT_UNAUTHORIZED is 0, so no certificate is checked. Unset it.")];
+  }
+  const certificate = await readCertificate(plan.baseUrl);
+  if (certificate === null) return [open("the certificate could not be read by itself")];
+  const { subject, issuer, validTo, trusted } = certificate;
+  const until = validTo.toISOString().slice(0, 10);
+  const words = `${certificate.protocol}, the certificate of ${subject} by ${issuer}, valid until ${until}`;
+  if (!trusted) return [bad(`${words}: it is not trusted here`)];
+  const days = Math.floor((validTo.getTime() - Date.now()) / day);
+  return [days < soon ? open(`${words}: only ${days} days more`) : good(`${words}, for this host`)];
+}

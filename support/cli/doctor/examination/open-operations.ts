@@ -1,0 +1,51 @@
+import { answeredAway } from "../../../answers/away.ts";
+import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
+import { good, open, type Saying } from "../remark.ts";
+import type { Session } from "../session.ts";
+
+/** The statuses with which endpoints without a documented scope answer reads, where there is something to ask about. */
+export async function openStatuses(session: Session): Promise<ReadonlyMap<OperationName, number>> {
+  if (!session.selectedLists.includes("apps")) return new Map();
+  const app = await session.idIn("apps");
+  const reads = unscopedOperations.filter(
+    (operation) =>
+      operations[operation].method === "GET" &&
+      answeredAway(operation, session.plan.answers) === null &&
+      (app !== undefined || !operations[operation].path.includes(":id")),
+  );
+  const answers = await Promise.all(
+    reads.map(async (operation) => {
+      const exchange = await session.ask(operation, app === undefined ? {} : { id: app });
+      return exchange === null ? [] : [[operation, exchange.status] as const];
+    }),
+  );
+  return new Map(answers.flat());
+}
+
+/** What the statuses mean for a run. */
+export function openOperations(
+  { plan }: Session,
+  statuses: ReadonlyMap<OperationName, number>,
+  refused: readonly OperationName[],
+): readonly Saying[] {
+  const key = plan.strongerKey === undefined ? "DASHSPEC_API_KEY" : "DASHSPEC_STRONGER_KEY";
+  const numbers = (names: readonly OperationName[]) =>
+    names.map((name) => operations[name].number).join(", ");
+  const granted = [...statuses].filter(([name]) => !refused.includes(name)).map(([name]) => name);
+  const seen = [...statuses.keys()].filter((name) => refused.includes(name));
+  const looked = new Set<OperationName>(statuses.keys());
+  const unseen = unscopedOperations.filter((name) => !looked.has(name));
+  return [
+    ...(granted.length === 0 ? [] : [good(`endpoints ${numbers(granted)} let ${key} call them`)]),
+    ...(seen.length === 0
+      ? []
+      : [
+          open(
+            `endpoints ${numbers(seen)} refuse ${key}. Give a stronger key in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
+          ),
+        ]),
+    ...(unseen.length === 0
+      ? []
+      : [open(`whether endpoints ${numbers(unseen)} let it call them shows only in a run`)]),
+  ];
+}

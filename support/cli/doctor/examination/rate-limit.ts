@@ -1,0 +1,28 @@
+import { good, open, type Saying } from "../remark.ts";
+import type { Session } from "../session.ts";
+
+/** The headers in which servers tell of their limits: the IETF draft's, and what came before it. */
+const limitHeader = /^(x-)?rate-?limit|^retry-after$/i;
+
+/** What the answers so far say of a limit: nothing is sent to find one. To be called last. */
+export function rateLimit({ seen, state, run }: Session): readonly Saying[] {
+  const headers = new Map<string, string>();
+  for (const { headers: all } of seen) {
+    for (const [name, value] of Object.entries(all)) if (limitHeader.test(name)) headers.set(name, value);
+  }
+  const { retries } = state.target.traffic;
+  const pace = run.requestsPerMinute;
+  return [
+    headers.size === 0
+      ? good("no answer tells of a limit; answers of 429 are waited for in a run")
+      : open(
+          `answers tell of a limit: ${[...headers].map(([name, value]) => `${name}: ${value}`).join(", ")}`,
+        ),
+    ...(retries === 0
+      ? []
+      : [open(`${retries} of ${state.target.traffic.requests} requests had to be sent again`)]),
+    ...(pace === undefined
+      ? []
+      : [good(`limits.requestsPerMinute keeps a run to ${pace} requests a minute`)]),
+  ];
+}

@@ -1,0 +1,14 @@
+import { bad, good, type Saying } from "../remark.ts";
+import { type Session, told } from "../session.ts";
+
+/** Whether the lists can be read with the full key. */
+export function reachability(session: Session): Promise<readonly Saying[]> {
+  return Promise.all(
+    session.selectedLists.map(async (name) => {
+      const list = await session.list(name);
+      if (list?.succeeded === true)
+        return good(`the list of ${name} answered ${list.status} in ${Math.round(list.durationMs)} ms`);
+      return bad(`the list of ${name} ${told(list)} to DASHSPEC_API_KEY: what hangs on it cannot be judged`);
+    }),
+  );
+}

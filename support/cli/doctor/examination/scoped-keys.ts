@@ -1,0 +1,97 @@
+import { type OperationName, operations } from "../../../catalogue/index.ts";
+import { describeScopedKey } from "../../../evidence/credential.ts";
+import type { ScopeSet } from "../../../runner/plan.ts";
+import { allScopeSets } from "../../../settings/index.ts";
+import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
+import { standingOf } from "../../../settings/keys/standing.ts";
+import type { PathParameters } from "../../../target/address.ts";
+import type { Exchange } from "../../../target/exchange.ts";
+import { bad, good, open, type Saying } from "../remark.ts";
+import { type Session, told } from "../session.ts";
+
+/** One read for each scope to read; what keys may write does not show by GET. */
+interface Question {
+  readonly operation: OperationName & ("dashboards.list" | "sharing.retrieve" | "apps.list");
+  readonly parameters: PathParameters;
+}
+
+/** Asks with every key for what it should and should not be let read. */
+export async function scopedKeys(session: Session): Promise<readonly Saying[]> {
+  const sets = Object.keys(session.plan.scopedKeys).filter((set) => set !== fullScopeSet);
+  if (sets.length === 0) return [open("there is no key that lacks a scope")];
+  const dashboard = await session.idIn("dashboards");
+  const questions: readonly Question[] = [
+    ...session.selectedLists.map((name) => ({ operation: `${name}.list` as const, parameters: {} })),
+    ...(dashboard === undefined
+      ? []
+      : [{ operation: "sharing.retrieve" as const, parameters: { dashboard_id: dashboard } }]),
+  ];
+  const problems = (await Promise.all(sets.map((set) => problemsOf(session, set, questions)))).flat();
+  const asked = questions.map(({ operation }) => operations[operation].number).join(", ");
+  return [
+    ...problems,
+    ...(problems.length > 0
+      ? []
+      : [
+          good(
+            `${sets.length === 1 ? "one key reads" : `${sets.length} keys read`} what they should, and nothing else (endpoints ${asked})`,
+          ),
+        ]),
+    open("what keys may write shows only in a run"),
+    ...missing(session, sets.length),
+  ];
+}
+
+async function problemsOf(
+  session: Session,
+  set: ScopeSet,
+  questions: readonly Question[],
+): Promise<readonly Saying[]> {
+  const sayings = await Promise.all(
+    questions.map(async ({ operation, parameters }) => {
+      const exchange = await session.ask(operation, parameters, {
+        credential: { kind: "scoped", scopes: set },
+        ...(operation === "sharing.retrieve" ? {} : { query: { limit: "1" } }),
+      });
+      return problemOf(set, operation, exchange);
+    }),
+  );
+  return sayings.flatMap((saying) => saying ?? []);
+}
+
+function problemOf(
+  set: ScopeSet,
+  operation: Question["operation"],
+  exchange: Exchange | null,
+): Saying | null {
+  const { scope, number } = operations[operation];
+  const key = describeScopedKey(set);
+  if (exchange === null) return open(`endpoint ${number} ${told(exchange)} to ${key}`);
+  const standing = standingOf(set, scope);
+  const granted = exchange.succeeded;
+  if (standing === "holding" && !granted) {
+    return bad(
+      `endpoint ${number} ${told(exchange)} to ${key}: the key does not hold ${scope}, or the target is wrong`,
+    );
+  }
+  if (standing === "lacking" && granted) {
+    return bad(
+      `endpoint ${number} ${told(exchange)} to ${key}: the key holds ${scope}, or the target is wrong`,
+    );
+  }
+  return null;
+}
+
+/** Why some sets have no key, each reason once. */
+function missing({ plan }: Session, count: number): readonly Saying[] {
+  const reasons = new Map<string, number>();
+  for (const reason of Object.values(plan.missingKeys)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return [
+    ...[...reasons].map(([reason, sets]) =>
+      open(`no key for ${sets === 1 ? "one set" : `${sets} sets`} of scopes: ${reason}`),
+    ),
+    ...(reasons.size === 0 && count < allScopeSets.length - 1
+      ? [open(`keys for ${count + 1} of ${allScopeSets.length} sets of scopes, the full one included`)]
+      : []),
+  ];
+}

@@ -1,0 +1,17 @@
+import { answeredAway } from "../../../answers/away.ts";
+import { good, open, type Saying } from "../remark.ts";
+import type { Session } from "../session.ts";
+
+/** What can be said of the user whom a run may add; GET alone does not show whether the target knows the user. */
+export async function secondUser({ plan }: Session): Promise<readonly Saying[]> {
+  const away = answeredAway("collaborators.add", plan.answers);
+  if (away !== null) return [good(`as answered: ${away}`)];
+  if (plan.collaboratorUuid === undefined)
+    return [open("there is no user whom a run may add as a collaborator")];
+  return [
+    good("DASHSPEC_COLLABORATOR_UUID is a well-formed UUID"),
+    ...(plan.readOnly
+      ? [open("whether the target knows the user shows only when it is added (--write)")]
+      : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
+import { good, type Saying } from "../remark.ts";
+import type { Session } from "../session.ts";
+
+/** What a run would be started with; it is known to be well-formed. */
+export function settings({ run }: Session): readonly Saying[] {
+  const lesser = Object.keys(run.scopedKeys).filter((set) => set !== fullScopeSet).length;
+  const answers = Object.keys(run.answers).length;
+  const keys = [
+    "the full key",
+    ...(run.strongerKey === undefined ? [] : ["a stronger key"]),
+    ...(lesser === 0 ? [] : [lesser === 1 ? "one key for some scopes" : `${lesser} keys for some scopes`]),
+  ];
+  return [
+    good(`project ${JSON.stringify(run.projectId)}, organization ${JSON.stringify(run.organizationId)}`),
+    good(`keys: ${keys.join(", ")}`),
+    ...(answers === 0 ? [] : [good(`${answers} ${answers === 1 ? "answer" : "answers"} about gaps`)]),
+  ];
+}

@@ -1,0 +1,71 @@
+import { settingFor } from "../../../answers/away.ts";
+import { oneLine } from "../../../evidence/index.ts";
+import { AnsweredAway, NotEvaluated } from "../../../judging/errors.ts";
+import { rowOf } from "../../../judging/reading.ts";
+import { cleanUp } from "../../../ledger/index.ts";
+import { bad, good, open, type Saying } from "../remark.ts";
+import { type Session, told } from "../session.ts";
+
+/** A server's words are cut here. */
+const width = 200;
+
+/** How long the clean-up may take, in milliseconds. */
+const cleaningTime = 60_000;
+
+/** Makes one dashboard and one app, tries to add the user, and removes all of it again. */
+export async function writes(session: Session): Promise<readonly Saying[]> {
+  const sayings: Saying[] = [];
+  try {
+    if (session.selectedLists.includes("dashboards")) sayings.push(...(await tryDashboard(session)));
+    if (session.selectedLists.includes("apps")) sayings.push(...(await tryApp(session)));
+  } finally {
+    const { target, ledger } = session.state;
+    target.continueWith(AbortSignal.timeout(cleaningTime));
+    const residue = await cleanUp(target, ledger);
+    for (const { kind, url, reason } of residue)
+      sayings.push(bad(`the ${kind} ${url} cannot be removed: ${reason}`));
+    if (residue.length === 0) {
+      const left = ledger.softDeleted === 0 ? "" : ", the dashboard by a soft delete";
+      sayings.push(good(`what was made is removed again${left}`));
+    }
+  }
+  return sayings;
+}
+
+async function tryDashboard(session: Session): Promise<readonly Saying[]> {
+  const { objects } = session.state;
+  const body = { name: session.state.uniqueName("doctor"), ...objects.boardBody };
+  const created = await session.ask("dashboards.create", {}, { body });
+  if (created?.succeeded !== true) {
+    const words = oneLine(created?.text ?? "", width);
+    const help = `State what it needs under ${settingFor("dashboards.create.fields")}.`;
+    return [
+      bad(`a dashboard with ${Object.keys(body).join(", ")}: the target ${told(created)} ${words}. ${help}`),
+    ];
+  }
+  return [
+    good(`a dashboard with ${Object.keys(body).join(", ")} is created`),
+    await tried("a collaborator can be added", () =>
+      objects.collaboration.prepare(rowOf(created, "dashboard").id),
+    ),
+  ];
+}
+
+async function tryApp({ state }: Session): Promise<readonly Saying[]> {
+  return [await tried("an app is created and shown", () => state.objects.appBody())];
+}
+
+/** What the fixtures of a run say of their first try. */
+async function tried(success: string, work: () => Promise<unknown>): Promise<Saying> {
+  try {
+    await work();
+    return good(success);
+  } catch (error) {
+    if (error instanceof AnsweredAway) return good(`as answered: ${error.message}`);
+    if (!(error instanceof NotEvaluated)) throw error;
+    const { reason, setting } = error.hindrance;
+    const help = setting === undefined ? "" : `. To enable: ${setting}`;
+    const text = `${oneLine(reason, width)}${help}`;
+    return setting === "DASHSPEC_COLLABORATOR_UUID" ? open(text) : bad(text);
+  }
+}

@@ -1,0 +1,61 @@
+import { clock } from "./examination/clock.ts";
+import { creations } from "./examination/creations.ts";
+import { encryption } from "./examination/encryption.ts";
+import { openOperations, openStatuses } from "./examination/open-operations.ts";
+import { otherPlaces } from "./examination/other-places.ts";
+import { rateLimit } from "./examination/rate-limit.ts";
+import { reachability } from "./examination/reachability.ts";
+import { scopedKeys } from "./examination/scoped-keys.ts";
+import { secondUser } from "./examination/second-user.ts";
+import { settings } from "./examination/settings.ts";
+import { slashForms } from "./examination/slash-forms.ts";
+import { surroundings } from "./examination/surroundings.ts";
+import { writes } from "./examination/writes.ts";
+import { meansOf, refusedOperations } from "./means.ts";
+import type { Means } from "./needs.ts";
+import type { Remark, Saying } from "./remark.ts";
+import type { Session } from "./session.ts";
+
+/** What is looked at by GET, in the order in which it is told. */
+const examinations: readonly (readonly [
+  topic: string,
+  look: (session: Session) => Promise<readonly Saying[]>,
+])[] = [
+  ["reachability", reachability],
+  ["encryption", encryption],
+  ["clock", clock],
+  ["slash forms", slashForms],
+  ["keys", scopedKeys],
+  ["second user", secondUser],
+  ["other places", otherPlaces],
+  ["dashboards", creations],
+  ["network", surroundings],
+];
+
+/** What an examination found out: in words, and as what a run would have at hand. */
+export interface Examination {
+  readonly remarks: readonly Remark[];
+  readonly means: Means;
+}
+
+/** Looks at a target by GET alone, unless the session may write. */
+export async function examine(session: Session): Promise<Examination> {
+  const under = (topic: string, sayings: readonly Saying[]): readonly Remark[] =>
+    sayings.map((saying) => ({ topic, ...saying }));
+  const [looks, statuses] = await Promise.all([
+    Promise.all(examinations.map(async ([topic, look]) => under(topic, await look(session)))),
+    openStatuses(session),
+  ]);
+  const refused = refusedOperations(statuses);
+  const written = session.plan.readOnly ? [] : await writes(session);
+  return {
+    remarks: [
+      ...under("settings", settings(session)),
+      ...looks.flat(),
+      ...under("open scopes", openOperations(session, statuses, refused)),
+      ...under("writing", written),
+      ...under("rate limit", rateLimit(session)),
+    ],
+    means: meansOf(session.run, refused),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  type OperationName,
+  operations,
+  type Scope,
+  scopedOperations,
+  unscopedOperations,
+} from "../../catalogue/index.ts";
+import type { ScopeSet } from "../../runner/plan.ts";
+import { standingOf } from "../../settings/keys/standing.ts";
+
+/** What a run would have at hand. */
+export interface Means {
+  readonly collaborator: boolean;
+  readonly otherProject: boolean;
+  readonly otherOrganization: boolean;
+  /** The sets of scopes for which there is a key. */
+  readonly keySets: readonly ScopeSet[];
+  /** The operations that no key at hand may call. */
+  readonly refused: readonly OperationName[];
+  readonly readOnly: boolean;
+}
+
+/** What statements cannot be judged without. */
+export interface Need {
+  /** Ids, where `*` stands for anything. */
+  readonly requirements: readonly string[];
+  readonly met: (means: Means) => boolean;
+  /** The rest of a sentence that begins with "needs". */
+  readonly what: string;
+}
+
+const keyWithout = (scope: Scope) => (means: Means) =>
+  means.keySets.some((set) => standingOf(set, scope) === "lacking");
+
+/** Every need that settings meet; what a target does beside may hinder more. */
+export const needs: readonly Need[] = [
+  {
+    // A read-only run looks at the collaborators that are there.
+    requirements: [
+      "service.slash.writes",
+      "collaborator.*",
+      "collaborators.list.shows_added",
+      "collaborators.list.only_own",
+      "collaborators.list.agrees",
+      "collaborators.add.*",
+      "collaborators.remove.*",
+      "auth.collaborators.add.*",
+      "auth.collaborators.remove.*",
+      "scopes.collaborators.add.*",
+      "scopes.collaborators.remove.*",
+    ],
+    met: ({ collaborator, readOnly }) => collaborator || readOnly,
+    what: "a user to add as a collaborator",
+  },
+  {
+    requirements: [
+      "dashboards.list.isolation",
+      "dashboards.retrieve.isolation",
+      "dashboards.update.isolation",
+    ],
+    met: ({ otherProject }) => otherProject,
+    what: "a second project",
+  },
+  {
+    requirements: ["apps.list.isolation", "apps.retrieve.isolation", "apps.update.isolation"],
+    met: ({ otherOrganization }) => otherOrganization,
+    what: "a second organization",
+  },
+  {
+    requirements: ["dashboards.update.immutable", "apps.update.immutable"],
+    met: ({ readOnly }) => !readOnly,
+    what: "a run that may write",
+  },
+  ...scopedOperations.map((operation): Need => {
+    const { scope } = operations[operation];
+    return {
+      requirements: [`scopes.${operation}.*`],
+      met: keyWithout(scope),
+      what: `a key without ${scope}`,
+    };
+  }),
+  ...(["dashboard:read", "plugin:read"] as const).map(
+    (scope): Need => ({
+      requirements: ["auth.missing_scope_status"],
+      met: keyWithout(scope),
+      what: `a key without ${scope}`,
+    }),
+  ),
+  ...unscopedOperations.map(
+    (operation): Need => ({
+      requirements: [`${operation}.*`],
+      met: ({ refused }) => !refused.includes(operation),
+      what: "a key that may call it",
+    }),
+  ),
+];

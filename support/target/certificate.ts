@@ -1,0 +1,44 @@
+import { isIP } from "node:net";
+import { connect, type PeerCertificate } from "node:tls";
+
+/** What a target's TLS certificate says of itself. */
+export interface Certificate {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly validTo: Date;
+  readonly protocol: string;
+  /** Whether its chain leads to a trusted authority and it is for this host. */
+  readonly trusted: boolean;
+}
+
+/** Connects to an https address by the rules that every request follows, and reads the certificate; null where that fails. */
+export function readCertificate(baseUrl: string, timeoutMs = 10_000): Promise<Certificate | null> {
+  const { hostname, port } = new URL(baseUrl);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: port === "" ? 443 : Number(port),
+      // RFC 6066 §3: no name is indicated for an IP address.
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+    });
+    const finish = (certificate: Certificate | null) => {
+      socket.destroy();
+      resolve(certificate);
+    };
+    socket.setTimeout(timeoutMs, () => finish(null));
+    socket.once("error", () => finish(null));
+    socket.once("secureConnect", () =>
+      finish(described(socket.getPeerCertificate(), socket.getProtocol() ?? "TLS", socket.authorized)),
+    );
+  });
+}
+
+function described(
+  { subject, issuer, valid_to }: PeerCertificate,
+  protocol: string,
+  trusted: boolean,
+): Certificate {
+  const name = (of: PeerCertificate["subject"]) => [of.CN ?? of.O].flat()[0] ?? "somebody without a name";
+  return { subject: name(subject), issuer: name(issuer), validTo: new Date(valid_to), protocol, trusted };
+}
