@@ -1,0 +1,108 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
+import type { Call } from "../reference/http/call.ts";
+import type { Reply } from "../reference/http/reply.ts";
+import { answerEarly, editAnswer } from "../reference/seams/answers.ts";
+import { dropField } from "../reference/seams/fields.ts";
+import type { Seam } from "../reference/seams/hooks.ts";
+
+const isWrite = ({ operation }: Call) => operations[operation].method !== "GET";
+
+/** Answers some requests always so, whatever they are. */
+const always = (reply: Reply, when: (call: Call) => boolean = () => true): Seam =>
+  answerEarly((call) => (when(call) ? reply : undefined));
+const at =
+  (...names: readonly OperationName[]) =>
+  (call: Call) =>
+    names.includes(call.operation);
+const saying = (status: number, detail: string): Reply => ({ status, headers: {}, body: { detail } });
+const page: Reply = {
+  status: 200,
+  text: "<!doctype html><title>Sign in</title>",
+  headers: { "content-type": "text/html" },
+};
+
+interface Broken {
+  readonly seam: Seam;
+  /** The part of the summary that names the one cause. */
+  readonly cause: RegExp;
+  /** Which of the requirements that failed are told beside the cause: none where nothing is said. */
+  readonly beside?: readonly string[];
+  readonly readOnly?: true;
+}
+
+/** Targets with one thing broken, and what a person reads of each in the summary. */
+export const brokenTargets: Readonly<Record<string, Broken>> = {
+  "whose creation of dashboards fails": {
+    seam: always(saying(500, "out of ids"), at("dashboards.create")),
+    cause:
+      /^The root cause\n {2}POST dashboards always answers 500: \{"detail":"out of ids"\}\n {6}failed by it: \d MUST, 1 SHOULD \(dashboards\.create\.status, .*\)\n {6}not evaluated for it: \d\d MUST, \d SHOULD$/m,
+  },
+  "that wants more of a new dashboard": {
+    seam: always(saying(400, "team: required"), at("dashboards.create")),
+    cause:
+      /^ {2}POST dashboards always answers 400: \{"detail":"team: required"\}\n.*\n.*\n {6}to fix: .*dashboards\.create\.fields in dashspec\.yaml$/m,
+  },
+  "that takes no writes": {
+    seam: always(saying(403, "read-only mirror"), isWrite),
+    cause:
+      /^ {2}every POST, PATCH and DELETE is answered 403: \{"detail":"read-only mirror"\}\n.*\n {6}not evaluated for it: 1\d\d MUST, \d+ SHOULD\n {6}to fix: .*--read-only.*dashboard:write, plugin:write$/m,
+  },
+  "that knows no writes": {
+    seam: always(saying(405, "no such method"), isWrite),
+    cause: /^ {2}every POST, PATCH and DELETE is answered 405: .*\n.*\n.*\n {6}to fix: .*--read-only/m,
+  },
+  "that answers every request with 500": {
+    seam: always(saying(500, "no database")),
+    cause:
+      /^ {2}every request is answered 500: \{"detail":"no database"\}\n.*\n {6}not evaluated for it: 2\d\d MUST, \d\d SHOULD$/m,
+  },
+  "that is another service": {
+    seam: always({ status: 200, headers: {}, body: { message: "Hello", version: "1.2" } }),
+    cause:
+      /^ {2}every request is answered 200 with JSON of another kind: \{"message":"Hello".*\n.*\n.*\n {6}to fix: check DASHSPEC_BASE_URL/m,
+  },
+  "that shows a web page behind its lists": {
+    seam: editAnswer((reply, { operation }) => (operation.endsWith(".list") ? reply : page)),
+    cause:
+      /^ {2}POST dashboards, .* and \d more endpoints always answer 200 with a web page: <!doctype html>/m,
+  },
+  "whose list is broken": {
+    seam: always(saying(500, "time-out of the database"), at("dashboards.list")),
+    cause: /^ {2}GET dashboards always answers 500: .*\n.*\n {6}not evaluated for it: \d\d MUST, \d SHOULD$/m,
+  },
+  "whose list is no envelope": {
+    seam: editAnswer((reply, call) =>
+      at("dashboards.list")(call) && reply.status === 200 ? { ...reply, body: [] } : reply,
+    ),
+    cause: /^ {2}GET dashboards always answers 200 with JSON of another kind: \[\]$/m,
+  },
+  "without apps": {
+    seam: always(saying(404, "not found"), ({ operation }) => operation.startsWith("apps.")),
+    cause:
+      /^ {2}every request about apps is answered 404: .*\n.*\n.*\n {6}to fix: check DASHSPEC_ORGANIZATION_ID; .*--area dashboards,collaborators,sharing/m,
+  },
+  "that knows the full key alone": {
+    seam: () => ({
+      authorize: (decision, { key }) =>
+        key !== undefined && key.scopes.size < 5 ? { outcome: "unauthenticated" } : decision,
+    }),
+    cause:
+      /^ {2}with a key of fewer scopes, every request is answered 401: .*\n {6}failed by it: 1\d MUST .*\n {6}to fix: check the keys of DASHSPEC_KEY_COMMAND/m,
+  },
+  "whose dashboards lack a field": {
+    seam: dropField("dashboard", "tags"),
+    cause:
+      /^Failed MUST \(1\)\n {2}dashboard\.tags .*received nothing \(the field is missing\).*\n {6}not evaluated for it: \d+ MUST$/m,
+    beside: ["dashboard.tags"],
+  },
+  "whose dashboards lack their id": {
+    seam: dropField("dashboard", "id"),
+    cause: /^Failed MUST \(1\)\n {2}dashboard\.id .*\n {6}not evaluated for it: 1\d\d MUST, \d+ SHOULD$/m,
+    beside: ["dashboard.id"],
+  },
+  "that is a read-only mirror, read only": {
+    seam: always(saying(405, "no such method"), isWrite),
+    cause: /^conformant as far as GET shows: 1\d\d of 2\d\d MUST judged, and all hold$/m,
+    readOnly: true,
+  },
+};

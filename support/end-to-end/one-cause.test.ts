@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { beforeAll, expect, inject, test } from "vitest";
+import { requirements } from "../catalogue/index.ts";
+import { type Reference, startReference } from "../reference/index.ts";
+import { answerEarly } from "../reference/seams/answers.ts";
+import { renderSummary } from "../reporters/index.ts";
+import { exampleReport } from "../testing/example-report.ts";
+import { planForReference } from "../testing/plan.ts";
+import { deriveResults } from "../verdict/index.ts";
+import { brokenTargets } from "./broken-targets.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { settingsFor, startedReference } from "./reference-settings.ts";
+
+const summaries = new Map<string, string>();
+const references: Reference[] = [];
+
+beforeAll(async () => {
+  const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
+  // The built module is the source module: vitest judges the targets with built suites.
+  const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
+  const names = Object.keys(brokenTargets);
+  references.push(
+    ...(await Promise.all(Object.values(brokenTargets).map(({ seam }) => startReference({ seams: [seam] })))),
+  );
+  const plans = names.map((label, index) => {
+    const reference = references[index];
+    if (reference === undefined) throw new Error(`no target was started for ${label}`);
+    return planForReference(reference, { label, readOnly: brokenTargets[label]?.readOnly ?? false });
+  });
+  const runs = await judge(plans);
+  for (const [index, label] of names.entries()) {
+    const run = runs[index];
+    if (run === undefined) throw new Error(`no result of ${label}`);
+    const { checks, ...told } = run;
+    const selected = requirements.map(({ id }) => id).filter((id) => !told.notSelected.includes(id));
+    const readOnly = brokenTargets[label]?.readOnly ?? false;
+    const report = exampleReport({
+      ...told,
+      verdict: readOnly ? "conformant" : "nonconformant",
+      results: deriveResults({ requirements, selected, checks }),
+      selection: { areas: [], only: [], readOnly },
+    });
+    summaries.set(label, renderSummary(report, { reports: [], colour: false }));
+  }
+  return () => Promise.all(references.map((reference) => reference.close()));
+}, 180_000);
+
+test.each(Object.entries(brokenTargets))("a target %s has one cause", (label, { cause, beside = [] }) => {
+  const summary = summaries.get(label) ?? "";
+  expect(summary).toMatch(cause);
+  // Every other failure would be a second finding about one broken thing.
+  const failed = [...summary.matchAll(/^ {2}([a-z_.]+) +§/gm)].map(([, id]) => id);
+  expect(failed).toEqual(beside);
+  expect(summary.split("\n").length).toBeLessThan(40);
+});
+
+test.each([
+  [
+    "a web page",
+    { status: 200, headers: { "content-type": "text/html" }, text: "<html></html>" },
+    /a web page/,
+  ],
+  ["an empty answer", { status: 200, headers: {} }, /not with JSON/],
+  ["401", { status: 401, headers: {}, body: { detail: "no" } }, /refuses DASHSPEC_API_KEY \(status 401\)/],
+])(
+  "a target whose every answer is %s is told in one line before anything is judged",
+  async (_what, reply, says) => {
+    const reference = await startedReference({ seams: [answerEarly(() => reply)] });
+    const { exitCode, stderr } = await dashspec(["run"], {
+      folder: emptyFolder(),
+      environment: settingsFor(reference),
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^dashspec: [^\n]+\n$/);
+    expect(stderr).toMatch(says);
+  },
+);
