@@ -38,13 +38,6 @@ export default suite({
                   expected: `a record of ${userUuid}`,
                 },
         );
-        const form = Array.isArray(reply.body.kind === "json" ? reply.body.value : null)
-          ? "an array"
-          : "an object";
-        context.observe(
-          "collaborators.list.shape",
-          `collaborators come as ${mayHide(reply) ? "one object" : form === "an array" ? form : "an envelope"}`,
-        );
         if (recordOf(reply, userUuid) === undefined) {
           throw new NotEvaluated({
             reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,

@@ -29,10 +29,14 @@ function shapeIn(value: Json): "app" | "envelope" | "object" | "array" | "scalar
   return Object.hasOwn(value, "plugin_type") && Object.hasOwn(value, "id") ? "app" : "object";
 }
 
-/** What is inside, in a few words. */
-function inside(value: Json): string {
-  if (Array.isArray(value)) return [...new Set(value.map(kindOf))].join(" and ") || "nothing";
-  return isJsonObject(value) ? Object.keys(value).slice(0, 8).join(", ") || "nothing" : shown(value);
+/** The shape and what is inside, in a few words. */
+function describeShape(value: Json, shape: ReturnType<typeof shapeIn>): string {
+  if (Array.isArray(value)) {
+    const kinds = new Set(value.map(kindOf));
+    return kinds.size === 0 ? "an empty array" : `an array of ${[...kinds].join(" and ")}`;
+  }
+  if (!isJsonObject(value)) return `the scalar ${shown(value)}`;
+  return `an ${shape} with ${Object.keys(value).slice(0, 8).join(", ") || "nothing"}`;
 }
 
 const pluginTypes: Look = {
@@ -148,15 +152,10 @@ export const appProbes = {
               const shape = shapeIn(value);
               if (seen.has(shape)) return;
               seen.add(shape);
-              const words =
-                shape === "array" ? `an array of ${inside(value)}` : `an ${shape} with ${inside(value)}`;
-              observer.observe(
-                `${shortName(operation)} answers with ${words}`.replace("an scalar", "a scalar"),
-                {
-                  answer: { name: sampled[operation], value: shape },
-                  exchange,
-                },
-              );
+              observer.observe(`${shortName(operation)} answers with ${describeShape(value, shape)}`, {
+                answer: { name: sampled[operation], value: shape },
+                exchange,
+              });
             },
           };
         }),

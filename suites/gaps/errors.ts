@@ -17,6 +17,9 @@ export const unknownIds = {
   "errors.id_beyond_64_bits": "36893488147419103233",
 } as const;
 
+// Object.keys widens; the keys are the table's own.
+const unknownIdNames = Object.keys(unknownIds) as (keyof typeof unknownIds)[];
+
 /** What is wrong with a read of a list, in the order in which servers look, and the answer that says its status. */
 function conditionOf({ credential, operation }: Exchange) {
   if (credential.kind === "none") return ["errors.no_key", "a read without a key"] as const;
@@ -53,7 +56,6 @@ function tellError(context: Pick<CheckContext, "observe">, words: string, exchan
 const unknownProject: Look = {
   name: "a project that does not exist",
   answers: ["errors.unknown_project"],
-  beside: "service.no_server_error",
   readOnly: true,
   body: async (context) => {
     const { projectId } = context.plan;
@@ -88,7 +90,6 @@ const wrongBodies = [
 const wrongBody: Look = {
   name: "bodies that are wrong",
   answers: wrongBodies.map(([name]) => name),
-  beside: "service.no_server_error",
   readOnly: false,
   body: async (context) => {
     const { id } = await context.board();
@@ -106,21 +107,14 @@ const wrongBody: Look = {
 const unknownId: Look = {
   name: "ids that no object has",
   answers: ["errors.unknown_id", "errors.id_beyond_32_bits", "errors.id_beyond_64_bits"],
-  beside: "service.no_server_error",
   readOnly: true,
   body: async (context) => {
-    for (const name of [
-      "errors.unknown_id",
-      "errors.id_beyond_32_bits",
-      "errors.id_beyond_64_bits",
-    ] as const) {
-      const id = unknownIds[name];
-      const exchange = await context.send("dashboards.retrieve", { id }, { probe: true });
-      context.observe("errors.unknown_ids", `a retrieve of the unknown id ${id} answers ${exchange.status}`, {
-        answer: { name, value: exchange.status },
-        exchange,
-      });
-      tellError(context, `the unknown id ${id}`, exchange);
+    for (const id of Object.values(unknownIds)) {
+      tellError(
+        context,
+        `the unknown id ${id}`,
+        await context.send("dashboards.retrieve", { id }, { probe: true }),
+      );
     }
   },
 };
@@ -150,5 +144,20 @@ export const errorProbes = {
     ],
     looks: [unknownProject, wrongBody],
   },
-  "errors.unknown_ids": { looks: [unknownId] },
+  "errors.unknown_ids": {
+    watches: [
+      watch(["dashboards.retrieve", "apps.retrieve"], (observer) => ({
+        see(exchange) {
+          const { id } = exchange.parameters;
+          const name = unknownIdNames.find((known) => unknownIds[known] === id);
+          if (name === undefined || exchange.credential.kind !== "full") return;
+          observer.observe(`a retrieve of the unknown id ${id} answers ${exchange.status}`, {
+            answer: { name, value: exchange.status },
+            exchange,
+          });
+        },
+      })),
+    ],
+    looks: [unknownId],
+  },
 } as const satisfies Record<string, Probe>;

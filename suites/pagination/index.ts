@@ -2,24 +2,12 @@ import type { RequirementId } from "../../support/catalogue/index.ts";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import { type Check, check, suite } from "../../support/judging/check.ts";
 import { judgeRule } from "./judge-rule.ts";
-import { observeList, observeOddParameters } from "./observations.ts";
 import { rules } from "./rules/index.ts";
-
-/** What is looked at beside a rule, in the gaps of section 8. */
-const observers = { default: observeList, past_end: observeOddParameters } as const;
 
 function checksOf(list: ListName): readonly Check[] {
   return rules.map((rule) => {
     const requirement: RequirementId = `${list}.pages.${rule.name}`;
-    return check(
-      requirement,
-      rule.title,
-      async (context) => {
-        if (rule.name === "default" || rule.name === "past_end") await observers[rule.name](context, list);
-        return judgeRule(context, list, rule);
-      },
-      { readOnly: true },
-    );
+    return check(requirement, rule.title, (context) => judgeRule(context, list, rule), { readOnly: true });
   });
 }
 

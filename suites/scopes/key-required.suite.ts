@@ -2,7 +2,7 @@ import { type OperationName, operationNames, unscopedOperations } from "../../su
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { badAttempts } from "./attempt.ts";
-import { observeUnscoped } from "./observations.ts";
+import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 import { situations } from "./situations.ts";
 
@@ -32,7 +32,7 @@ export default suite({
         const unscoped = unscopedOperations.find((name) => name === operation);
         if (unscoped === undefined) return;
         try {
-          await observeUnscoped(context, unscoped, situation);
+          await askUnscoped(context, unscoped, situation);
         } catch (error) {
           // A look into a gap that could not be taken leaves the judgement as it is.
           if (!(error instanceof NotEvaluated)) throw error;

@@ -4,12 +4,11 @@ import {
   scopes,
   type UnscopedOperation,
 } from "../../support/catalogue/index.ts";
-import { describeScopedKey } from "../../support/evidence/credential.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { ScopeSet } from "../../support/runner/plan.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject } from "../../support/target/json.ts";
-import { describe, usable } from "./asking.ts";
+import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
 import type { Situation } from "./situation.ts";
 
@@ -27,6 +26,7 @@ export function observeRefusal(context: CheckContext, exchange: Exchange): void 
   context.observe(
     "errors.shape_and_status",
     `${conditions[exchange.credential.kind]}: ${exchange.status}, ${look}`,
+    { data: { condition: exchange.credential.kind, status: exchange.status, look }, exchange },
   );
 }
 
@@ -44,8 +44,8 @@ function lookOf({ body, headers }: Exchange): string {
   }
 }
 
-/** Whether the write scope of a resource lets keys read it as well: the least and the most that such a key can hold. */
-export async function observeImplied(
+/** Asks whether the write scope of a resource lets keys read it as well: the least and the most that such a key can hold. */
+export async function askImplied(
   context: CheckContext,
   operation: OperationName,
   situation: Situation,
@@ -53,21 +53,11 @@ export async function observeImplied(
 ): Promise<void> {
   const extremes =
     context.plan.depth === "thorough" ? sets : [...new Set([...sets.slice(0, 1), ...sets.slice(-1)])];
-  const answers = await Promise.all(extremes.map((set) => ask(context, operation, situation, set)));
-  const judged = answers.filter((answer) => answer !== null);
-  const granted = judged.filter(({ succeeded }) => succeeded).length;
-  if (judged.length === 0) return;
-  const extent =
-    granted === 0 ? "no" : granted === judged.length ? "every" : `${granted} of ${judged.length}`;
-  const write = operations[operation].scope?.replace(":read", ":write");
-  context.observe(
-    "auth.write_implies_read",
-    `${describe(operation)}: ${extent} key with ${write} and no read scope of it may read`,
-  );
+  await Promise.all(extremes.map((set) => ask(context, operation, situation, set)));
 }
 
-/** Which scopes let a key call an operation that names none: the sets that come nearest to an answer are asked. */
-export async function observeUnscoped(
+/** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
+export async function askUnscoped(
   context: CheckContext,
   operation: UnscopedOperation,
   situation: Situation,
@@ -81,18 +71,11 @@ export async function observeUnscoped(
   // Where such a request succeeds it makes a dashboard, and few may be made.
   const creates = operation === "dashboards.create_from_template_json";
   if (plan.depth === "smoke" || plan.readOnly) return;
-  const answers: string[] = [];
   for (const set of creates && plan.learning !== true ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
     const answer = await ask(context, operation, situation, set);
-    if (answer === null) continue;
-    const what = answer.succeeded ? "granted" : `answered ${answer.status}`;
-    answers.push(`${what} to ${describeScopedKey(set)}`);
     // Who may with less may with more.
-    if (answer.succeeded) break;
-  }
-  if (answers.length > 0) {
-    context.observe("auth.unscoped_operations", `${describe(operation)}: ${answers.join(", ")}`);
+    if (answer?.succeeded === true) break;
   }
 }
 

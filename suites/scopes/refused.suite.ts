@@ -2,7 +2,7 @@ import { type ScopedOperation, scopedOperations } from "../../support/catalogue/
 import { check, suite } from "../../support/judging/check.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor } from "./key-sets.ts";
-import { observeImplied } from "./observations.ts";
+import { askImplied } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 import { inForms } from "./scope-sets.ts";
 import { situations } from "./situations.ts";
@@ -19,7 +19,7 @@ export default suite({
         const { lacking, implied, coverage } = keySetsFor(operation, context.plan);
         const situation = await situations[operation](context);
         // What a write scope reads is a gap: it is asked, and not judged.
-        await observeImplied(context, operation, situation, implied);
+        await askImplied(context, operation, situation, implied);
         const attempts = inForms(lacking, operation, context.plan.depth).map((formed) =>
           attemptWith(formed, context.plan),
         );

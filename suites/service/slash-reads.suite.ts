@@ -71,7 +71,6 @@ async function sameInBothForms(
   for (let look = 1; ; look += 1) {
     const read = (trailingSlash: boolean) => context.send(operation, parameters, { trailingSlash });
     const [bare, slashed] = await Promise.all([read(false), read(true)]);
-    observeRedirect(context, bare, slashed);
     if (!bare.succeeded && !slashed.succeeded) return false;
     const wrong = disagreement(operation, bare, slashed);
     if (wrong === null) return true;
@@ -106,15 +105,4 @@ function idsIn(exchange: Exchange): readonly string[] | null {
   const shape = shapeOf(exchange);
   if (shape === null || shape.resource === "sharing") return null;
   return shape.rows.map((row) => writeJson(row.id ?? null));
-}
-
-function observeRedirect(context: CheckContext, bare: Exchange, slashed: Exchange): void {
-  const form = (exchange: Exchange) => exchange.redirects[0]?.status;
-  const [one, other] = [form(bare), form(slashed)];
-  if (one === undefined && other === undefined)
-    context.observe("service.slash_form", "both slash forms are served directly");
-  if (one !== undefined)
-    context.observe("service.slash_form", `a path without a slash is redirected with ${one}`);
-  if (other !== undefined)
-    context.observe("service.slash_form", `a path with a slash is redirected with ${other}`);
 }

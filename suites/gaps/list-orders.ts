@@ -1,0 +1,89 @@
+import { listOrders } from "../../support/answers/observed-lists.ts";
+import type { ListName } from "../../support/fixtures/lists.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { Look } from "../../support/judging/probe.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { orderOf, ordersOf } from "./order.ts";
+import { watch } from "./watching.ts";
+
+/** The order of the longest page of each list. Rows that happen to be in an order are no promise: no answer says it. */
+export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
+  const longest = new Map<string, Exchange>();
+  const rowsOf = (exchange: Exchange | undefined) =>
+    exchange === undefined ? [] : (shapeOf(exchange)?.rows ?? []);
+  return {
+    see(exchange) {
+      const { operation, succeeded } = exchange;
+      if (!succeeded || rowsOf(exchange).length <= rowsOf(longest.get(operation)).length) return;
+      longest.set(operation, exchange);
+    },
+    end() {
+      for (const [operation, exchange] of longest) {
+        const list = operation.replace(".list", "");
+        const order = orderOf(rowsOf(exchange));
+        const words = order === null ? "in no order that can be told" : `in order ${order}`;
+        observer.observe(`the list of ${list} is ${words}`, { data: { list, order }, exchange });
+      }
+    },
+  };
+});
+
+/** Names that tell the orders by id, by time, by name with and without regard to case apart, and the pinned one. */
+const samples = [
+  { label: "order M", pinned: false },
+  { label: "order a", pinned: false },
+  { label: "order Z", pinned: true },
+  { label: "order b", pinned: false },
+] as const;
+
+export const orderOfDashboards: Look = {
+  name: "the order of dashboards",
+  answers: ["pages.order.dashboards"],
+  readOnly: false,
+  body: async (context) => {
+    const boards = await context.boards(samples.length);
+    const own = new Set<string>();
+    for (const [index, { id }] of boards.entries()) {
+      const { label, pinned } = samples[index % samples.length] ?? samples[0];
+      const body = { name: context.uniqueName(label), pinned };
+      if ((await context.send("dashboards.update", { id }, { body })).succeeded) own.add(id);
+    }
+    await tellOrder("dashboards", context, own);
+    await Promise.all(
+      [...own].map((id) => context.send("dashboards.update", { id }, { body: { pinned: false } })),
+    );
+  },
+};
+
+export const orderOfApps: Look = {
+  name: "the order of apps",
+  answers: ["pages.order.apps"],
+  readOnly: false,
+  body: async (context) => {
+    const own = new Set<string>();
+    for (const { label } of samples) {
+      const { created } = await context.createApp({ name: context.uniqueName(label) });
+      own.add(rowOf(created, "app").id);
+    }
+    await tellOrder("apps", context, own);
+  },
+};
+
+/** Tells the order of rows that the run holds itself: others' rows change meanwhile. */
+async function tellOrder(list: ListName, context: CheckContext, own: ReadonlySet<string>): Promise<void> {
+  const snapshot = await context.quietList(list);
+  const rows = snapshot.items.filter(({ id }) => own.has(id)).map(({ value }) => value);
+  const known: readonly string[] = listOrders;
+  const [first, ...others] = ordersOf(rows).filter((order) => known.includes(order));
+  const [exchange] = snapshot.exchanges;
+  if (rows.length < own.size || first === undefined) {
+    throw new NotEvaluated({ reason: `the list of ${list} is in no order that dashspec knows` });
+  }
+  context.observe("pages.order", `the list of ${list} is in order ${first}`, {
+    answer: { name: `pages.order.${list}`, value: first, ...(others.length > 0 && { also: others }) },
+    ...(exchange === undefined ? {} : { exchange }),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Look } from "../../support/judging/probe.ts";
+import { NoUsableAnswer } from "../../support/target/errors.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { answeredIn } from "./reading.ts";
+import { watch } from "./watching.ts";
+
+const lists = ["dashboards.list", "apps.list"] as const;
+
+/** Limits and offsets that are no natural numbers. A run that judges server errors sends such anyway. */
+const odd: readonly Readonly<Record<string, string>>[] = [
+  { limit: "-1" },
+  { limit: "many" },
+  { limit: "2", offset: "-1" },
+  { limit: "2", offset: "some" },
+  { limit: "" },
+  { limit: "2", offset: "9".repeat(20) },
+];
+
+/** No list has so many rows, and every server can hold the number. */
+const farOffset = "1000000000";
+
+const natural = /^\d{1,15}$/;
+
+/** The odd limit or offset of a request to a list, in words; null where there is none. */
+function oddity(exchange: Exchange): string | null {
+  const { searchParams } = new URL(exchange.url);
+  for (const name of ["limit", "offset"]) {
+    const value = searchParams.get(name);
+    if (value !== null && (!natural.test(value) || (name === "limit" && /^0+$/.test(value))))
+      return `${name}=${value}`;
+  }
+  return null;
+}
+
+/** What odd limits and offsets, and offsets past the end, are answered with, whoever sends them. */
+export const oddReceptions = watch(lists, (observer) => {
+  const receptions = new Set<"taken" | "refused" | "neither">();
+  let last: Exchange | undefined;
+  return {
+    see(exchange) {
+      if (exchange.credential.kind !== "full") return;
+      const { searchParams } = new URL(exchange.url);
+      if (searchParams.get("offset") === farOffset) {
+        observer.observe(`an offset past the end is answered with ${exchange.status}`, {
+          answer: { name: "pages.past_the_end", value: exchange.status },
+          exchange,
+        });
+      }
+      const sent = oddity(exchange);
+      if (sent === null) return;
+      const { results } = answeredIn(exchange) ?? {};
+      const rows = Array.isArray(results)
+        ? ` and ${results.length === 1 ? "1 row" : `${results.length} rows`}`
+        : "";
+      const { operation, status } = exchange;
+      observer.observe(`${sent} in ${operation} is answered with ${status}${rows}`, {
+        data: { operation, sent, status },
+        exchange,
+      });
+      // Zero, nothing and very large numbers are matters of their own on many servers.
+      if (!/=(-1|many|some)$/.test(sent)) return;
+      last = exchange;
+      receptions.add(exchange.succeeded ? "taken" : status >= 400 && status < 500 ? "refused" : "neither");
+    },
+    end() {
+      const [value, ...others] = receptions;
+      if (last === undefined || value === undefined || value === "neither") return;
+      if (others.length > 0) {
+        observer.miss({
+          answers: ["pages.odd_parameters"],
+          reason: "some odd limits and offsets are taken, some refused",
+        });
+        return;
+      }
+      observer.observe(`a limit or offset that is no natural number is ${value}`, {
+        answer: { name: "pages.odd_parameters", value },
+        exchange: last,
+      });
+    },
+  };
+});
+
+export const oddParameters: Look = {
+  name: "limits and offsets that are none",
+  answers: ["pages.past_the_end", "pages.odd_parameters"],
+  beside: "dashboards.pages.past_end",
+  readOnly: true,
+  body: async (context) => {
+    const anyway = context.plan.selected.includes("service.no_server_error");
+    const queries = [{ limit: "2", offset: farOffset }, ...(anyway ? [] : odd)];
+    await Promise.all(
+      lists.flatMap((list) =>
+        queries.map(async (query) => {
+          try {
+            await context.send(list, {}, { query, probe: true });
+          } catch (error) {
+            // What answers nothing that can be used tells nothing.
+            if (!(error instanceof NoUsableAnswer)) throw error;
+          }
+        }),
+      ),
+    );
+  },
+};
