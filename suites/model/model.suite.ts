@@ -3,6 +3,9 @@ import type { OperationName, RequirementId } from "../../support/catalogue/index
 import { check, suite } from "../../support/judging/check.ts";
 import { AnsweredAway } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { appKind } from "../stored/apps.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { expectTaken } from "../stored/samples.ts";
 import { runModel, type Violation } from "./run.ts";
 import { spokenOf } from "./spoken.ts";
 
@@ -32,10 +35,12 @@ const beginnings: Readonly<Record<string, OperationName>> = {
 };
 
 /** @throws {AnsweredAway} where no history comes to the requirement because of what the user has answered */
-function expectToBeHad(requirement: RequirementId, { plan }: CheckContext): void {
-  const beginning = beginnings[requirement.split(".")[0] ?? ""];
-  const away = beginning === undefined ? null : answeredAway(beginning, plan.answers);
+function expectToBeHad(requirement: RequirementId, context: CheckContext): void {
+  const [first = "", , third, field = ""] = requirement.split(".");
+  const beginning = beginnings[first];
+  const away = beginning === undefined ? null : answeredAway(beginning, context.plan.answers);
   if (away !== null) throw new AnsweredAway(away);
+  if (third === "stores") expectTaken(context, first === "apps" ? appKind : dashboardKind, field);
 }
 
 function findingOf(context: CheckContext, requirement: RequirementId, violation: Violation) {

@@ -1,8 +1,10 @@
+import { settingFor } from "../../support/answers/away.ts";
 import type { RequirementId } from "../../support/catalogue/index.ts";
 import { type Check, type Coverage, check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "../stored/ignored-tags.ts";
+import { expectTaken, sampleAnswer, statedFor } from "../stored/samples.ts";
 import { drawnPayloads, runCases } from "./cases.ts";
 import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
@@ -31,6 +33,7 @@ async function comesBack(
   requirement: RequirementId,
 ): Promise<Coverage | undefined> {
   if (subject.cases[action][context.plan.depth] === 0) return { coverage: "from standard depth on" };
+  expectTaken(context, subject.kind, field);
   if (field === "tags") await expectTagsKept(context);
   const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
     runCases(context, subject, action),
@@ -43,6 +46,10 @@ async function comesBack(
     }
   }
   const kept = fates.filter(({ fate }) => fate.kind === "kept").length;
+  const isRefused = fates.every(({ fate }) => fate.kind === "refused");
+  if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
+    return { coverage: "the answered values alone: the target refuses those that were drawn" };
+  }
   if (kept === 0) throw nothingKept(subject, field, fates);
   if (kept < fates.length)
     return { coverage: `${kept} of ${fates.length} values: the target refuses the others` };
@@ -60,7 +67,9 @@ function nothingKept(
     refused === undefined
       ? "none was tried"
       : `${refused.answer.status} ${refused.answer.text.slice(0, 160)}`;
+  const name = sampleAnswer(subject.kind, field);
   return new NotEvaluated({
+    ...(name === undefined ? {} : { setting: settingFor(name) }),
     reason: `the target takes no ${field} that was drawn for ${subject.kind.list} (${answer})`,
   });
 }

@@ -5,7 +5,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, operationOf, row } from "./kind.ts";
-import { firstOf, type Samples, samplesHere } from "./samples.ts";
+import { expectTaken, firstOf, type Samples, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 2 and 13: each writable field beside the name, all together, and the values that look like absence. */
@@ -75,6 +75,7 @@ function isScarce(context: CheckContext, kind: Kind): boolean {
 }
 
 async function beside(context: CheckContext, kind: Kind, field: string) {
+  expectTaken(context, kind, field);
   if (isScarce(context, kind)) {
     const creation = await createFrom(context, kind, "together", firstOf);
     // Unless the target refuses them together.
@@ -87,6 +88,12 @@ async function beside(context: CheckContext, kind: Kind, field: string) {
   const tried = samples.slice(0, ofFewValues.has(field) ? 2 : 1);
   const creations = await Promise.all(tried.map((sample) => create(context, kind, { [field]: sample })));
   const accepted = creations.flatMap((creation) => ("refusal" in creation ? [] : [creation]));
+  for (const sample of accepted.length > 0 ? [] : samples.slice(tried.length)) {
+    const creation = await create(context, kind, { [field]: sample });
+    if ("refusal" in creation) continue;
+    accepted.push(creation);
+    break;
+  }
   if (accepted.length === 0)
     for (const creation of creations) if ("refusal" in creation) throw creation.refusal;
   for (const creation of accepted) {
@@ -111,8 +118,9 @@ async function inOne(
   key: string,
   choose: (samples: Samples) => Fields,
 ) {
+  expectTaken(context, kind, field);
   const fields = choose(await samplesHere(context, kind));
-  if (!(field in fields)) return { coverage: "other values: what makes one here needs this field" };
+  if (!(field in fields)) return { coverage: "other values: here the field takes none of these" };
   const creation = await createFrom(context, kind, key, choose);
   if ("refusal" in creation)
     return { coverage: "beside the name alone: the target refuses it with the others" };

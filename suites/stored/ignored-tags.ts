@@ -1,3 +1,4 @@
+import { settingFor } from "../../support/answers/away.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -18,5 +19,8 @@ export async function expectTagsKept(context: CheckContext): Promise<void> {
   });
   if (kept) return;
   context.observe("dashboard.tag_elements", "tags are accepted and answered as [] everywhere");
-  throw new NotEvaluated({ reason: "the target takes tags and keeps none, on create and on update alike" });
+  throw new NotEvaluated({
+    reason: "the target takes tags and keeps none, on create and on update alike",
+    setting: `${settingFor("samples.tags")}, an empty list`,
+  });
 }

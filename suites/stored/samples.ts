@@ -1,3 +1,5 @@
+import type { AnswerName } from "../../support/answers/index.ts";
+import { AnsweredAway } from "../../support/judging/errors.ts";
 import { sameJson } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { isJsonObject, type Json } from "../../support/target/json.ts";
@@ -5,12 +7,57 @@ import { type Fields, type Kind, type Owned, update } from "./kind.ts";
 
 export type Samples = Readonly<Record<string, readonly Json[]>>;
 
+/** The answers whose values take the place of the samples. */
+const statedSamples = {
+  dashboard: {
+    restriction_level: "dashboard.restriction_levels",
+    tags: "samples.tags",
+    filters: "samples.filters",
+  },
+  app: {
+    plugin_type: "app.plugin_types",
+    icon: "samples.icon",
+    config_schema: "samples.config_schema",
+    tag: "samples.tag",
+    is_global: "samples.is_global",
+    capabilities: "samples.capabilities",
+    metrics: "samples.metrics",
+    public_jobs: "samples.public_jobs",
+  },
+} as const satisfies Record<Kind["noun"], Readonly<Record<string, AnswerName>>>;
+
+/** The answer that says which values a field takes, where there is one. */
+export function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
+  const names: Readonly<Record<string, AnswerName>> = statedSamples[noun];
+  return names[field];
+}
+
+/** What the user has answered that a field takes. */
+export function statedFor({ plan }: CheckContext, kind: Kind, field: string): readonly Json[] | undefined {
+  const name = sampleAnswer(kind, field);
+  // Each of these answers is a list of JSON.
+  return name === undefined ? undefined : (plan.answers[name] as readonly Json[] | undefined);
+}
+
+/** @throws {AnsweredAway} where the user has answered that the field takes no value */
+export function expectTaken(context: CheckContext, kind: Kind, field: string): void {
+  if (statedFor(context, kind, field)?.length === 0) {
+    throw new AnsweredAway(`${field} of ${kind.noun}s takes no value that is kept`);
+  }
+}
+
 /**
- * The values to write here. What makes an object one, and one that is shown, is a gap: a collection that its creation needs
+ * The values to write here: the user's, or else those of the suites. What makes an object one, and one that is shown, is a gap: a collection that its creation needs
  * keeps at least what is needed; a plain value that it needs comes first, and again at the end.
  */
 export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
-  return samplesBeside(await kind.base(context), kind.samples);
+  const samples = Object.entries(kind.samples).flatMap(
+    ([field, own]): (readonly [string, readonly Json[]])[] => {
+      const values = statedFor(context, kind, field) ?? own;
+      return values.length === 0 ? [] : [[field, values]];
+    },
+  );
+  return samplesBeside(await kind.base(context), Object.fromEntries(samples));
 }
 
 export function samplesBeside(base: Fields, samples: Samples): Samples {

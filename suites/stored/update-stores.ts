@@ -4,7 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, type Owned, update } from "./kind.ts";
-import { samplesHere, takenTogether } from "./samples.ts";
+import { expectTaken, samplesHere, takenTogether } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
@@ -20,6 +20,7 @@ export function updateStores(kind: Kind): readonly Check[] {
 }
 
 async function alone(context: CheckContext, kind: Kind, field: string) {
+  expectTaken(context, kind, field);
   const samples = (await samplesHere(context, kind))[field] ?? [];
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;
@@ -50,6 +51,7 @@ interface Together {
 }
 
 async function together(context: CheckContext, kind: Kind, field: string) {
+  expectTaken(context, kind, field);
   const { object, sent, answer } = await context.once(`${kind.list}.update.together`, () =>
     writeAll(context, kind),
   );

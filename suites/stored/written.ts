@@ -1,3 +1,4 @@
+import { settingFor } from "../../support/answers/away.ts";
 import type { FindingText } from "../../support/judging/errors.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
@@ -5,6 +6,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
 import { type Fields, fieldOf, type Kind, retrieve, row } from "./kind.ts";
+import { sampleAnswer } from "./samples.ts";
 
 /** The answer, and every later retrieve, must show what was written. */
 export async function expectWritten(
@@ -49,8 +51,10 @@ export function refused(context: CheckContext, kind: Kind, sent: Fields, answer:
   if (Object.keys(sent).every((field) => kind.plain.has(field)) && !Object.values(sent).includes("")) {
     return context.finding({ message, expected: "success", actual: String(answer.status) }, [answer]);
   }
+  const names = Object.keys(sent).flatMap((field) => sampleAnswer(kind, field) ?? []);
   return new NotEvaluated({
     reason: `the target refuses the samples: ${message} (${answer.text.slice(0, 160)})`,
+    ...(names.length === 0 ? {} : { setting: settingFor(...names) }),
   });
 }
 

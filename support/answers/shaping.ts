@@ -85,6 +85,9 @@ export const shapingAnswers = {
   "samples.tags": samples("dashboard.tag_elements", "tags", [["alpha", "beta"], []]),
   "samples.filters": samples("dashboard.filters_and_tiles_structure", "filters", [{ date_from: "-7d" }, {}]),
   "samples.config_schema": samples("app.json_structure", "config_schema", [[], [{ key: "a" }]]),
+  "samples.icon": samples("apps.accepted_odd_values", "icon", ["icon.png", ""]),
+  "samples.tag": samples("apps.accepted_odd_values", "tag", ["v1.0", "v2.0"]),
+  "samples.is_global": samples("apps.accepted_odd_values", "is_global", [false]),
   "samples.capabilities": samples("app.json_structure", "capabilities", [{ methods: ["exportEvents"] }]),
   "samples.metrics": samples("app.json_structure", "metrics", [{}, { total: "sum" }]),
   "samples.public_jobs": samples("app.json_structure", "public_jobs", [{}, { export: {} }]),
@@ -126,8 +129,8 @@ function takes(operation: string) {
 function samples(gap: Answer["gap"], field: string, example: readonly unknown[]) {
   return {
     gap,
-    meaning: `Values that ${field} takes, in the place of dashspec's own; each is written and must come back.`,
-    schema: z.array(z.json()).min(1),
+    meaning: `Values that ${field} takes, in the place of dashspec's own; each is written and must come back. An empty list where it takes none, or keeps none.`,
+    schema: z.array(z.json()),
     example,
   };
 }
