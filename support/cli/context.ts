@@ -5,11 +5,16 @@ export interface Output {
   write(text: string): unknown;
 }
 
+/** Where the user's own words come from. */
+export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+
 /** Everything that the command line takes from the process around it. */
 export interface CliContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where .env is looked for, and what relative paths are relative to. */
   readonly cwd: string;
+  /** Absent where nobody can be asked. */
+  readonly input?: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   /** Aborted when the user wants the command to end. */

@@ -8,6 +8,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 const exitCode = await runCli(process.argv.slice(2), {
   environment: process.env,
   cwd: process.cwd(),
+  input: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   signal: listenForInterruption(),

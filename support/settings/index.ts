@@ -1,6 +1,13 @@
 export { CannotStart } from "./cannot-start.ts";
-export type { SettingsFile } from "./file/index.ts";
+export {
+  commentedFile,
+  looksLikeKey,
+  type SettingsFile,
+  type TargetKey,
+  targetKeys,
+} from "./file/index.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
+export { knownSecrets } from "./known-secrets.ts";
 export { isDistinctive, withoutKeys } from "./masking.ts";
 export { nearestNames } from "./nearest.ts";
 export { readSettings } from "./read-settings.ts";

@@ -1,0 +1,108 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import {
+  commentedFile,
+  knownSecrets,
+  SettingsError,
+  type TargetKey,
+  targetKeys,
+} from "../../settings/index.ts";
+import type { CommandContext } from "../program.ts";
+import { configFileName } from "../run/config-file.ts";
+import { readDotenv } from "../run/dotenv-file.ts";
+import { UsageError } from "../usage-error.ts";
+import { flagOf } from "./options.ts";
+import { askForTarget } from "./questions.ts";
+import { problemWith } from "./target-value.ts";
+
+/** The flags of `init`, parsed: one for each key of the section `target`, by its name. */
+export type InitFlags = Readonly<Partial<Record<TargetKey, string>>> & {
+  /** A path in the place of dashspec.yaml. */
+  readonly config?: string;
+  readonly force?: true;
+};
+
+const needed = ["baseUrl", "projectId", "organizationId"] as const satisfies readonly TargetKey[];
+
+/**
+ * Writes a commented dashspec.yaml with what the flags give or, where they give nothing, what the user answers on the
+ * terminal, and says what comes next.
+ *
+ * @throws SettingsError for values that cannot go into the file; UsageError where it cannot be written.
+ */
+export async function init(flags: InitFlags, context: CommandContext): Promise<void> {
+  const name = flags.config ?? configFileName;
+  if (name.trim() === "")
+    throw new UsageError([`--config is empty. Give the path of a file like ${configFileName}.`]);
+  const path = resolve(context.cwd, name);
+  const overwrite = flags.force === true;
+  if (!overwrite && existsSync(path)) throw existsAlready(name);
+  const secrets = knownSecrets({ environment: context.environment, dotenvText: readDotenv(context.cwd) });
+  context.keys.add(secrets);
+  const values = await valuesFor(flags, context, secrets);
+  const schemaPath = relative(
+    dirname(path),
+    join(context.cwd, "node_modules", "dashspec", "dashspec.schema.json"),
+  );
+  const text = commentedFile(
+    new Map([...values].map(([key, value]) => [`target.${key}`, value])),
+    /^\./.test(schemaPath) ? schemaPath : `./${schemaPath}`,
+  );
+  write(path, name, text, overwrite);
+  context.stdout.write(nextSteps(name, values));
+}
+
+async function valuesFor(
+  flags: InitFlags,
+  { input, stdout, signal }: CommandContext,
+  secrets: readonly string[],
+): Promise<ReadonlyMap<TargetKey, string>> {
+  const values = new Map<TargetKey, string>();
+  const problems: string[] = [];
+  for (const { key, variable } of targetKeys) {
+    const value = flags[key];
+    if (value === undefined) continue;
+    values.set(key, value);
+    const problem = problemWith(variable, value, secrets);
+    if (problem !== undefined) problems.push(`${flagOf(key)} ${problem}`);
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  if (values.size > 0 || input?.isTTY !== true || stdout.isTTY !== true) return values;
+  return askForTarget({ input, output: stdout, signal }, secrets);
+}
+
+function existsAlready(name: string): UsageError {
+  return new UsageError([
+    `${name} exists already. Give --force to write it anew, or another path by --config.`,
+  ]);
+}
+
+function write(path: string, name: string, text: string, overwrite: boolean): void {
+  try {
+    writeFileSync(path, text, { flag: overwrite ? "w" : "wx" });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EEXIST") throw existsAlready(name);
+    throw new UsageError([
+      `${name} cannot be written (${code}). Give a path in a folder of yours by --config.`,
+    ]);
+  }
+}
+
+function nextSteps(name: string, values: ReadonlyMap<TargetKey, string>): string {
+  const lacking = needed.filter((key) => !values.has(key)).map((key) => `target.${key}`);
+  const config = name === configFileName ? "" : ` --config ${quotedIfNeeded(name)}`;
+  const steps = [
+    ...(lacking.length === 0 ? [] : [`Fill in ${lacking.join(", ")}.`]),
+    `Set DASHSPEC_API_KEY in the environment or in .env; no key goes into ${name}.`,
+    `dashspec doctor${config} examines the target and these settings, and tells what can be judged.`,
+    `dashspec learn${config} shows what the target does where the document is open, as answers to review.`,
+    `dashspec run${config} judges the target.`,
+  ];
+  const lines = steps.map((step, place) => `  ${place + 1}. ${step}\n`);
+  return `${name} is written. Next:\n${lines.join("")}`;
+}
+
+function quotedIfNeeded(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
+}
