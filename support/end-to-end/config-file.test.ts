@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { startedReference } from "./reference-settings.ts";
+import { readConformance } from "./reports.ts";
+
+test("what init writes is what run judges by, with the key from the environment alone", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  const written = await dashspec(
+    [
+      "init",
+      "--base-url",
+      reference.baseUrl,
+      "--project-id",
+      reference.projectId,
+      "--organization-id",
+      reference.organizationId,
+    ],
+    { folder },
+  );
+  expect(written).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(written.stdout).toContain("dashspec run judges the target");
+
+  const path = join(folder, "dashspec.yaml");
+  const text = readFileSync(path, "utf8");
+  const profile = text
+    .replace('  # depth: "standard"', '  depth: "smoke"')
+    .replace("  # readOnly: ", "  readOnly: ")
+    .replace("  # requestsPerMinute: 600", "  requestsPerMinute: 6000")
+    .replace('  # reportsDirectory: "reports"', '  reportsDirectory: "out/reports"');
+  writeFileSync(path, profile);
+  mkdirSync(join(folder, "out"));
+  const environment = { DASHSPEC_API_KEY: reference.fullKey };
+  const judged = await dashspec(["--area", "sharing", "--allow-incomplete"], { folder, environment });
+  expect(judged.stderr).toBe("");
+  expect(judged.exitCode).toBe(0);
+  expect(judged.stdout).toContain(`judges ${reference.baseUrl}\n`);
+  const report = readConformance(folder, "out/reports");
+  expect(report.target).toEqual({ baseUrl: reference.baseUrl, kind: "url" });
+  expect(report.run.depth).toBe("smoke");
+});
+
+test("a run that may make no dashboards makes none, and names the limit", async () => {
+  const folder = emptyFolder();
+  writeFileSync(
+    join(folder, "limits.yaml"),
+    "run: { depth: smoke, areas: [sharing] }\nlimits: { dashboards: 0 }\n",
+  );
+  const { exitCode, stdout, stderr } = await dashspec(["--config", "limits.yaml"], { folder });
+  expect([exitCode, stderr]).toEqual([3, ""]);
+  expect(stdout).toMatch(/the run may make at most 0 dashboards.*\n\s+to enable: limits\.dashboards/);
+  expect(readConformance(folder)).toMatchObject({ residue: [], harnessFaults: [] });
+});
+
+test("every mistake of the file is a line with its place, and nothing is sent", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  writeFileSync(
+    join(folder, "dashspec.yaml"),
+    `target:\n  baseUrl: ${reference.baseUrl}\n  projectID: 1\nrun:\n  depth: deep\nanswers:\n  pages.largst: 5\n`,
+  );
+  const environment = { DASHSPEC_API_KEY: reference.fullKey };
+  const { exitCode, stdout, stderr } = await dashspec(["run"], { folder, environment });
+  expect([exitCode, stdout]).toEqual([2, ""]);
+  expect(stderr.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(
+      /^dashspec: target\.projectID \(dashspec\.yaml:3\) is not known\. The nearest is projectId;/,
+    ),
+    expect.stringMatching(
+      /^dashspec: run\.depth \(dashspec\.yaml:5\) must be one of .*; the nearest is smoke/,
+    ),
+    expect.stringMatching(
+      /^dashspec: answers\.pages\.largst \(dashspec\.yaml:7\).*The nearest is pages\.largest;/,
+    ),
+  ]);
+  expect(reference.requests()).toBe(0);
+});
