@@ -1,22 +1,26 @@
 import { type Dialect, dialects } from "../reference/dialects/index.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
-import { contradictions } from "./contradictions.ts";
+import { apart } from "./apart.ts";
 import { coveringSets } from "./covering.ts";
 import type { Subject } from "./subject.ts";
 
 /** More than this in one server, and too much of it cannot be judged. */
-const dialectsInOne = 24;
+const dialectsInOne = 32;
 
-const contradicting = new Set(
-  contradictions.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
-);
+const kept = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
+
+/** Dialects of one file follow one another; by their ids read backwards, they are dealt to different servers. */
+const dealt = dialects
+  .map((dialect) => ({ dialect, key: [...dialect.id].reverse().join("") }))
+  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .map(({ dialect }) => dialect);
 
 /** Servers in which every two dialects that one server can have occur together. */
 export const combinations: readonly (readonly Dialect[])[] = coveringSets(
-  dialects,
-  (one, other) => !contradicting.has(`${one.id} ${other.id}`),
+  dealt,
+  (one, other) => !kept.has(`${one.id} ${other.id}`),
   dialectsInOne,
-);
+).map((together) => dialects.filter((dialect) => together.includes(dialect)));
 
 export const combinedSubjects: readonly Subject[] = combinations.map(
   (together, index): Subject => ({
@@ -27,9 +31,8 @@ export const combinedSubjects: readonly Subject[] = combinations.map(
   }),
 );
 
-/** Each option is set by one aspect alone; the seams act in the order of the dialects. */
+/** Each option is settled by one aspect alone; the seams act in the order of the dialects. */
 function optionsOf(together: readonly Dialect[]): ReferenceOptions {
-  const inOrder = dialects.filter((dialect) => together.includes(dialect));
-  const seams = inOrder.flatMap(({ options }) => options.seams ?? []);
-  return { ...Object.assign({}, ...inOrder.map(({ options }) => options)), seams };
+  const seams = together.flatMap(({ options }) => options.seams ?? []);
+  return { ...Object.assign({}, ...together.map(({ options }) => options)), seams };
 }

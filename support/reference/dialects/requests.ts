@@ -107,7 +107,7 @@ export const requestDialects: readonly Dialect[] = [
     },
     {
       ...dialect(
-        "levels.0-to-40",
+        "levels.0-20-40",
         "dashboard.level_values",
         "The restriction level is 0, 20 or 40.",
         refusesValue(
