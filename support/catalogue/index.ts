@@ -52,6 +52,11 @@ export function successOf(operation: OperationName): RequirementId {
   return operation === "dashboards.delete" ? "dashboards.delete.refused" : `${operation}.status`;
 }
 
+/** The requirement about the body of an operation's success; that of its success where it has none. */
+export function bodyOf(operation: OperationName): RequirementId {
+  return requirements.find(({ id }) => id === `${operation}.body`)?.id ?? successOf(operation);
+}
+
 /** The operation of an endpoint's number. @throws RangeError where no endpoint has it */
 export function operationAt(endpoint: number): OperationName {
   const name = operationNames.find((operation) => operations[operation].number === endpoint);

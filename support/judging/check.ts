@@ -1,5 +1,5 @@
 import { answeredAway } from "../answers/away.ts";
-import { type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
+import { bodyOf, type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
 import { AnsweredAway, NotEvaluated } from "./errors.ts";
@@ -64,10 +64,14 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       if (promise !== null) throw new AnsweredAway(promise);
     }
     // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
-    const missing = watched
-      .filter((operation) => !state.plan.readOnly || operations[operation].method === "GET")
-      .map(successOf)
-      .find((success) => success !== requirement && state.journal.held(success) === 0);
+    const asked = watched.filter(
+      (operation) => !state.plan.readOnly || operations[operation].method === "GET",
+    );
+    const missing =
+      asked.map(successOf).find((success) => success !== requirement && state.journal.held(success) === 0) ??
+      [...asked.map(bodyOf), ...own.flatMap(({ reads = [] }) => reads)].find(
+        (read) => read !== requirement && state.journal.isBroken(read),
+      );
     const because = missing === undefined ? {} : { because: missing };
     throw new NotEvaluated({ reason: nothingSeen, ...because });
   };

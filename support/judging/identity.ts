@@ -5,7 +5,7 @@ import { shapeOf } from "./shape.ts";
 
 /** Every single answer is about the object whose id is in the path. */
 export function identityLaw(requirement: RequirementId, operation: OperationName): Law {
-  return law(requirement, [operation], (exchange) => {
+  const identity = law(requirement, [operation], (exchange) => {
     const shown = shapeOf(exchange)?.rows[0]?.id;
     // An id of another type is the finding of the id's own requirement.
     if (typeof shown !== "number" && typeof shown !== "bigint") return "silent";
@@ -13,4 +13,5 @@ export function identityLaw(requirement: RequirementId, operation: OperationName
     if (String(shown) === asked) return "holds";
     return { message: `asked for ${asked}, answered with ${shown}`, expected: asked, actual: String(shown) };
   });
+  return { ...identity, reads: ["dashboard.id", "app.id"] };
 }

@@ -25,6 +25,8 @@ export interface Law {
   readonly start: () => LawJudge;
   /** What stood in the way where no exchange was seen that it speaks about. */
   readonly unseen?: Hindrance;
+  /** Statements about what it reads: where answers break one of them, there may be nothing left for it to speak about. */
+  readonly reads?: readonly RequirementId[];
 }
 
 interface LawRecord {
@@ -70,6 +72,11 @@ export class Journal {
   /** How many exchanges a law was held against. */
   held(requirement: RequirementId): number {
     return this.#records.get(requirement)?.held ?? 0;
+  }
+
+  /** Whether any exchange broke the requirement so far. */
+  isBroken(requirement: RequirementId): boolean {
+    return (this.#records.get(requirement)?.brokenCount ?? 0) > 0;
   }
 
   /** @throws {Finding} where any exchange of the run broke the requirement */

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   type App,
   app,
@@ -34,8 +35,16 @@ const fields = {
 } as const;
 
 /** The requirement that judges a field of a resource: what a check that cannot read the field hangs on. */
-function fieldRequirement(resource: Resource, field: string): RequirementId {
+function fieldRequirement(
+  resource: Resource,
+  field: string,
+  [inside]: readonly PropertyKey[],
+): RequirementId {
   const prefix = resource === "dashboard list item" ? "dashboard" : resource;
+  // What is wrong inside a user object (2.4) is judged by the user's own fields.
+  if (inside !== undefined && (field === "created_by" || field === "user")) {
+    return `user.${String(inside)}` as RequirementId;
+  }
   // Every field of a schema has an entry in the catalogue; a self-test holds the two together.
   return `${prefix}.${field}` as RequirementId;
 }
@@ -59,13 +68,12 @@ export class Row<Name extends Resource = Resource> {
    */
   get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
     // The table has the same keys as the types, but the compiler cannot see the connection through a type parameter.
-    const schema = (
-      fields[this.resource] as Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>
-    )[field];
-    if (schema === undefined || !schema.safeParse(this.value[field]).success) {
+    const schema = (fields[this.resource] as Readonly<Record<string, z.ZodType>>)[field];
+    const issue = schema?.safeParse(this.value[field]).error?.issues[0];
+    if (schema === undefined || issue !== undefined) {
       throw new NotEvaluated({
         reason: `${field} cannot be read in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
-        because: fieldRequirement(this.resource, field),
+        because: fieldRequirement(this.resource, field, issue?.path ?? []),
       });
     }
     // The schema has just been satisfied, and the type is inferred from that schema.

@@ -21,6 +21,9 @@ export interface RootCause {
   readonly musts: number;
 }
 
+/** A breakdown by which fewer statements than these fail or stay open explains no more than its own failure does. */
+const fewestExplained = 3;
+
 /**
  * Groups the requirements that failed by something that never works, and those that were not evaluated, by their root:
  * endpoints that never answer as documented, or else a requirement that failed, or else the setting that is missing, or
@@ -30,27 +33,37 @@ export function rootCauses(
   results: readonly RequirementResult[],
   receptions: readonly Reception[] = [],
 ): readonly RootCause[] {
+  const all = groupBy(breakdownsOf(results, receptions), results);
+  const telling = all.flatMap(({ breakdown, failed, requirements }) =>
+    breakdown !== undefined && failed.length + requirements.length >= fewestExplained ? [breakdown] : [],
+  );
+  return groupBy(telling, results).toSorted(
+    (a, b) => b.musts - a.musts || b.requirements.length - a.requirements.length,
+  );
+}
+
+function groupBy(
+  breakdowns: readonly Breakdown[],
+  results: readonly RequirementResult[],
+): readonly RootCause[] {
   const open = openAmong(results);
-  const breakdowns = breakdownsOf(results, receptions);
-  const shut = new Map(breakdowns.map((breakdown) => [breakdown, reasonsOf(breakdown, open)]));
+  const reasons = new Map(breakdowns.map((breakdown) => [breakdown, reasonsOf(breakdown, open)]));
   const groups = new Map<Breakdown | string, Hindered[]>(breakdowns.map((breakdown) => [breakdown, []]));
   for (const result of open.values()) {
     for (const obstacle of obstaclesOf(result)) {
       const hindered = { result, obstacle: rootOf(obstacle, open) };
       const key =
-        breakdowns.find((breakdown) => hangsOn(hindered, breakdown, shut.get(breakdown) ?? [])) ??
+        breakdowns.find((breakdown) => hangsOn(hindered, breakdown, reasons.get(breakdown) ?? [])) ??
         keyOf(hindered.obstacle);
       groups.set(key, [...(groups.get(key) ?? []), hindered]);
     }
   }
   const failed = new Set(results.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
-  return [...groups]
-    .map(([key, group]) =>
-      typeof key === "string"
-        ? describe(group, failed)
-        : { breakdown: key, ...describe(group, new Set()), failed: key.failed },
-    )
-    .sort((a, b) => b.musts - a.musts || b.requirements.length - a.requirements.length);
+  return [...groups].map(([key, group]) =>
+    typeof key === "string"
+      ? describe(group, failed)
+      : { ...describe(group, failed), breakdown: key, failed: key.failed },
+  );
 }
 
 /** Returns the requirements that were not evaluated, by their id. */
