@@ -3,7 +3,7 @@ import { rowsOf } from "../judging/reading.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { Target } from "../target/target.ts";
 import { planForReference } from "../testing/plan.ts";
-import { cleanUp } from "./clean-up.ts";
+import { cleaningTime, cleanUp } from "./clean-up.ts";
 import { Ledger } from "./ledger.ts";
 
 type Seam = NonNullable<ReferenceOptions["seams"]>[number];
@@ -31,6 +31,16 @@ async function start(...seams: readonly Seam[]) {
   };
   return { target, ledger, plan, create, left, reference };
 }
+
+test("a clean-up may take as long as the user's requests per minute make it", async () => {
+  const { ledger, create, plan } = await start();
+  expect(cleaningTime(plan, ledger)).toBe(60_000);
+  const slow = { requestsPerMinute: 2 };
+  const empty = cleaningTime(slow, ledger);
+  await create("dashboards.create", `${plan.mark}board`);
+  await create("apps.create", `${plan.mark}app`);
+  expect(cleaningTime(slow, ledger) - empty).toBe(60_000);
+});
 
 const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../fixtures/lists.ts";
+import type { TargetPlan } from "../runner/plan.ts";
 import { NoUsableAnswer, TargetWentAway } from "../target/errors.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type JsonObject } from "../target/json.ts";
@@ -10,6 +11,20 @@ import type { Entry, Ledger } from "./ledger.ts";
 /** Lists are searched for leftovers up to this many rows and pages: beyond, the ledger alone says what the run made. */
 const searchedRows = 1000;
 const searchedPages = 20;
+
+/** How long a clean-up may take at the target's own pace, in milliseconds. */
+const unhurried = 60_000;
+
+/** How long a clean-up may take, in milliseconds: longer where the user allows few requests per minute. */
+export function cleaningTime(
+  { requestsPerMinute }: Pick<TargetPlan, "requestsPerMinute">,
+  ledger: Ledger,
+): number {
+  if (requestsPerMinute === undefined) return unhurried;
+  // Of each list, every page may be asked for twice.
+  const requests = ledger.remaining().length + 2 * 2 * searchedPages;
+  return unhurried + (requests * 60_000) / requestsPerMinute;
+}
 
 /**
  * Removes what the run created, as far as the document allows: collaborators and apps are deleted, dashboards

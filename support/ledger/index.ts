@@ -1,2 +1,2 @@
-export { cleanUp, leftBehind } from "./clean-up.ts";
+export { cleaningTime, cleanUp, leftBehind } from "./clean-up.ts";
 export { Ledger } from "./ledger.ts";

@@ -3,7 +3,7 @@ import { afterAll, describe, test } from "vitest";
 import { type GapId, type OperationName, operations, successOf } from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
 import { isTaken, type Look, type Probe } from "../judging/probe.ts";
-import { cleanUp, leftBehind } from "../ledger/index.ts";
+import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
@@ -25,9 +25,6 @@ declare module "vitest" {
   }
 }
 
-/** How long the clean-up may take, in milliseconds. */
-const cleaningTime = 60_000;
-
 /** What the runner of the main thread wants to hear. */
 export interface Listener {
   readonly interruption: AbortSignal;
@@ -39,7 +36,9 @@ export interface Listener {
 /** Turns the suites into vitest tests for one target: all checks side by side, then the laws over what was seen. */
 export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listener): void {
   const selected = new Set<string>(plan.selected);
-  const possible = suite.checks.filter(({ readOnly }) => readOnly || !plan.readOnly);
+  const possible = suite.checks.filter(
+    (check) => (check.readOnly || !plan.readOnly) && `${check.requirement}: ${check.name}` !== plan.leftOut,
+  );
   const checks = possible.filter(({ requirement }) => selected.has(requirement));
   const laws = suite.laws.filter(
     (law) => selected.has(law.requirement) && (!plan.readOnly || law.operations.some(isRead)),
@@ -112,7 +111,7 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
       data: { status: 429, words },
     });
   }
-  const cleaning = AbortSignal.timeout(cleaningTime);
+  const cleaning = AbortSignal.timeout(cleaningTime(state.plan, state.ledger));
   setMaxListeners(0, cleaning);
   state.target.continueWith(cleaning);
   const residue = state.wentAway

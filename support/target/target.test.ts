@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { TargetPlan } from "../runner/plan.ts";
 import { planFor } from "../testing/plan.ts";
 import { type Answer, json, startScripted } from "../testing/scripted-server.ts";
 import { MissingKey } from "./credential.ts";
@@ -7,11 +8,11 @@ import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { Target, WriteInsideWalk } from "./target.ts";
 
-async function start(answer: Answer, prefix = "") {
+async function start(answer: Answer, prefix = "", changes: Partial<TargetPlan> = {}) {
   const server = await startScripted(answer);
   const interruption = new AbortController();
   const exchanges: Exchange[] = [];
-  const target = new Target(planFor(server.origin + prefix), interruption.signal, (exchange) => {
+  const target = new Target(planFor(server.origin + prefix, changes), interruption.signal, (exchange) => {
     exchanges.push(exchange);
   });
   onTestFinished(() => target.close());
@@ -276,6 +277,15 @@ describe("when the target does not answer as it should", () => {
     expect(errors.every((error) => error instanceof TargetWentAway || error instanceof NoUsableAnswer)).toBe(
       true,
     );
+  });
+
+  test("the user's requests per minute hold requests back, until the run ends", async () => {
+    const { target, seen, interruption } = await start(ok, "", { requestsPerMinute: 1 });
+    await target.send("dashboards.list");
+    const second = target.send("dashboards.list");
+    interruption.abort();
+    await expect(second).rejects.toThrow(RunInterrupted);
+    expect(seen).toHaveLength(1);
   });
 
   test("nothing is sent after an interruption, and what is under way ends", async () => {
