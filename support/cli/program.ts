@@ -5,6 +5,7 @@ import type { CliContext } from "./context.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
+import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import { areaValue, integerValue, listValue, prefixValue } from "./option-values.ts";
 import type { KnownKeys } from "./redacting-output.ts";
@@ -56,6 +57,22 @@ function runOptions(): Option[] {
     new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
   ];
 }
+
+function learnOptions(): Option[] {
+  const shared = ["--base-url", "--config", "--seed", "--concurrency"];
+  return [
+    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    new Option("--read-only", "learn what GET requests alone can tell"),
+    new Option("--update", "overwrite answers that the target does not keep to any more"),
+    new Option("--dry-run", "print the file as it would be, and write nothing"),
+  ];
+}
+
+const learnExitCodes = `Exit codes:
+  0    what could be learned was written
+  2    it could not start, or was told nonsense
+  4    the target went away; nothing was written
+  130  interrupted; nothing was written`;
 
 function doctorOptions(): Option[] {
   const shared = ["--base-url", "--config", "--area", "--depth"];
@@ -131,6 +148,15 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
       refuseOperands(command, program);
       const { doctor } = await import("./doctor/doctor.ts");
       finish(await doctor(flags, context));
+    });
+  withOptions(program.command("learn"), learnOptions())
+    .description("find out how a target fills the gaps, and write that as answers into dashspec.yaml")
+    .addHelpText("after", () => `\n${learnExitCodes}`)
+    .allowExcessArguments()
+    .action(async (flags: LearnFlags, command: Command) => {
+      refuseOperands(command, program);
+      const { learn } = await import("./learn/learn.ts");
+      finish(await learn(flags, context));
     });
   program
     .command("list")

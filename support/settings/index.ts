@@ -3,6 +3,7 @@ export {
   commentedFile,
   looksLikeKey,
   type SettingsFile,
+  shownValue,
   type TargetKey,
   targetKeys,
 } from "./file/index.ts";

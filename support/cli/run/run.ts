@@ -1,26 +1,19 @@
 import { resolve } from "node:path";
 import { type Area, gaps, requirements } from "../../catalogue/index.ts";
 import {
-  createProgress,
   type Report,
   renderSummary,
   renderWaivers,
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
-import { judge } from "../../runner/judge.ts";
 import type { Depth, TargetPlan } from "../../runner/plan.ts";
 import type { Settings } from "../../settings/index.ts";
-import {
-  applyWaivers,
-  deriveAnswers,
-  deriveResults,
-  deriveVerdict,
-  type RunResult,
-} from "../../verdict/index.ts";
+import { applyWaivers, deriveAnswers, deriveResults, deriveVerdict } from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
 import { newRunId, newSeed } from "./identity.ts";
+import { judgeVisibly } from "./judge-visibly.ts";
 import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
 import { select } from "./selection.ts";
@@ -128,26 +121,4 @@ function firstLine(settings: Settings): string {
       ? "the embedded reference target: no base URL is set, so this says nothing about any other server"
       : settings.baseUrl;
   return `dashspec ${packageVersion()} judges ${target}`;
-}
-
-/** Shows what is going on while the target is judged. */
-async function judgeVisibly(
-  plan: TargetPlan,
-  { stdout, stderr, signal }: CommandContext,
-): Promise<RunResult> {
-  signal?.throwIfAborted();
-  const progress = createProgress(stdout);
-  const tell = () => stderr.write("dashspec: interrupted; cleaning up (Ctrl-C again ends at once)\n");
-  signal?.addEventListener("abort", tell);
-  try {
-    const [result] = await judge([plan], {
-      onProgress: (event) => progress.report(event),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    if (result === undefined) throw new Error("the runner returned no result");
-    return result;
-  } finally {
-    signal?.removeEventListener("abort", tell);
-    progress.end();
-  }
 }

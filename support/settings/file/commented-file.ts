@@ -18,7 +18,7 @@ function comment(text: string, indent: string): string[] {
 }
 
 /** JSON is YAML as well; the spaces are for readers. */
-function shownValue(value: unknown): string {
+export function shownValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shownValue).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).map(

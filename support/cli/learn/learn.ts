@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { TargetPlan } from "../../runner/plan.ts";
+import { SettingsError } from "../../settings/index.ts";
+import type { CommandContext } from "../program.ts";
+import { configFileName, readConfigFile } from "../run/config-file.ts";
+import { newRunId, newSeed } from "../run/identity.ts";
+import { judgeVisibly } from "../run/judge-visibly.ts";
+import { profileOf } from "../run/profile.ts";
+import { settingsOf } from "../run/settings-of.ts";
+import { openSubject } from "../run/subject.ts";
+import { packageVersion } from "../version.ts";
+import { type Lesson, lessonsOf } from "./lessons.ts";
+import { AnswersNotExtendable, pin } from "./pin.ts";
+import { renderLessons } from "./render.ts";
+
+/** The flags of `learn`, parsed. */
+export interface LearnFlags {
+  readonly baseUrl?: string;
+  /** A path in the place of dashspec.yaml. */
+  readonly config?: string;
+  readonly seed?: number;
+  readonly concurrency?: number;
+  readonly readOnly?: true;
+  /** Overwrites answers that the target does not keep to any more. */
+  readonly update?: true;
+  /** Prints the file, and writes nothing. */
+  readonly dryRun?: true;
+}
+
+/**
+ * Finds out how the target fills the gaps of the document, writes that as answers into the file of settings, and returns the
+ * exit code: 4 where the target went away and 130 where the user did; then nothing is written.
+ *
+ * @throws CannotStart where it cannot start, or the file cannot be written.
+ */
+export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
+  const settings = settingsOf(flags, context);
+  const file = flags.config ?? configFileName;
+  if (settings.kind === "embedded") {
+    throw new SettingsError([
+      "learn needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.",
+    ]);
+  }
+  const path = resolve(context.cwd, file);
+  if (flags.dryRun === undefined) expectWritable(path, file);
+  const { areas, readOnly, concurrency } = profileOf(flags, settings.run);
+  context.stdout.write(`dashspec ${packageVersion()} learns from ${settings.baseUrl}\n`);
+
+  const { subject, close } = await openSubject(settings, areas, context);
+  try {
+    const id = newRunId();
+    const plan: TargetPlan = {
+      ...subject,
+      answers: settings.answers,
+      ...settings.limits,
+      label: id,
+      mark: `${id}-`,
+      seed: flags.seed ?? newSeed(),
+      // Smoke leaves out what few keys and few dashboards cannot tell.
+      depth: "standard",
+      concurrency,
+      readOnly,
+      learning: true,
+      selected: [],
+    };
+    const result = await judgeVisibly(plan, context);
+    if (result.aborted !== undefined) {
+      context.stderr.write(`dashspec: ${endings[result.aborted]}; nothing was written\n`);
+      return result.aborted === "interrupted" ? 130 : 4;
+    }
+    const update = flags.update === true;
+    const lessons = lessonsOf({ ...result, answers: settings.answers });
+    const pinned = [...lessons.learned, ...(update ? lessons.changed : [])];
+    context.stdout.write(renderLessons({ ...result, lessons, file, update }));
+    // It may have been edited meanwhile.
+    const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
+    const after = pinnedText(text, pinned, file);
+    if (flags.dryRun === true) context.stdout.write(`\n${file} would be:\n\n${after}`);
+    else if (pinned.length > 0) writeFileSync(path, after);
+    const words = flags.dryRun === true ? "nothing was written" : `written to ${file}`;
+    context.stdout.write(`\n${pinned.length} answers, ${words}\n`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+const endings = {
+  interrupted: "the run was interrupted",
+  "target went away": "the target went away",
+} as const;
+
+/** @throws SettingsError before anything is sent to the target, where its answers could not be kept */
+function expectWritable(path: string, name: string): void {
+  const place = existsSync(path) ? path : dirname(path);
+  try {
+    accessSync(place, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new SettingsError([
+      `${name} cannot be written${code}. Make it writable, or see what was learned with --dry-run.`,
+    ]);
+  }
+}
+
+function pinnedText(text: string, lessons: readonly Lesson[], name: string): string {
+  try {
+    return pin(text, lessons, new Date().toISOString().slice(0, 10));
+  } catch (error) {
+    if (!(error instanceof AnswersNotExtendable)) throw error;
+    throw new SettingsError([`${name} was left as it is: ${error.message}.`]);
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { AnswerName, Answers } from "../../answers/index.ts";
+import type { Observation } from "../../verdict/index.ts";
+import { lessonsOf, saysNotToBeHad } from "./lessons.ts";
+
+function seen(name: AnswerName, value: unknown, more = {}): Observation {
+  return { gap: "any", text: `${name} is ${JSON.stringify(value)}`, answer: { name, value, ...more } };
+}
+
+function lessons(observations: readonly Observation[], answers: Answers = {}) {
+  return lessonsOf({ observations, unobserved: [], answers });
+}
+
+describe("learned is", () => {
+  test.each<[string, readonly Observation[], unknown]>([
+    ["what was seen", [seen("sharing.token", "new")], "new"],
+    ["what was seen again and again", [seen("sharing.token", "new"), seen("sharing.token", "new")], "new"],
+    [
+      "all that is taken",
+      [seen("collaborators.levels", [37]), seen("collaborators.levels", [1, 37])],
+      [37, 1],
+    ],
+    [
+      "the first body that works",
+      [seen("apps.upgrade.body", { name: "{{name}}" }), seen("apps.upgrade.body", {})],
+      { name: "{{name}}" },
+    ],
+  ])("%s", (_name, observations, value) => {
+    expect(lessons(observations).learned.map((lesson) => lesson.value)).toEqual([value]);
+  });
+});
+
+describe("not learned is", () => {
+  test.each<[string, AnswerName, readonly Observation[], RegExp]>([
+    ["what was not seen", "sharing.token", [], /nothing in this run showed it/],
+    [
+      "what contradicts itself",
+      "sharing.token",
+      [seen("sharing.token", "new"), seen("sharing.token", "same")],
+      /contradicts itself: sharing.token is "new"; sharing.token is "same"/,
+    ],
+    [
+      "what was taken and refused",
+      "collaborators.levels",
+      [seen("collaborators.levels", [37]), seen("collaborators.levels", [1], { tried: [1, 37] })],
+      /took and refused 37/,
+    ],
+    [
+      "what no answer can say",
+      "collaborators.levels",
+      [seen("collaborators.levels", [], { tried: [1] })],
+      /can be no answer/,
+    ],
+  ])("%s", (_name, name, observations, reason) => {
+    const { learned, blanks } = lessons(observations);
+    expect(learned).toEqual([]);
+    expect(blanks.find((blank) => blank.name === name)?.reason).toMatch(reason);
+  });
+
+  test("what could not be looked at, with why", () => {
+    const missed = {
+      gap: "pages.sizes",
+      answers: ["pages.largest" as const],
+      reason: "a short list",
+      setting: "--more",
+    };
+    const { blanks } = lessonsOf({ observations: [], unobserved: [missed], answers: {} });
+    expect(blanks).toContainEqual({ name: "pages.largest", reason: "a short list", setting: "--more" });
+  });
+});
+
+describe("an answer that is stated", () => {
+  test.each<[string, Answers, readonly Observation[], readonly unknown[]]>([
+    ["is kept where it holds", { "sharing.token": "new" }, [seen("sharing.token", "new")], []],
+    ["has changed where it does not", { "sharing.token": "same" }, [seen("sharing.token", "new")], ["new"]],
+    [
+      "is kept where it says the same in another word",
+      { "pages.order.apps": "by name" },
+      [seen("pages.order.apps", "by id", { also: ["by name"] })],
+      [],
+    ],
+    [
+      "is kept where more is taken",
+      { "collaborators.levels": [37] },
+      [seen("collaborators.levels", [1, 37], { tried: [1, 37] })],
+      [],
+    ],
+    [
+      "has changed where less is taken",
+      { "collaborators.levels": [1, 37] },
+      [seen("collaborators.levels", [37], { tried: [1, 37] })],
+      [[37]],
+    ],
+    [
+      "is kept where it is a body",
+      { "apps.upgrade.body": {} },
+      [seen("apps.upgrade.body", { name: "a" })],
+      [],
+    ],
+  ])("%s", (_name, stated, observations, now) => {
+    const { learned, changed } = lessons(observations, stated);
+    expect(learned).toEqual([]);
+    expect(changed.map(({ value }) => value)).toEqual(now);
+  });
+});
+
+test("what is not to be had is for a person to review", () => {
+  const toReview = [
+    seen("auth.scopes.unused", "refused"),
+    seen("apps.upgrade.body", "not-available"),
+    seen("apps.available", false),
+    seen("auth.schemes.token", false),
+    seen("apps.source.shape", "array"),
+  ];
+  const names = lessons(toReview)
+    .learned.filter(saysNotToBeHad)
+    .map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["apps.available", "apps.upgrade.body", "auth.scopes.unused"]);
+});

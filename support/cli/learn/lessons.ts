@@ -1,0 +1,147 @@
+import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
+import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
+
+/** One answer that the target gave itself. */
+export interface Lesson {
+  readonly name: AnswerName;
+  /** What the target was seen to do, in words. */
+  readonly text: string;
+  readonly value: unknown;
+  readonly exchange?: ExchangeRecord;
+}
+
+/** An answer of the file that the target does not keep to any more. */
+export interface Change extends Lesson {
+  readonly stated: unknown;
+}
+
+/** An answer that could not be learned. */
+export interface Blank {
+  readonly name: AnswerName;
+  readonly reason: string;
+  readonly setting?: string;
+}
+
+/** What a run taught about the gaps. */
+export interface Lessons {
+  /** Not answered so far. */
+  readonly learned: readonly Lesson[];
+  readonly changed: readonly Change[];
+  readonly blanks: readonly Blank[];
+}
+
+interface Seen {
+  readonly observations: readonly Observation[];
+  readonly unobserved: readonly Unobserved[];
+  readonly answers: Answers;
+}
+
+/** Returns what the observations teach, in the order of the table of answers. What they contradict each other in is not learned. */
+export function lessonsOf({ observations, unobserved, answers: stated }: Seen): Lessons {
+  const learned: Lesson[] = [];
+  const changed: Change[] = [];
+  const blanks: Blank[] = [];
+  // Object.keys widens; the keys are the table's own.
+  for (const name of Object.keys(answers) as AnswerName[]) {
+    const own = observations.filter(({ answer }) => answer?.name === name);
+    const was = stated[name];
+    if (own.length === 0) {
+      if (was === undefined) blanks.push(blankOf(name, unobserved));
+      continue;
+    }
+    const conclusion = conclude(own);
+    if (typeof conclusion === "string") {
+      blanks.push({ name, reason: conclusion });
+      continue;
+    }
+    const { value, shownBy } = conclusion;
+    const { exchange, text } = shownBy;
+    const lesson = { name, text, value, ...(exchange === undefined ? {} : { exchange }) };
+    if (was === undefined) {
+      if (answers[name].schema.safeParse(value).success) learned.push(lesson);
+      else blanks.push({ name, reason: `what was seen can be no answer: ${text}` });
+    } else if (!agrees(was, own)) changed.push({ ...lesson, stated: was });
+  }
+  return { learned, changed, blanks };
+}
+
+function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Blank {
+  const missed = unobserved.find((one) => one.answers.includes(name));
+  if (missed === undefined) return { name, reason: "nothing in this run showed it" };
+  const { reason, setting } = missed;
+  return { name, reason, ...(setting === undefined ? {} : { setting }) };
+}
+
+interface Conclusion {
+  readonly value: unknown;
+  readonly shownBy: Observation;
+}
+
+/** The one value that all observations of an answer say, or why there is none. */
+function conclude(observations: readonly Observation[]): Conclusion | string {
+  const [first] = observations;
+  const [value] = observations.map(({ answer }) => answer?.value);
+  if (first === undefined) return "nothing in this run showed it";
+  if (Array.isArray(value)) return concludeList(observations);
+  // Of bodies that work, the first is as good as any.
+  if (typeof value === "object" && value !== null) return { value, shownBy: first };
+  const contrary = observations.find(({ answer }) => !same(answer?.value, value));
+  if (contrary === undefined) return { value, shownBy: first };
+  return `the target contradicts itself: ${first.text}; ${contrary.text}`;
+}
+
+/** What a list says is taken adds up; what was taken once and refused another time is left open. */
+function concludeList(observations: readonly Observation[]): Conclusion | string {
+  const taken = unique(observations.flatMap(({ answer }) => listOf(answer?.value)));
+  const refused = observations.flatMap(({ answer }) =>
+    listOf(answer?.tried).filter((offered) => !isIn(listOf(answer?.value), offered)),
+  );
+  const contradicted = taken.filter((item) => isIn(refused, item));
+  if (contradicted.length > 0) {
+    return `the target contradicts itself: it took and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
+  }
+  const [first] = observations;
+  // The observation that was offered most tells most.
+  const shownBy = observations.reduce(
+    (one, other) => (listOf(other.answer?.tried).length > listOf(one.answer?.tried).length ? other : one),
+    first ?? { gap: "", text: "" },
+  );
+  return { value: taken, shownBy };
+}
+
+/** Whether what is stated still holds: lists and bodies that are stated were chosen among what works. */
+function agrees(stated: unknown, observations: readonly Observation[]): boolean {
+  if (Array.isArray(stated)) {
+    return observations.every(({ answer }) => {
+      const refused = listOf(answer?.tried).filter((offered) => !isIn(listOf(answer?.value), offered));
+      return !stated.some((item) => isIn(refused, item));
+    });
+  }
+  if (typeof stated === "object") return true;
+  return observations.every(({ answer }) =>
+    [answer?.value, ...listOf(answer?.also)].some((value) => same(value, stated)),
+  );
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function unique(items: readonly unknown[]): readonly unknown[] {
+  return items.filter((item, index) => items.findIndex((one) => same(one, item)) === index);
+}
+
+function isIn(list: readonly unknown[], item: unknown): boolean {
+  return list.some((one) => same(one, item));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const refusals: readonly unknown[] = ["not-available", "refused", false];
+
+/** Whether an answer says that something is not to be had: dashspec then asks no more for it, so a person should know. */
+export function saysNotToBeHad({ name, value }: Lesson): boolean {
+  return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);
+}

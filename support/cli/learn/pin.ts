@@ -1,0 +1,139 @@
+import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
+import { shownValue } from "../../settings/index.ts";
+import type { Lesson } from "./lessons.ts";
+
+/** The file has answers in a form that nothing can be added to without rewriting it. */
+export class AnswersNotExtendable extends Error {
+  override readonly name = "AnswersNotExtendable";
+}
+
+/** A change of a text: what stands from `start` to `end` is replaced. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Returns the text of a settings file with the lessons among its answers: in the place of a commented example where there is
+ * one, of the old value where there is one, and otherwise behind `answers:`. All else stays as it is, to the letter.
+ *
+ * @param text nothing, where there is no file yet
+ * @param day in which they were learned, as in 2026-11-21
+ * @throws AnswersNotExtendable
+ */
+export function pin(text: string, lessons: readonly Lesson[], day: string): string {
+  if (lessons.length === 0) return text;
+  const document = parseDocument(text);
+  const answers = isMap(document.contents) ? pairOf(document.contents, "answers") : undefined;
+  if (answers === undefined) {
+    const start = text === "" || text.endsWith("\n") ? text : `${text}\n`;
+    const gap = start === "" ? "" : "\n";
+    return `${start}${gap}answers:\n${lessons.map((lesson) => linesOf(lesson, "  ", day)).join("")}`;
+  }
+  const { value } = answers;
+  const map = isMap(value) ? value : undefined;
+  const isEmpty = map === undefined && (value === null || (isScalar(value) && value.value === null));
+  if ((map === undefined && !isEmpty) || map?.flow === true) {
+    throw new AnswersNotExtendable("answers is written in braces: write one answer a line, without braces");
+  }
+  const indent = indentOf(text, map);
+  const behindKey = lineEnd(text, endOf(answers.key));
+  const edits = lessons.map((lesson): Edit => {
+    const old = map === undefined ? undefined : pairOf(map, lesson.name);
+    if (old !== undefined) return replacing(text, old, lesson, indent, day);
+    return (
+      example(text, lesson, indent, day) ?? {
+        start: behindKey,
+        end: behindKey,
+        text: added(text, behindKey, lesson, indent, day),
+      }
+    );
+  });
+  return apply(text, edits);
+}
+
+function pairOf(map: YAMLMap, name: string): Pair | undefined {
+  return map.items.find(({ key }) => isScalar(key) && key.value === name);
+}
+
+/** An answer and, above it, what showed it. */
+function linesOf({ name, value, exchange }: Lesson, indent: string, day: string): string {
+  const shown =
+    exchange === undefined
+      ? ""
+      : `: ${exchange.method} ${new URL(exchange.url).pathname} → ${exchange.status ?? "no answer"}`;
+  return `${indent}# learned ${day}${shown}\n${indent}${name}: ${shownValue(value)}\n`;
+}
+
+function added(text: string, place: number, lesson: Lesson, indent: string, day: string): string {
+  const lines = linesOf(lesson, indent, day);
+  return place > 0 && text[place - 1] !== "\n" ? `\n${lines}` : lines;
+}
+
+/** The line that holds the answer as an example, commented out. */
+function example(text: string, lesson: Lesson, indent: string, day: string): Edit | undefined {
+  const name = lesson.name.replaceAll(".", "\\.");
+  const line = new RegExp(`^[ \\t]*# ?${name}:.*\\n?`, "m").exec(text);
+  if (line === null) return undefined;
+  return { start: line.index, end: line.index + line[0].length, text: linesOf(lesson, indent, day) };
+}
+
+function replacing(text: string, old: Pair, lesson: Lesson, indent: string, day: string): Edit {
+  const keyStart = startOf(old.key);
+  const lineStart = text.lastIndexOf("\n", keyStart - 1) + 1;
+  const before = /^[ \t]*# learned .*\n$/m;
+  const previousStart = text.lastIndexOf("\n", lineStart - 2) + 1;
+  const hasEvidence = before.test(text.slice(previousStart, lineStart));
+  return {
+    start: hasEvidence ? previousStart : lineStart,
+    end: lineEnd(text, lastLetter(text, endOf(old.value))),
+    text: linesOf(lesson, indent, day),
+  };
+}
+
+/** A block's range goes on to the line after it. */
+function lastLetter(text: string, end: number): number {
+  return text.slice(0, end).trimEnd().length;
+}
+
+/** The index behind the line break that ends the line. */
+function lineEnd(text: string, from: number): number {
+  const found = text.indexOf("\n", from);
+  return found === -1 ? text.length : found + 1;
+}
+
+function indentOf(text: string, map: YAMLMap | undefined): string {
+  const [first] = map?.items ?? [];
+  if (first === undefined) return "  ";
+  const start = startOf(first.key);
+  return text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+}
+
+function startOf(node: unknown): number {
+  return rangeOf(node)[0];
+}
+
+function endOf(node: unknown): number {
+  return rangeOf(node)[1];
+}
+
+/** Where a node stands in the text: every node that was parsed has a range. */
+function rangeOf(node: unknown): readonly [number, number] {
+  if (typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)) {
+    const [start, end]: unknown[] = node.range;
+    if (typeof start === "number" && typeof end === "number") return [start, end];
+  }
+  throw new AnswersNotExtendable("an answer has no value: give it one, or remove its line");
+}
+
+/** Edits from the last to the first, so that places before an edit stay where they are. */
+function apply(text: string, edits: readonly Edit[]): string {
+  return edits
+    .map((edit, index) => ({ ...edit, index }))
+    .toSorted((one, other) => other.start - one.start || other.index - one.index)
+    .reduce(
+      (result, { start, end, text: replacement }) => result.slice(0, start) + replacement + result.slice(end),
+      text,
+    );
+}

@@ -1,0 +1,60 @@
+import { shownValue } from "../../settings/index.ts";
+import type { RunResult } from "../../verdict/index.ts";
+import { type Blank, type Change, type Lesson, type Lessons, saysNotToBeHad } from "./lessons.ts";
+
+interface Rendering extends Pick<RunResult, "residue" | "softDeleted" | "harnessFaults"> {
+  readonly lessons: Lessons;
+  /** As the user knows it. */
+  readonly file: string;
+  readonly update: boolean;
+}
+
+/** Returns what a person reads once the target was learned from, with a line break at the end. */
+export function renderLessons({
+  lessons,
+  file,
+  update,
+  residue,
+  softDeleted,
+  harnessFaults,
+}: Rendering): string {
+  const { learned, changed, blanks } = lessons;
+  const review = [...learned, ...(update ? changed : [])].filter(saysNotToBeHad);
+  const remedy = update ? "" : "; --update writes what is so now";
+  return [
+    section(`Learned (${learned.length})`, learned.map(describeLesson)),
+    section(`Changed since ${file} was written (${changed.length})${remedy}`, changed.map(describeChange)),
+    section(
+      `Please review (${review.length}): dashspec will ask no more for what is answered not to be had`,
+      review.map(({ name, value }) => `${name}: ${shownValue(value)}`),
+    ),
+    section(`Not learned (${blanks.length})`, blanks.map(describeBlank)),
+    section(
+      `Faults of dashspec itself (${harnessFaults.length}): they say nothing about the target`,
+      harnessFaults,
+    ),
+    section("Left on the target", [
+      ...(softDeleted === 0
+        ? []
+        : [`${softDeleted} soft-deleted dashboards: the document has no way to remove them further`]),
+      ...residue.map(({ kind, url, reason }) => `${kind} ${url}: ${reason}`),
+    ]),
+  ].join("");
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  return `\n${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+function describeLesson({ name, value }: Lesson): string {
+  return `${name}: ${shownValue(value)}`;
+}
+
+function describeChange({ name, value, stated, text }: Change): string {
+  return `${name}: answered ${shownValue(stated)}, now ${shownValue(value)} (${text})`;
+}
+
+function describeBlank({ name, reason, setting }: Blank): string {
+  return `${name}: ${reason}${setting === undefined ? "" : `; to enable: ${setting}`}`;
+}
