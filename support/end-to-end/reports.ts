@@ -47,6 +47,8 @@ const conformanceSchema = z.object({
     }),
   ),
   causes: z.array(z.looseObject({ setting: z.string().optional() })),
+  waivers: z.array(z.looseObject({ requirement: z.string(), covers: z.array(z.string()) })),
+  staleWaivers: z.array(z.looseObject({ requirement: z.string(), kind: z.string() })),
   gaps: z.array(
     z.object({
       id: z.string(),

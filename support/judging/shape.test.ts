@@ -150,6 +150,15 @@ describe("reading", () => {
     expect(becauseOf(() => row.get("tag"))).toBe("app.tag");
   });
 
+  test.each([
+    ["a field of its user", { ...user, uuid: 5 }, "user.uuid"],
+    ["a user that is none", null, "collaborator.user"],
+  ])("hangs %s on the requirement that judges it", (_, broken, because) => {
+    const value = { ...collaborator, user: broken };
+    const row = rowOf(exampleExchange("collaborators.add", value), "collaborator");
+    expect(becauseOf(() => row.get("user"))).toBe(because);
+  });
+
   test("hangs each part of an envelope on its own requirement", () => {
     const envelope = envelopeOf(exampleExchange("apps.list", { count: 1.5, next: 5, results: {} }));
     expect(becauseOf(() => envelope.count)).toBe("envelope.count");

@@ -30,8 +30,13 @@ export function coverageOf({ selection, run, results }: Report): Coverage {
 
 function judgedOf(results: readonly RequirementResult[], level: Level): Judged {
   const own = results.filter((result) => result.level === level);
-  const judged = own.filter(({ outcome }) => outcome !== "not-selected" && outcome !== "not-evaluated");
-  return { judged: judged.length, total: own.length };
+  return { judged: own.filter(wasJudged).length, total: own.length };
+}
+
+/** Whether a statement passed or failed: what is waived because it hangs on a waived failure did neither. */
+export function wasJudged({ outcome, checks }: RequirementResult): boolean {
+  if (outcome === "waived") return checks.some((check) => check.outcome === "failed");
+  return outcome === "passed" || outcome === "failed";
 }
 
 /** Returns what limits a verdict, in words that follow it; nothing where everything was selected. */

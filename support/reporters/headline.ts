@@ -1,5 +1,5 @@
 import type { VerdictWord } from "../verdict/index.ts";
-import { describeSelection } from "./coverage.ts";
+import { describeSelection, wasJudged } from "./coverage.ts";
 import type { Palette } from "./palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
 
@@ -43,7 +43,7 @@ function reasonOf(report: Report): string {
   const statements = plural(total, isPart ? "selected MUST statement" : "MUST statement");
   switch (report.verdict) {
     case "conformant": {
-      const held = heldOf(must);
+      const held = heldOf(must, report.results);
       return should.failed === 0 ? held : `${held}; ${plural(should.failed, "SHOULD statement")} failed`;
     }
     case "nonconformant":
@@ -68,12 +68,16 @@ function nonconformities({ answered }: Report, musts: number, shoulds: number, s
 }
 
 /** How many hold, of how many of the document that were judged. */
-function heldOf(must: OutcomeCounts): string {
+function heldOf(must: OutcomeCounts, results: Report["results"]): string {
   const total = judgeable(must);
-  const waived = must.waived === 0 ? "" : `, ${must.waived.toLocaleString("en")} waived`;
+  const hanging = results.filter(
+    (result) => result.level === "MUST" && result.outcome === "waived" && !wasJudged(result),
+  ).length;
+  const failed = must.waived - hanging;
+  const waived = `${failed === 0 ? "" : `, ${failed} waived`}${hanging === 0 ? "" : `, ${hanging} not judged for what is waived`}`;
   if (must["not-selected"] > 0) {
     const held = must.waived === 0 ? "and all hold" : `${must.passed} hold${waived}`;
-    return `${total - must["not-evaluated"]} of ${total + must["not-selected"]} MUST judged, ${held}`;
+    return `${must.passed + failed} of ${total + must["not-selected"]} MUST judged, ${held}`;
   }
   const statements = plural(total, "MUST statement");
   return must.waived === 0 ? `all ${statements} hold` : `${must.passed} of ${statements} hold${waived}`;

@@ -18,7 +18,7 @@ const many = (count: number, outcome: RequirementResult["outcome"], level: "MUST
       endpoints: [1],
       outcome,
       ...(outcome !== "passed" && { reason: "the reason" }),
-      checks: [],
+      checks: outcome === "waived" ? [failedCheck("some.failed", "the reason")] : [],
     }),
   );
 

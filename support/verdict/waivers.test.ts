@@ -144,3 +144,37 @@ describe("a waiver", () => {
     for (const entry of stale) expect(entry).toMatchObject({ ...waiver(changes), line: 12 });
   });
 });
+
+describe("what could not be judged", () => {
+  const hanging = (because: string, other?: string): RequirementResult => ({
+    ...result("collaborators.list.agrees", "not-evaluated"),
+    checks: [because, ...(other === undefined ? [] : [other])].map((root) => ({
+      outcome: "not-evaluated",
+      requirement: "collaborators.list.agrees",
+      name: root,
+      durationMs: 1,
+      reason: "user cannot be read",
+      because: root,
+    })),
+  });
+
+  test("for a waived failure alone is waived with it, also at the end of a chain", () => {
+    const between = { ...hanging(failed.id), id: "collaborator.between" };
+    const { results } = apply([failed, between, hanging(between.id)], waiver());
+    const reason = "not judged because of user.hedgehog_config";
+    expect(results).toMatchObject([
+      { outcome: "waived" },
+      { outcome: "waived", reason, waivers: [waiver()] },
+      { outcome: "waived", reason, waivers: [waiver()] },
+    ]);
+  });
+
+  test.each([
+    ["for another failure as well", hanging(failed.id, "user.email"), waiver()],
+    ["for a failure whose waiver has expired", hanging(failed.id), waiver({ expires: "2026-11-20" })],
+    ["for what did not fail", hanging("user.id"), waiver()],
+  ])("%s stays open", (_title, open, ...waivers) => {
+    const results = [failed, result("user.email", "failed"), result("user.id", "passed"), open];
+    expect(outcomes(apply(results, ...waivers).results).at(-1)).toBe("not-evaluated");
+  });
+});
