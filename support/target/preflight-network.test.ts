@@ -3,28 +3,9 @@ import { createServer as createTlsServer } from "node:https";
 import { createServer as createRawServer, type Server } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { CannotStart } from "../settings/index.ts";
+import { selfSigned } from "../testing/self-signed.ts";
 import { preflight } from "./preflight.ts";
 import { networkError } from "./preflight-network.ts";
-
-/** For localhost, valid to the year 2126, made for the tests alone: it guards nothing. */
-const selfSigned = {
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+KAXgXTYQhw7iDkZ
-VkQcOgF6kmiNv2siAv53d1xWiDyhRANCAAQM00Hx8riQt3aEqqxVT9xEEJLvhp2/
-auPnJGnNnbJfe0qkSBktLBok9w52HvMhgy81m2DP+yHwarOYSySF96f7
------END PRIVATE KEY-----`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBljCCATugAwIBAgIUcvyPNOg+NVFjfQowln0bs0HeqtIwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA4MDYyNVoYDzIxMjYxMDI4
-MDgwNjI1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQM00Hx8riQt3aEqqxVT9xEEJLvhp2/auPnJGnNnbJfe0qkSBktLBok
-9w52HvMhgy81m2DP+yHwarOYSySF96f7o2kwZzAdBgNVHQ4EFgQU4Yl9xwEMWS2G
-Xq89ocyuXyE8KdswHwYDVR0jBBgwFoAU4Yl9xwEMWS2GXq89ocyuXyE8KdswDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SQAwRgIhAP7W4rK1B0V8IwIT45H08c9NAmgKUQpFy6UmqViZ7ggvAiEA/8L06+cH
-/koKR8a8BDJtjCtaaStCDTwXLUicCafSNJc=
------END CERTIFICATE-----`,
-};
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -66,11 +66,6 @@ export const needs: readonly Need[] = [
     met: ({ otherOrganization }) => otherOrganization,
     what: "a second organization",
   },
-  {
-    requirements: ["dashboards.update.immutable", "apps.update.immutable"],
-    met: ({ readOnly }) => !readOnly,
-    what: "a run that may write",
-  },
   ...scopedOperations.map((operation): Need => {
     const { scope } = operations[operation];
     return {

@@ -6,6 +6,7 @@ import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../runner/plan.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
+import { select } from "../run/selection.ts";
 import { examine } from "./examine.ts";
 import { type Prediction, predict } from "./prediction.ts";
 import { readableRequirements } from "./readable.ts";
@@ -55,6 +56,7 @@ function planFor(
   const { otherProjectId, otherOrganizationId, collaboratorUuid, ...plan } = planForReference(reference, {
     label: name,
     readOnly: of.readOnly ?? false,
+    selected: select(requirements, { areas: [], only: [], readOnly: of.readOnly ?? false }),
   });
   const without = of.without ?? [];
   const keys = of.keys?.map((set) => [set, reference.keys[set] ?? ""]);
@@ -79,7 +81,7 @@ async function predictFor(plan: TargetPlan): Promise<Prediction> {
     const { means } = await examine(session);
     const readable = await readableRequirements();
     return predict(
-      requirements.filter(({ id }) => !plan.readOnly || readable.has(id)),
+      requirements.filter(({ id }) => plan.selected.includes(id) && (!plan.readOnly || readable.has(id))),
       means,
     );
   } finally {

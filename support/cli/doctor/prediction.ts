@@ -67,7 +67,7 @@ export function predict(selected: readonly Requirement[], means: Means): Predict
     musts: musts.length,
     judgedMusts: musts.filter(({ id }) => !byId.has(id)).length,
     unjudged,
-    endpoints: operationNames.map((operation) => endpointOf(operation, musts, byId)),
+    endpoints: operationNames.map((operation) => endpointOf(operation, musts, byId, means)),
     gains: gainsOf(selected, means, unjudged),
   };
 }
@@ -76,9 +76,12 @@ function endpointOf(
   operation: OperationName,
   musts: readonly Requirement[],
   unjudged: ReadonlyMap<string, Unjudged>,
+  { readOnly }: Means,
 ): EndpointPrediction {
-  const { number } = operations[operation];
-  const own = musts.filter(({ endpoints }) => endpoints.includes(number));
+  const { number, method } = operations[operation];
+  // What is said about several endpoints is judged on others, where one is never called.
+  const isCalled = method === "GET" || !readOnly;
+  const own = isCalled ? musts.filter(({ endpoints }) => endpoints.includes(number)) : [];
   const missing = own.flatMap(({ id }) => unjudged.get(id) ?? []);
   const extent =
     own.length === 0

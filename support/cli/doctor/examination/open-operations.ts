@@ -36,16 +36,16 @@ export function openOperations(
   const looked = new Set<OperationName>(statuses.keys());
   const unseen = unscopedOperations.filter((name) => !looked.has(name));
   return [
-    ...(granted.length === 0 ? [] : [good(`endpoints ${numbers(granted)} let ${key} call them`)]),
+    ...(granted.length === 0 ? [] : [good(`${key} may call endpoints ${numbers(granted)}`)]),
     ...(seen.length === 0
       ? []
       : [
           open(
-            `endpoints ${numbers(seen)} refuse ${key}. Give a stronger key in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
+            `${key} may not call endpoints ${numbers(seen)}. Give a key that may in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
           ),
         ]),
     ...(unseen.length === 0
       ? []
-      : [open(`whether endpoints ${numbers(unseen)} let it call them shows only in a run`)]),
+      : [open(`whether it may call endpoints ${numbers(unseen)} shows only in a run`)]),
   ];
 }
