@@ -1,13 +1,11 @@
 import { type Dialect, dialects } from "../reference/dialects/index.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
-import { apart } from "./apart.ts";
+import { keptApart } from "./apart.ts";
 import { coveringSets } from "./covering.ts";
 import type { Subject } from "./subject.ts";
 
 /** More than this in one server, and too much of it cannot be judged. */
 const dialectsInOne = 32;
-
-const kept = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
 
 /** Dialects of one file follow one another; by their ids read backwards, they are dealt to different servers. */
 const dealt = dialects
@@ -18,7 +16,7 @@ const dealt = dialects
 /** Servers in which every two dialects that one server can have occur together. */
 export const combinations: readonly (readonly Dialect[])[] = coveringSets(
   dealt,
-  (one, other) => !kept.has(`${one.id} ${other.id}`),
+  (one, other) => !keptApart(one.id, other.id),
   dialectsInOne,
 ).map((together) => dialects.filter((dialect) => together.includes(dialect)));
 

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { type Choice, coveringSets } from "./covering.ts";
 
-const choices: readonly Choice[] = ["a1", "a2", "a3", "b1", "b2", "c1", "d1", "d2", "d3"].map((id) => ({
+interface Letter extends Choice {
+  readonly id: string;
+}
+
+const choices: readonly Letter[] = ["a1", "a2", "a3", "b1", "b2", "c1", "d1", "d2", "d3"].map((id) => ({
   id,
   aspect: id.slice(0, 1),
 }));
-const agree = (one: Choice, other: Choice) => ![one.id, other.id].every((id) => ["a1", "d2"].includes(id));
-const may = (one: Choice, other: Choice) => one.aspect !== other.aspect && agree(one, other);
+const agree = (one: Letter, other: Letter) => ![one.id, other.id].every((id) => ["a1", "d2"].includes(id));
+const may = (one: Letter, other: Letter) => one.aspect !== other.aspect && agree(one, other);
 
 describe.each([[20], [3], [2]])("sets of at most %i", (atMost) => {
   const sets = coveringSets(choices, agree, atMost);

@@ -1,61 +1,85 @@
 /** Something that a set may have: one of the ways to settle an aspect. */
 export interface Choice {
-  readonly id: string;
   readonly aspect: string;
 }
 
 /** Whether two choices can stand in one set. */
 export type Agree<Item extends Choice> = (one: Item, other: Item) => boolean;
 
+/** A choice with those that it still has to meet, and those that it can meet. */
+interface Meeting<Item> {
+  readonly item: Item;
+  readonly open: Set<Meeting<Item>>;
+  readonly possible: ReadonlySet<Meeting<Item>>;
+}
+
 /**
  * Sets of choices in which every two that can stand together do so at least once: a covering array of strength two,
- * of which a set need not settle every aspect. It is the greedy one: each set begins with the first pair that is
- * left, and takes, as long as there is room, whatever brings most of the pairs that are left. The same choices give
- * the same sets.
+ * of which a set need not settle every aspect. It is the greedy one: each set begins with the choice that has most
+ * others left to meet, and takes, as long as there is room, the one that has most left to meet in it. The same choices
+ * in the same order give the same sets.
  */
 export function coveringSets<Item extends Choice>(
   choices: readonly Item[],
   agree: Agree<Item>,
   atMost: number,
 ): readonly (readonly Item[])[] {
-  const together: Agree<Item> = (one, other) => one.aspect !== other.aspect && agree(one, other);
-  const open = new Set(
-    choices.flatMap((one, index) =>
-      choices.slice(index + 1).flatMap((other) => (together(one, other) ? [pairOf(one, other)] : [])),
-    ),
-  );
+  const meetings = meetingsOf(choices, (one, other) => one.aspect !== other.aspect && agree(one, other));
   const sets: Item[][] = [];
-  while (open.size > 0) {
-    const set: Item[] = [];
-    while (set.length < atMost) {
-      const next = bestFor(set, choices, together, open);
+  for (;;) {
+    const [first] = [...meetings].sort((one, other) => other.open.size - one.open.size);
+    if (first === undefined || first.open.size === 0) return sets;
+    const set = new Set([first]);
+    while (set.size < atMost) {
+      const next = mostWanted(meetings, set);
       if (next === undefined) break;
-      for (const item of set) open.delete(pairOf(item, next));
-      set.push(next);
+      for (const met of set) {
+        met.open.delete(next);
+        next.open.delete(met);
+      }
+      set.add(next);
     }
-    sets.push(set);
+    sets.push([...set].map(({ item }) => item));
   }
-  return sets;
 }
 
-/** The choice that brings most open pairs to a set; of an empty set, the one that stands in most of them. */
-function bestFor<Item extends Choice>(
-  set: readonly Item[],
+function meetingsOf<Item extends Choice>(
   choices: readonly Item[],
   together: Agree<Item>,
-  open: ReadonlySet<string>,
-): Item | undefined {
-  let best: { readonly item: Item; readonly gain: number } | undefined;
-  for (const item of choices) {
-    if (set.some((chosen) => chosen === item || !together(chosen, item))) continue;
-    const beside = set.length === 0 ? choices : set;
-    const gain = beside.filter((other) => open.has(pairOf(item, other))).length;
-    if (gain > (best?.gain ?? 0)) best = { item, gain };
+): readonly Meeting<Item>[] {
+  const made = choices.map((item) => ({
+    item,
+    possible: new Set<Meeting<Item>>(),
+    open: new Set<Meeting<Item>>(),
+  }));
+  for (const one of made) {
+    for (const other of made) {
+      if (!together(one.item, other.item)) continue;
+      one.possible.add(other);
+      one.open.add(other);
+    }
   }
-  return best?.item;
+  return made;
 }
 
-/** The same for either order. */
-function pairOf({ id: one }: Choice, { id: other }: Choice): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`;
+/** Of those that can stand in the set, the first that has most left to meet in it; none where nothing is left. */
+function mostWanted<Item>(
+  meetings: readonly Meeting<Item>[],
+  set: ReadonlySet<Meeting<Item>>,
+): Meeting<Item> | undefined {
+  let best: Meeting<Item> | undefined;
+  let most = 0;
+  for (const meeting of meetings) {
+    let gain = 0;
+    let fits = !set.has(meeting);
+    for (const chosen of set) {
+      if (!meeting.possible.has(chosen)) {
+        fits = false;
+        break;
+      }
+      if (meeting.open.has(chosen)) gain += 1;
+    }
+    if (fits && gain > most) [best, most] = [meeting, gain];
+  }
+  return best;
 }

@@ -89,5 +89,9 @@ export const circumstanceDialects: readonly Dialect[] = [
     gap: "auth.key_issue",
   },
   circumstance("latency.30", "Each answer takes 30 ms.", { latencyMs: 30 }),
-  circumstance("rows.2000", "The project holds 2,000 dashboards of somebody else.", { rows: 2000 }),
+  ...oneOf(
+    "rows of somebody else",
+    circumstance("rows.300", "The project holds 300 dashboards of somebody else.", { rows: 300 }),
+    circumstance("rows.2000", "The project holds 2,000 dashboards of somebody else.", { rows: 2000 }),
+  ),
 ];
