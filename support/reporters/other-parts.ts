@@ -1,5 +1,6 @@
 import { oneLine } from "../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../verdict/index.ts";
+import { wasJudged } from "./coverage.ts";
 import { requirementLines } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
 import { type Part, reasonWidth } from "./part.ts";
@@ -52,8 +53,9 @@ export function otherParts(report: Report, causes: readonly RootCause[]): readon
 
 function waivedPart(results: readonly RequirementResult[], causes: readonly RootCause[]): Part {
   const waived = results.filter(({ outcome }) => outcome === "waived");
+  const hanging = waived.filter((result) => !wasJudged(result)).length;
   return {
-    heading: `Waived (${waived.length})`,
+    heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged for the others`})`,
     lines: requirementLines(waived, causes, ({ waivers = [] }) => [
       oneLine(describeWaivers(waivers), reasonWidth),
     ]),

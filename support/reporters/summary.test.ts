@@ -188,7 +188,7 @@ test.each([
 test("shows what is waived, by whom and until when, and which waivers have served their time", () => {
   const lines = render({ ...waivedReport(), verdict: "incomplete" });
   expect(lines).toContain(`
-Waived (2)
+Waived (2, 1 of them not judged for the others)
   dashboards.delete.refused  §3  expected the status 405, received 204
       the proxy answers DELETE (platform team, https://tracker.example/7, until 2027-01-31)
   dashboards.delete.allow    §7  not judged because of dashboards.delete.refused

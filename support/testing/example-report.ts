@@ -148,7 +148,7 @@ export function exampleReport(
 }
 
 /** A waiver of what failed in the example. */
-export const exampleWaiver: Waiver = {
+const exampleWaiver: Waiver = {
   requirement: "dashboards.delete.*",
   reason: "the proxy answers DELETE",
   owner: "platform team",
