@@ -1,12 +1,14 @@
 import { addressDialects } from "./addresses.ts";
 import { answerDialects } from "./answers.ts";
 import { appDialects } from "./apps.ts";
+import { bodyDialects } from "./bodies.ts";
 import { circumstanceDialects } from "./circumstances.ts";
 import type { Dialect } from "./dialect.ts";
 import { errorDialects } from "./errors.ts";
 import { keyDialects } from "./keys.ts";
 import { lifecycleDialects } from "./lifecycle.ts";
 import { listDialects } from "./lists.ts";
+import { needDialects } from "./needs.ts";
 import { operationDialects } from "./operations.ts";
 import { pageDialects } from "./pages.ts";
 import { readDialects } from "./reads.ts";
@@ -32,6 +34,8 @@ export const dialects: readonly Dialect[] = [
   ...valueDialects,
   ...requestDialects,
   ...operationDialects,
+  ...bodyDialects,
+  ...needDialects,
   ...appDialects,
   ...keyDialects,
   ...errorDialects,

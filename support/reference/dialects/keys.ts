@@ -71,12 +71,17 @@ export const keyDialects: readonly Dialect[] = [
   ),
   ...oneOf(
     "scopes of the unscoped operations",
-    dialect(
-      "scopes.unscoped-refused",
-      "auth.unscoped_operations",
-      "Endpoints without a documented scope refuse every key.",
-      unscopedRefused,
-    ),
+    {
+      ...dialect(
+        "scopes.unscoped-refused",
+        "auth.unscoped_operations",
+        "Endpoints without a documented scope refuse every key.",
+        unscopedRefused,
+      ),
+      answers: Object.fromEntries(
+        unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
+      ),
+    },
     dialect(
       "scopes.unscoped-by-neighbour",
       "auth.unscoped_operations",
