@@ -50,7 +50,7 @@ const matchers = needs.map(({ requirements, ...need }) => {
 });
 
 /** The statements among the selected that cannot be judged with the means. */
-export function unjudgedWith(selected: readonly Requirement[], means: Means): readonly Unjudged[] {
+function unjudgedWith(selected: readonly Requirement[], means: Means): readonly Unjudged[] {
   return selected.flatMap((requirement) => {
     const lacking = matchers.filter(({ concerns, met }) => concerns(requirement.id) && !met(means));
     const what = [...new Set(lacking.map((need) => need.what))];
