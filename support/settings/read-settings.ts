@@ -24,12 +24,20 @@ function validate(
 
 const neededWithAddress = ["DASHSPEC_API_KEY", "DASHSPEC_PROJECT_ID", "DASHSPEC_ORGANIZATION_ID"] as const;
 
+/** A setting by the name under which the user's other settings are: as a key of dashspec.yaml, or as a variable. */
+function nameBeside(others: readonly (Found | undefined)[], name: VariableName): string {
+  const { fileKey }: Variable = variables[name];
+  return fileKey !== undefined && others.some((other) => other?.inFile) ? fileKey : name;
+}
+
 /** A target is described whole, or not at all: anything else would judge another target than was meant. */
 function halfDescribed(found: ReadonlyMap<VariableName, Found>): string[] {
   const address = found.get("DASHSPEC_BASE_URL");
   if (address?.value.trim() === "") return [];
   if (address !== undefined) {
-    const missing = neededWithAddress.filter((name) => !found.has(name));
+    const missing = neededWithAddress
+      .filter((name) => !found.has(name))
+      .map((name) => nameBeside([address], name));
     return missing.length === 0
       ? []
       : [
@@ -38,10 +46,14 @@ function halfDescribed(found: ReadonlyMap<VariableName, Found>): string[] {
   }
   const orphans = variableNames.filter((name) => variables[name].describesTarget && found.has(name));
   const labels = orphans.map((name) => found.get(name)?.label ?? name).join(", ");
+  const lacking = nameBeside(
+    orphans.map((name) => found.get(name)),
+    "DASHSPEC_BASE_URL",
+  );
   return orphans.length === 0
     ? []
     : [
-        `${labels} ${orphans.length === 1 ? "is" : "are"} set without DASHSPEC_BASE_URL. Set it to the target's address, or remove ${orphans.length === 1 ? "it" : "them"} to judge the embedded reference target.`,
+        `${labels} ${orphans.length === 1 ? "is" : "are"} set without ${lacking}. Set it to the target's address, or remove ${orphans.length === 1 ? "it" : "them"} to judge the embedded reference target.`,
       ];
 }
 

@@ -162,11 +162,11 @@ describe("a target half described", () => {
   test.each([
     [
       "target:\n  projectId: 7\n",
-      "target.projectId (dashspec.yaml:2) is set without DASHSPEC_BASE_URL. Set it to the target's address, or remove it to judge the embedded reference target.",
+      "target.projectId (dashspec.yaml:2) is set without target.baseUrl. Set it to the target's address, or remove it to judge the embedded reference target.",
     ],
     [
       "target:\n  baseUrl: http://x\n",
-      "target.baseUrl (dashspec.yaml:2) is set without DASHSPEC_API_KEY, DASHSPEC_PROJECT_ID, DASHSPEC_ORGANIZATION_ID. A target by address needs them all; set what is missing.",
+      "target.baseUrl (dashspec.yaml:2) is set without DASHSPEC_API_KEY, target.projectId, target.organizationId. A target by address needs them all; set what is missing.",
     ],
   ])("%j", (text, line) => {
     expect(linesFrom(text)).toEqual([line]);
@@ -470,6 +470,29 @@ describe("a secret in the file", () => {
       "target.organizationId (dashspec.yaml:4) looks like a key (40 characters, masked), and dashspec.yaml holds none. Remove it, and set DASHSPEC_API_KEY in the environment or in .env.",
     ]);
     expect(linesFrom(`run:\n  depth: ${secret}\n`).join()).toContain("(received 40 characters, masked");
+  });
+
+  test.each([
+    "org_2NNEqL2nrIRdJ194ndJqAHwEfxC",
+    "0190a5b2-7c1d-7000-8000-000000000001",
+    "my-staging-organization-of-europe",
+  ])("the identifier %s looks like none", (organizationId) => {
+    expect(settingsFrom(target.replace("acme", organizationId), environment)).toMatchObject({
+      organizationId,
+    });
+  });
+
+  test.each([
+    "sk_live_0123456789abcdefABCD",
+    "Bearer abc",
+    "./issue --with glpat-0123456789abcdefABCD",
+    `eyJ${"hbGci".repeat(5)}.eyJ${"zdWIi".repeat(5)}.x`,
+  ])("%s looks like one", (secret) => {
+    const [line = "", ...others] = linesFrom(`${target}  keyCommand: ${secret}\n`, environment);
+    expect(others).toEqual([]);
+    expect(line).toMatch(
+      /^target\.keyCommand \(dashspec\.yaml:5\) looks like a key \(\d+ characters, masked\)/,
+    );
   });
 
   test("a key that is set elsewhere, wherever it stands", () => {

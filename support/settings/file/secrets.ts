@@ -9,7 +9,14 @@ export function variableForSecret(name: string): "DASHSPEC_API_KEY" | "DASHSPEC_
   return /keys|tokens/.test(letters) ? "DASHSPEC_SCOPED_KEYS" : "DASHSPEC_API_KEY";
 }
 
-/** Whether a text has the form in which many services issue keys: a short prefix, and a long random part. */
+/** Forms in which services issue keys: a word that says so, before a long random part; a JSON Web Token; a whole header. */
+const keyForms = [
+  /\b(ph[a-z]|sk|rk|pat|key|api|tok|token|secret|gh[a-z]|glpat|xox[a-z])[_-](?:[a-z]+[_-])?(?=[A-Za-z]*\d)[A-Za-z0-9]{20,}/,
+  /\beyJ[\w-]{16,}\.eyJ[\w-]{16,}/,
+  /^bearer\s/i,
+];
+
+/** Whether a text is, or has in it, what looks like a key. Identifiers with a prefix of their own do not. */
 export function looksLikeKey(text: string): boolean {
-  return /^bearer\s/i.test(text.trim()) || /\b[a-z]{2,6}[_-][A-Za-z0-9]{24,}\b/.test(text);
+  return keyForms.some((form) => form.test(text.trim()));
 }
