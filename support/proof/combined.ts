@@ -24,7 +24,7 @@ export const combinedSubjects: readonly Subject[] = combinations.map(
   (together, index): Subject => ({
     id: `pairwise ${index + 1}`,
     options: optionsOf(together),
-    plan: { answers: Object.assign({}, ...together.map(({ answers }) => answers)) },
+    plan: { answers: Object.assign({}, ...together.map(({ answers }) => answers)), depth: "smoke" },
     expectation: { kind: "conformant" },
   }),
 );
