@@ -5,20 +5,23 @@ import { dialectById } from "../../support/reference/dialects/index.ts";
 import { type Reference, startReference } from "../../support/reference/index.ts";
 import { judge } from "../../support/runner/judge.ts";
 import { planForReference } from "../../support/testing/plan.ts";
-import type { RunResult } from "../../support/verdict/index.ts";
+import { deriveAnswers, type Observation, type RunResult } from "../../support/verdict/index.ts";
 import { probes } from "./index.ts";
 
-/** What the reference target does where a dialect fills a gap in another way: the answer that says so. */
-const facts: readonly (readonly [dialect: string, name: AnswerName, value: unknown])[] = [
+/**
+ * What the reference target does where a dialect fills a gap in another way: the answer that says so, and one that is
+ * contradicted by it, where the plain target does nothing else.
+ */
+const facts: readonly (readonly [dialect: string, name: AnswerName, value: unknown, contrary?: unknown])[] = [
   ["soft-delete.hidden", "lifecycle.visibility.retrieve", 404],
   ["soft-delete.hidden", "lifecycle.visibility.list", "hidden"],
-  ["soft-delete.hidden", "lifecycle.restore", "any"],
-  ["soft-delete.unlisted", "lifecycle.visibility.retrieve", 200],
+  ["soft-delete.hidden", "lifecycle.restore", "any", "alone"],
+  ["soft-delete.unlisted", "lifecycle.visibility.retrieve", 200, 404],
   ["soft-delete.gone", "lifecycle.restore", "never"],
   ["soft-delete.final", "lifecycle.restore", "never"],
   ["delete.unknown-404", "lifecycle.delete_unknown", 404],
-  ["pages.clamp-10", "pages.largest", 10],
-  ["pages.default-7", "pages.default", 7],
+  ["pages.clamp-10", "pages.largest", 10, "none"],
+  ["pages.default-7", "pages.default", 7, 100],
   ["pages.past-end-404", "pages.past_the_end", 404],
   ["pages.strict-parameters", "pages.odd_parameters", "refused"],
   ["order.pinned-then-name", "pages.order.dashboards", "pinned first, then by name without regard to case"],
@@ -50,6 +53,10 @@ const facts: readonly (readonly [dialect: string, name: AnswerName, value: unkno
   ["scopes.missing-hidden", "errors.missing_scope", 404],
   ["schemes.token", "auth.schemes.token", true],
 ];
+
+const rows: readonly (readonly [string, AnswerName, unknown, unknown])[] = facts.map(
+  ([dialect, name, value, contrary]) => [dialect, name, value, contrary],
+);
 
 /** Dialects that one server can speak at once: few servers show all facts. */
 const servers: readonly (readonly string[])[] = [
@@ -112,17 +119,39 @@ beforeAll(async () => {
   }
 }, 300_000);
 
+function observationsOn(dialect: string | null): readonly Observation[] {
+  const index = servers.findIndex((dialects) => dialect === null || dialects.includes(dialect));
+  return results[index]?.observations ?? [];
+}
+
 /** All values that were observed of an answer on the server that speaks the dialect. */
-function valuesOf(dialect: string, name: AnswerName): readonly unknown[] {
-  const { observations = [] } = results[servers.findIndex((dialects) => dialects.includes(dialect))] ?? {};
-  return observations.flatMap(({ answer }) => (answer?.name === name ? [answer.value] : []));
+function valuesOf(dialect: string | null, name: AnswerName): readonly unknown[] {
+  return observationsOn(dialect).flatMap(({ answer }) => (answer?.name === name ? [answer.value] : []));
+}
+
+function outcomeOf(dialect: string, name: AnswerName, value: unknown): string | undefined {
+  const observations = observationsOn(dialect);
+  const [result] = deriveAnswers({ answers: { [name]: value }, observations, unobserved: [] });
+  return result?.outcome;
 }
 
 describe("the fact of a dialect is observed as data", () => {
-  test.each(facts)("%s: %s is %j", (dialect, name, value) => {
+  test.each(rows)("%s: %s is %j", (dialect, name, value) => {
     const seen = valuesOf(dialect, name);
     expect(seen.length).toBeGreaterThan(0);
     for (const one of seen) expect(one).toEqual(value);
+  });
+});
+
+describe("an answer that is stated", () => {
+  test.each(rows)("passes on %s: %s is %j", (dialect, name, value) => {
+    expect(outcomeOf(dialect, name, value)).toBe("passed");
+  });
+
+  test.each(rows)("fails on %s: %s is not %j", (dialect, name, _value, contrary) => {
+    const elsewhere = contrary ?? valuesOf(null, name).at(-1);
+    expect(elsewhere).toBeDefined();
+    expect(outcomeOf(dialect, name, elsewhere)).toBe("failed");
   });
 });
 

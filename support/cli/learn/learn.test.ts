@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { settingsFor, startedReference } from "../../end-to-end/reference-settings.ts";
+import { dialectById } from "../../reference/dialects/index.ts";
+import type { Reference } from "../../reference/index.ts";
+import { judge } from "../../runner/judge.ts";
+import { readSettings } from "../../settings/index.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { deriveAnswers } from "../../verdict/index.ts";
+import { runCli } from "../run-cli.ts";
+
+const dialects = [
+  "soft-delete.hidden",
+  "delete.unknown-404",
+  "pages.clamp-10",
+  "order.pinned-then-name",
+  "sharing.new-token",
+  "tags.lower-cased",
+  "levels.21-and-37",
+  "scopes.write-implies-read",
+  "scopes.unscoped-refused",
+];
+
+function startServer(ids: readonly string[]): Promise<Reference> {
+  return startedReference({ seams: ids.flatMap((id) => dialectById(id)?.options.seams ?? []) });
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dashspec-learn-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Calls the command line, and returns its exit code with all that it wrote. */
+async function dashspec(argv: readonly string[], cwd: string, environment: Readonly<Record<string, string>>) {
+  let written = "";
+  const output = { write: (text: string) => (written += text) };
+  const exitCode = await runCli(argv, { environment, cwd, stdout: output, stderr: output });
+  return { exitCode, written };
+}
+
+test("what is learned is written, holds in later runs of any seed, and tells what changed since", async () => {
+  const reference = await startServer(dialects);
+  const folder = emptyFolder();
+  const file = join(folder, "dashspec.yaml");
+  const before =
+    "# Ours.\nrun:\n  depth: standard # for now\n\nanswers:\n  # Measured.\n  sharing.token: same\n";
+  writeFileSync(file, before);
+  const environment = settingsFor(reference);
+
+  const dry = await dashspec(["learn", "--dry-run", "--read-only"], folder, environment);
+  expect(dry).toMatchObject({ exitCode: 0, written: expect.stringContaining("nothing was written") });
+  expect(readFileSync(file, "utf8")).toBe(before);
+
+  const { exitCode, written } = await dashspec(["learn"], folder, environment);
+  expect(exitCode).toBe(0);
+  expect(written).toContain(
+    'sharing.token: answered "same", now "new" (the token is a new one at every read)',
+  );
+  expect(written).toMatch(/Please review \(10\)/);
+  expect(written).not.toContain("Faults of dashspec");
+  const text = readFileSync(file, "utf8");
+  for (const line of before.trimEnd().split("\n")) expect(text.split("\n")).toContain(line);
+  expect(text).toMatch(/# learned \d{4}-\d\d-\d\d: GET \S+ → 404\n {2}lifecycle.visibility.retrieve: 404\n/);
+  expect(text).not.toContain(reference.fullKey);
+
+  expect((await dashspec(["learn", "--update"], folder, environment)).exitCode).toBe(0);
+  const updated = readFileSync(file, "utf8");
+  const { answers } = readSettings({
+    flags: {},
+    environment,
+    dotenvText: "",
+    file: { name: file, text: updated },
+  });
+  expect(answers).toMatchObject({
+    "sharing.token": "new",
+    "lifecycle.visibility.retrieve": 404,
+    "lifecycle.visibility.list": "hidden",
+    "lifecycle.delete_unknown": 404,
+    "pages.largest": 10,
+    "dashboard.restriction_levels": [21, 37],
+    "auth.write_implies_read": true,
+    "auth.scopes.upgrade": "refused",
+  });
+
+  const results = await judge(
+    [1, 2].map((seed) =>
+      planForReference(reference, { label: `seed ${seed}`, seed, depth: "standard", answers }),
+    ),
+  );
+  for (const { observations, unobserved, harnessFaults } of results) {
+    expect(harnessFaults).toEqual([]);
+    const outcomes = deriveAnswers({ answers, observations, unobserved });
+    expect(outcomes.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+    expect(outcomes.filter(({ outcome }) => outcome === "passed").length).toBeGreaterThan(50);
+  }
+
+  const changed = await startServer([]);
+  const later = await dashspec(["run", "--only", "lifecycle.*"], folder, settingsFor(changed));
+  expect(later.exitCode).toBe(1);
+  expect(later.written).toContain("as answered: a soft-deleted dashboard answers 404 when retrieved");
+  expect(later.written).toContain("none of");
+}, 300_000);
+
+test("there is nothing to learn from the embedded reference target", async () => {
+  const { exitCode, written } = await dashspec(["learn"], emptyFolder(), {});
+  expect([exitCode, written]).toEqual([
+    2,
+    "dashspec: learn needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.\n",
+  ]);
+});
