@@ -46,6 +46,8 @@ export interface TargetPlan {
   readonly learning?: true;
   /** The selected requirement ids. */
   readonly selected: readonly string[];
+  /** The one check that is left out, by its requirement and name: the proof looks what is then no longer noticed. */
+  readonly leftOut?: string;
 }
 
 /** What the runner tells while it works. */

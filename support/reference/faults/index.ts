@@ -1,3 +1,4 @@
+import { afterRemovalFaults } from "./after-removals.ts";
 import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
 import { collaboratorFaults } from "./collaborators.ts";
@@ -7,11 +8,15 @@ import type { Fault } from "./fault.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
 import { historyFaults } from "./histories.ts";
 import { historyFaultsOfParts } from "./histories-of-parts.ts";
+import { keyShortcutFaults } from "./key-shortcuts.ts";
 import { keyFaults } from "./keys.ts";
 import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
+import { omittedEmptyFaults } from "./omitted-empties.ts";
+import { overlappingFaults } from "./overlapping.ts";
 import { pageLinkFaults } from "./page-links.ts";
+import { pageQueryFaults } from "./page-queries.ts";
 import { pageWindowFaults } from "./page-windows.ts";
 import { scopeFaults } from "./scopes.ts";
 import { serverErrorFaults } from "./server-errors.ts";
@@ -42,10 +47,15 @@ export const faults: readonly Fault[] = [
   ...collaboratorFaults,
   ...historyFaults,
   ...historyFaultsOfParts,
+  ...afterRemovalFaults,
   ...keyFaults,
   ...scopeFaults,
   ...pageWindowFaults,
   ...pageLinkFaults,
+  ...keyShortcutFaults,
+  ...omittedEmptyFaults,
+  ...overlappingFaults,
+  ...pageQueryFaults,
 ];
 
 const byId: ReadonlyMap<string, Fault> = new Map(faults.map((fault) => [fault.id, fault]));

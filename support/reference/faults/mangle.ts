@@ -15,6 +15,11 @@ function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => Js
   return visit;
 }
 
+/** A change to every text inside a JSON value. */
+function texts(edit: (text: string) => JsonValue): (value: JsonValue) => JsonValue {
+  return deeply((value) => (typeof value === "string" ? edit(value) : value));
+}
+
 /** A change to every number inside a JSON value. */
 export function numbers(edit: (number: number) => number): (value: JsonValue) => JsonValue {
   return deeply((value) => (typeof value === "number" ? edit(value) : value));
@@ -58,4 +63,57 @@ export const cutAt64: (value: JsonValue) => JsonValue = text((value) => value.sl
 export const onOneLine: (value: JsonValue) => JsonValue = text((value) => value.replaceAll(/\s+/g, " "));
 export const inLatin1: (value: JsonValue) => JsonValue = text((value) =>
   Buffer.from(value, "utf8").toString("latin1"),
+);
+/** In place of what a typographer would not type. */
+export const withSmartQuotes: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll(/(\w)'/g, "$1’").replaceAll(/"([^"]*)"/g, "“$1”"),
+);
+export const composed: (value: JsonValue) => JsonValue = text((value) => value.normalize("NFC"));
+export const compatible: (value: JsonValue) => JsonValue = text((value) => value.normalize("NFKC"));
+export const withoutTags: (value: JsonValue) => JsonValue = text((value) => value.replaceAll(/<[^>]*>/g, ""));
+export const withoutBackslashes: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll("\\", ""),
+);
+export const withoutJoiners: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll(/[\u200d\ufe0f]/gu, ""),
+);
+export const percentEscaped: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll(/%(?=[\s\d]|$)/g, "%25"),
+);
+export const withoutSharpS: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll("ß", "SS").replaceAll("ı", "i"),
+);
+/** No more bytes than a column of so many has, cut between characters. */
+export const cutAt255Bytes: (value: JsonValue) => JsonValue = text((value) => {
+  let cut = "";
+  for (const character of value) {
+    if (Buffer.byteLength(cut + character) > 255) break;
+    cut += character;
+  }
+  return cut;
+});
+/** What reads like a number, printed as one. */
+export const numbersReprinted: (value: JsonValue) => JsonValue = text((value) =>
+  /^-?\d[\d.e]*$/.test(value) && Number.isFinite(Number(value)) ? String(Number(value)) : value,
+);
+/** A word that some language prints for nothing. */
+export const nothingWords: (value: JsonValue) => JsonValue = text((value) =>
+  ["null", "undefined", "NaN", "None"].includes(value) ? "" : value,
+);
+/** PHP knows one kind of array: what is empty, or counts from 0, is a list. */
+export const arraysOfPhp: (value: JsonValue) => JsonValue = deeply((value) => {
+  if (!isObject(value)) return value;
+  return Object.keys(value).length === 0 ? [] : value;
+});
+export const blanksMadeNull: (value: JsonValue) => JsonValue = texts((value) =>
+  value === "" ? null : value,
+);
+export const withoutEmptyNames: (value: JsonValue) => JsonValue = deeply((value) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "")) : value,
+);
+export const flagsAsNumbers: (value: JsonValue) => JsonValue = deeply((value) =>
+  typeof value === "boolean" ? Number(value) : value,
+);
+export const withoutNullElements: (value: JsonValue) => JsonValue = deeply((value) =>
+  Array.isArray(value) ? value.filter((inner) => inner !== null) : value,
 );

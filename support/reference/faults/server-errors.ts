@@ -66,4 +66,67 @@ export const serverErrorFaults: readonly Fault[] = [
     "A limit that is not a number is not caught.",
     crashes((_reply, { url }) => /limit=[^\d]/.test(url.search)),
   ),
+  fault(
+    "service.no_server_error",
+    "negative-offset",
+    "A negative offset reaches the database.",
+    crashes((_reply, { url }) => /offset=-/.test(url.search)),
+  ),
+  fault(
+    "service.no_server_error",
+    "odd-id",
+    "An id that is no number is handed to the parser of numbers.",
+    crashes((_reply, { parameters }) => /\D/.test(parameters.id ?? "")),
+  ),
+  fault(
+    "service.no_server_error",
+    "unknown-dashboard",
+    "The sharing of a dashboard that is not there is read from nothing.",
+    crashes((reply, { operation }) => operation === "sharing.retrieve" && reply.status === 404),
+  ),
+  fault(
+    "service.no_server_error",
+    "unknown-collaborator",
+    "Whoever is no collaborator is removed from nothing.",
+    crashes((reply, { operation }) => operation === "collaborators.remove" && reply.status === 404),
+  ),
+  fault(
+    "service.no_server_error",
+    "added-twice",
+    "The second record of a user violates a constraint of the database.",
+    crashes(
+      (reply, { operation, body }) =>
+        operation === "collaborators.add" && body !== undefined && reply.status === 400,
+    ),
+  ),
+  fault(
+    "service.no_server_error",
+    "format",
+    "A percent sign in a name is read as a format.",
+    crashes(payloadHas(/"name": ?"(?:[^"\\]|\\.)*%/)),
+  ),
+  fault(
+    "service.no_server_error",
+    "emoji",
+    "The column holds three bytes for a character.",
+    crashes(payloadHas(/[\u{10000}-\u{10ffff}]/u)),
+  ),
+  fault(
+    "service.no_server_error",
+    "depth",
+    "The printer of JSON calls itself too often.",
+    crashes(payloadHas(/\[{60}|(?:\{"a":){60}/)),
+  ),
+  fault(
+    "service.no_server_error",
+    "media-type",
+    "A body of another type is read as the fields of a form that is not there.",
+    crashes((reply) => reply.status === 415),
+  ),
+  fault(
+    "service.no_server_error",
+    "twice-deleted",
+    "A deletion of what is gone is not caught.",
+    crashes((reply, { operation }) => operation === "apps.delete" && reply.status === 404),
+  ),
 ];

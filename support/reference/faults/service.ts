@@ -14,6 +14,14 @@ function slash(names: readonly OperationName[], form: boolean): Seam {
   return answerEarly(notFound, { operations: names, when: (call) => call.slash === form });
 }
 
+/** Reads every body that is sent with a closing slash as one without the field. */
+function forgetWithSlash(field: string): Seam {
+  return () => ({
+    input: ({ [field]: value, ...rest }, { slash: closed }) =>
+      closed || value === undefined ? rest : { ...rest, [field]: value },
+  });
+}
+
 /** Section 1: JSON, its media type, and the two slash forms. */
 export const serviceFaults: readonly Fault[] = [
   fault(
@@ -38,6 +46,30 @@ export const serviceFaults: readonly Fault[] = [
     })),
   ),
   fault(
+    "service.json",
+    "notice",
+    "A notice of the language comes before the JSON of an update.",
+    editSuccess("apps.update", (reply) => ({
+      ...reply,
+      text: `Notice: Undefined index in apps.php on line 12\n${print(reply.body ?? null)}`,
+    })),
+  ),
+  fault(
+    "service.json",
+    "not-a-number",
+    "Null is printed as NaN.",
+    editSuccess("apps.retrieve", (reply) => ({
+      ...reply,
+      text: print(reply.body ?? null).replaceAll(":null", ":NaN"),
+    })),
+  ),
+  fault(
+    "service.json",
+    "cut",
+    "An answer is cut at 4 kB, where the buffer ends.",
+    editSuccess("dashboards.list", (reply) => ({ ...reply, text: print(reply.body ?? null).slice(0, 4096) })),
+  ),
+  fault(
     "apps.update.body",
     "empty",
     "An update answers 200 without a body.",
@@ -56,6 +88,15 @@ export const serviceFaults: readonly Fault[] = [
     addHeaders(
       { "content-type": "text/plain" },
       { operations: ["dashboards.create", "apps.create", "apps.update"] },
+    ),
+  ),
+  fault(
+    "service.media_type",
+    "javascript",
+    "The list of collaborators is labelled as a script.",
+    addHeaders(
+      { "content-type": "text/javascript" },
+      { operations: ["collaborators.list", "apps.activity"] },
     ),
   ),
   fault(
@@ -79,6 +120,12 @@ export const serviceFaults: readonly Fault[] = [
     "empty-list",
     "With a closing slash, the list is empty.",
     editRows("app", () => [], { operations: ["apps.list"], when: (call) => call.slash }),
+  ),
+  fault(
+    "service.slash.writes",
+    "body-lost",
+    "The redirect between the slash forms is done inside, without the body.",
+    forgetWithSlash("name"),
   ),
   fault("service.slash.writes", "slash", "Writes have no route with a closing slash.", slash(writes, true)),
   fault(

@@ -1,4 +1,5 @@
 import { type OperationName, operationNames, operations, scopes } from "../../catalogue/operation.ts";
+import { fullKey } from "../world/index.ts";
 import { appsPath, dashboardsPath, get, type Step, type Steps, send } from "./step.ts";
 
 const reads: readonly Step[] = [
@@ -27,6 +28,8 @@ const keyless: readonly Partial<Step>[] = [
   { authorization: "Bearer nonsense" },
   { authorization: "Bearer " },
   { authorization: "Bearer {key}x" },
+  { authorization: `Bearer ${fullKey.toUpperCase()}` },
+  { authorization: `Bearer ${fullKey.slice(4)}` },
   { authorization: "{key}" },
   { authorization: "Basic {key}" },
   { authorization: "Token nonsense" },
@@ -47,7 +50,14 @@ function accessTo(name: OperationName): Steps {
   const others = all.filter((one) => one !== scope);
   const lacking = ["", others.join(","), ...others].map((set) => ({ scopes: set }));
   const holding =
-    scope === null ? [{}] : [{ scopes: scope }, { scopes: [...others.slice(1), scope].sort().join(",") }, {}];
+    scope === null
+      ? [{}]
+      : [
+          { scopes: scope },
+          { scopes: [...others.slice(1), scope].sort().join(",") },
+          { scopes: [...others.slice(2), scope].sort().join(",") },
+          {},
+        ];
   return [
     ...made,
     ...(name === "collaborators.remove" ? [added] : []),

@@ -3,6 +3,7 @@ import { appEndSteps, appSteps } from "./stage-apps.ts";
 import { collaboratorSteps } from "./stage-collaborators.ts";
 import { dashboardSteps, lifecycleSteps, payloadSteps } from "./stage-dashboards.ts";
 import { appPageSteps, dashboardPageSteps, longPageSteps, parallelSteps } from "./stage-pages.ts";
+import { valueSteps } from "./stage-values.ts";
 import type { Steps } from "./step.ts";
 
 /**
@@ -16,6 +17,7 @@ export const tour: Readonly<Record<string, Steps>> = {
   payloads: payloadSteps,
   isolation: isolationSteps,
   parallel: parallelSteps,
+  values: valueSteps,
   dashboards: dashboardSteps,
   apps: appSteps,
   "end of apps": appEndSteps,
@@ -28,6 +30,7 @@ export const tour: Readonly<Record<string, Steps>> = {
 /** The stage in which a fault is likely to show, by the id of its requirement; elsewhere, the tour's own order is as good. */
 const likely: readonly (readonly [pattern: RegExp, stage: string])[] = [
   [/\.create\.kept$/, "parallel"],
+  [/\.stores\./, "values"],
   [/\.isolation$/, "isolation"],
   [/^apps\.pages/, "app pages"],
   [/\.pages\.|^envelope/, "pages"],

@@ -1,0 +1,90 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { OperationName, RequirementId } from "../../catalogue/index.ts";
+import type { Call } from "../http/call.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { tableOf } from "../seams/world.ts";
+import { appsPath, dashboardsPath, get, type Steps, send } from "../witness/step.ts";
+import type { Row } from "../world/index.ts";
+import { type Area, areas, resourceOf } from "./area.ts";
+import type { Fault } from "./fault.ts";
+
+/** Keeps what is meant for one request where the next one overwrites it: a global, or a field of a shared controller. */
+function shared<Kept>(
+  operation: OperationName,
+  keep: (call: Call) => Kept,
+  use: (kept: () => Kept | undefined) => ReturnType<Seam>,
+): Seam {
+  return () => {
+    let kept: Kept | undefined;
+    return {
+      ...use(() => kept),
+      around: async (call, proceed) => {
+        if (call.operation !== operation) return proceed();
+        kept = keep(call);
+        // The others arrive meanwhile.
+        for (let turns = 0; turns < 5; turns += 1) await turn();
+        return proceed();
+      },
+    };
+  };
+}
+
+const paths = { apps: [appsPath, 1000111], dashboards: [dashboardsPath, 111] } as const;
+
+function faultsOf(area: Area): readonly Fault[] {
+  const resource = resourceOf(area);
+  const [path, first] = paths[area];
+  const made: Steps = ["one", "two"].map((name) => send("POST", path, { name }));
+  const [one, two] = [`${path}/${first}`, `${path}/${first + 1}`];
+  const rowAt = (call: Call, id: string | undefined): Row | undefined =>
+    id !== undefined && /^\d+$/.test(id) ? tableOf(call, resource).find(BigInt(id)) : undefined;
+  const overlapping = (requirement: RequirementId, mistake: string, seam: Seam, witness: Steps): Fault => ({
+    id: `${requirement}.overlapping`,
+    requirement,
+    mistake,
+    seams: [seam],
+    witness: [...made, ...witness],
+  });
+  return [
+    overlapping(
+      `${area}.retrieve.identity`,
+      "The object that is asked for is kept in the controller, which all requests share.",
+      shared(
+        `${area}.retrieve`,
+        ({ parameters }) => parameters.id,
+        (kept) => ({
+          find: (row, call, found) =>
+            row !== undefined && found === resource && call.operation === `${area}.retrieve`
+              ? (rowAt(call, kept()) ?? row)
+              : row,
+        }),
+      ),
+      [[get(one), get(two)]],
+    ),
+    overlapping(
+      `${area}.update.neighbours`,
+      "The body is kept in the controller: an update that overlaps another stores the other's name.",
+      shared(
+        `${area}.update`,
+        ({ payload }) =>
+          typeof payload === "string" ? /"name": ?"([^"\\]*)"/.exec(payload)?.[1] : undefined,
+        (kept) => ({
+          store: (row, call, stored) => {
+            const name = kept();
+            return row !== undefined &&
+              stored === resource &&
+              call.operation === `${area}.update` &&
+              name !== undefined &&
+              call.body?.name !== undefined
+              ? { ...row, fields: { ...row.fields, name } }
+              : row;
+          },
+        }),
+      ),
+      [[send("PATCH", one, { name: "first" }), send("PATCH", two, { name: "second" })], get(one), get(two)],
+    ),
+  ];
+}
+
+/** Requests at the same time that get hold of what belongs to the other. */
+export const overlappingFaults: readonly Fault[] = areas.flatMap(faultsOf);

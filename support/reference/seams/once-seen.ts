@@ -1,0 +1,39 @@
+import type { Call } from "../http/call.ts";
+import type { Reply } from "../http/reply.ts";
+import type { Hooks, Seam } from "./hooks.ts";
+
+/** Acts from the moment on at which an answer of the server was the event: what happens then is what a history shows. */
+export function onceSeen(event: (reply: Reply, call: Call) => boolean, seam: Seam): Seam {
+  return () => {
+    const inner = seam();
+    let seen = false;
+    const gated = <Value, Rest extends readonly unknown[]>(
+      hook: (value: Value, ...rest: Rest) => Value,
+    ): ((value: Value, ...rest: Rest) => Value) => {
+      return (value, ...rest) => (seen ? hook(value, ...rest) : value);
+    };
+    const { around, request, authorize, input, problems, find, store, remove } = inner;
+    const { select, window, page, represent, envelope, answer } = inner;
+    const hooks: Hooks = {
+      ...(around && { around: (call, proceed) => (seen ? around(call, proceed) : proceed()) }),
+      ...(request && { request: (call) => (seen ? request(call) : undefined) }),
+      ...(authorize && { authorize: gated(authorize) }),
+      ...(input && { input: gated(input) }),
+      ...(problems && { problems: gated(problems) }),
+      ...(find && { find: gated(find) }),
+      ...(store && { store: gated(store) }),
+      ...(remove && { remove: gated(remove) }),
+      ...(select && { select: gated(select) }),
+      ...(window && { window: gated(window) }),
+      ...(page && { page: gated(page) }),
+      ...(represent && { represent: gated(represent) }),
+      ...(envelope && { envelope: gated(envelope) }),
+      answer: (reply, call) => {
+        const given = seen && answer !== undefined ? answer(reply, call) : reply;
+        seen ||= event(reply, call);
+        return given;
+      },
+    };
+    return hooks;
+  };
+}
