@@ -19,6 +19,23 @@ const apart: readonly Apart[] = [
     reason: "no dashboard could have the level that a collaborator asks for",
   },
   {
+    one: "values.particular",
+    other: "apps.shown-if-capable",
+    reason: "no app could have the capabilities that show it",
+  },
+  ...["tiles.as-in-the-field", "tiles.in-own-words"].flatMap((one) =>
+    ["move-tile.needs-tile", "template.needs-template"].map((other) => ({
+      one,
+      other,
+      reason: "both say what the bodies of endpoints 6 and 7 are",
+    })),
+  ),
+  ...["sources.by-file-name", "sources.in-own-words", "sources.none"].map((one) => ({
+    one,
+    other: "apps.upgrade-unnecessary",
+    reason: "both say what becomes of an upgrade",
+  })),
+  {
     one: "rows.2000",
     other: "*",
     reason: "each reading of the list costs 2,000 rows: rows.300 is tried instead",

@@ -1,3 +1,4 @@
+import type { Answers } from "../answers/index.ts";
 import { type Dialect, dialects } from "../reference/dialects/index.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
 import { keptApart } from "./apart.ts";
@@ -24,10 +25,24 @@ export const combinedSubjects: readonly Subject[] = combinations.map(
   (together, index): Subject => ({
     id: `pairwise ${index + 1}`,
     options: optionsOf(together),
-    plan: { answers: Object.assign({}, ...together.map(({ answers }) => answers)), depth: "smoke" },
+    plan: { answers: answersOf(together), depth: "smoke" },
     expectation: { kind: "conformant" },
   }),
 );
+
+/** Fields that a creation needs add up; any other answer is given by one dialect alone. */
+function answersOf(together: readonly Dialect[]): Answers {
+  const given = together.flatMap(({ answers }) => (answers === undefined ? [] : [answers]));
+  const created = (name: "apps.create.fields" | "dashboards.create.fields") => {
+    const fields = given.flatMap((answers) => answers[name] ?? []);
+    return fields.length === 0 ? {} : { [name]: Object.assign({}, ...fields) };
+  };
+  return {
+    ...Object.assign({}, ...given),
+    ...created("apps.create.fields"),
+    ...created("dashboards.create.fields"),
+  };
+}
 
 /** Each option is settled by one aspect alone; the seams act in the order of the dialects. */
 function optionsOf(together: readonly Dialect[]): ReferenceOptions {

@@ -118,7 +118,7 @@ export const appDialects: readonly Dialect[] = [
       editRows("app", (rows) => rows.filter(isCapable)),
       findOther("app", (row) => (row !== undefined && isCapable(row) ? row : undefined)),
     ),
-    answers: { "apps.create.fields": { plugin_type: "local", capabilities: capable } },
+    answers: { "apps.create.fields": { capabilities: capable } },
   },
   dialect(
     "apps.foreign-listed",

@@ -40,7 +40,7 @@ export const needDialects: readonly Dialect[] = [
       "An app is created with an icon.",
       refuses("icon", "An icon is needed.", ["apps.create"], ({ icon }) => icon === undefined),
     ),
-    answers: { "apps.create.fields": { plugin_type: "local", icon: "icon.png" } },
+    answers: { "apps.create.fields": { icon: "icon.png" } },
   },
   {
     ...dialect(

@@ -40,7 +40,13 @@ export const pageDialects: readonly Dialect[] = [
     "largest page",
     dialect("pages.clamp-10", "pages.sizes", "No page holds more than 10.", ...atMost(10)),
     dialect("pages.clamp-2", "pages.sizes", "No page holds more than 2.", ...atMost(2)),
-    dialect("pages.large-refused", "pages.sizes", "A limit above 60 answers 400.", refusesLargePages),
+    dialect(
+      "pages.large-refused",
+      "pages.sizes",
+      "A limit above 60 answers 400, and no page holds more.",
+      ...atMost(60),
+      refusesLargePages,
+    ),
   ),
   dialect(
     "pages.default-7",
