@@ -11,7 +11,7 @@ import { Watches } from "../judging/watches.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
 import { keysOf } from "../target/credential.ts";
-import { RunInterrupted } from "../target/errors.ts";
+import { NoUsableAnswer, RunInterrupted } from "../target/errors.ts";
 import { Target } from "../target/target.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
 import { evidenceOf } from "./evidence-of.ts";
@@ -131,13 +131,19 @@ export class RunState {
     return `${this.plan.mark}${label} ${this.#names}`;
   }
 
-  /** Makes a thing once in a run, whoever asks first; a failure to make it reaches all who ask. */
+  /**
+   * Makes a thing once in a run, whoever asks first. A failure to make it reaches all who ask; only where a request got no
+   * usable answer, which says nothing about the next one, is it made again for those who ask later.
+   */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     const known = this.#made.get(key);
     // Every key is used with one kind of thing: the caller's own.
     if (known !== undefined) return known as Promise<Made>;
     const made = make();
     this.#made.set(key, made);
+    made.catch((error: unknown) => {
+      if (error instanceof NoUsableAnswer) this.#made.delete(key);
+    });
     return made;
   }
 
