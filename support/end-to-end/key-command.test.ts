@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { scopedOperations } from "../catalogue/index.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { fewestSettings, startedReference } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
@@ -35,4 +36,33 @@ test("keys by command judge the scopes of every endpoint, and are shown nowhere"
   expect([exitCode, stderr]).toEqual([0, ""]);
   const shown = stdout + JSON.stringify(conformance);
   expect(Object.values(reference.keys).filter((key) => shown.includes(key))).toEqual([]);
+});
+
+test("three keys by command are enough for every scoped endpoint, also where none without scopes can be made", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  writeFileSync(join(folder, "keys.json"), JSON.stringify(reference.keys));
+  const script = `const { appendFileSync, readFileSync } = require("node:fs");
+    const set = process.argv.slice(2).sort().join(",");
+    appendFileSync("calls", set + "\\n");
+    if (set === "") process.exit(1);
+    console.log(JSON.parse(readFileSync("keys.json", "utf8"))[set]);`;
+  writeFileSync(join(folder, "issue-key.cjs"), script);
+  writeFileSync(join(folder, "dashspec.yaml"), "limits:\n  keys: 3\n");
+  const environment = {
+    ...fewestSettings(reference),
+    DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
+    DASHSPEC_KEY_COMMAND: "node issue-key.cjs",
+  };
+  const argv = ["--only", "scopes.*", "--depth", "smoke"];
+  const { exitCode, stderr } = await dashspec(argv, { folder, environment });
+  const conformance = readConformance(folder);
+  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+  expect(idsOf(conformance, "passed")).toHaveLength(2 * scopedOperations.length);
+  expect([exitCode, stderr]).toEqual([0, ""]);
+  expect(readFileSync(join(folder, "calls"), "utf8").split("\n").slice(0, -1).sort()).toEqual([
+    "",
+    "plugin:read",
+    "sharing_configuration:read",
+  ]);
 });

@@ -89,7 +89,7 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
   if (lesser.length > 0 && lesser.every((set) => set in missing)) {
     const reason = withoutKeys(failures.get(lesser[0] ?? "") ?? "", known);
     throw new KeyCommandError([
-      `DASHSPEC_KEY_COMMAND gave no key for any of ${lesser.length} scope sets: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,
+      `DASHSPEC_KEY_COMMAND gave no key for any of ${lesser.length === 1 ? "one scope set" : `${lesser.length} scope sets`}: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,
     ]);
   }
   return { full: fullKey, scoped, missing };
