@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from "vitest";
+import { idMatcher } from "../verdict/index.ts";
+import { chooseSubjects } from "./subjects.ts";
+import { type Trial, tryAll } from "./trial.ts";
+
+/** What cannot be judged at smoke depth under a dialect, and what the reason, the setting or the requirement at the root must name. */
+const open: Readonly<Record<string, readonly (readonly [requirements: string, names: RegExp])[]>> = {
+  "soft-delete.unlisted": [],
+  "tags.ignored": [["dashboards.*.stores.tags", /keeps none.*samples\.tags/]],
+  "keys.bound": [
+    ["dashboards.*.isolation", /cannot reach the second project.*DASHSPEC_OTHER_PROJECT_ID/],
+    ["apps.*.isolation", /cannot reach the second organization.*DASHSPEC_OTHER_ORGANIZATION_ID/],
+  ],
+  "keys.seven": [],
+  "apps.global-refused": [["apps.*.stores.is_global", /is_global .* refused with 403/]],
+  "apps.upgrade-unnecessary": [["apps.upgrade.*", /apps\.upgrade\.(body|status)/]],
+  "names.unique": [],
+  "errors.html": [],
+};
+
+const ids = Object.keys(open);
+let trials: readonly Trial[];
+beforeAll(async () => {
+  trials = await tryAll(
+    ids.flatMap((dialect) => chooseSubjects({ dialect, fault: undefined, requirement: undefined })),
+    "smoke",
+  );
+}, 300_000);
+
+test.each(ids)("%s leaves open what it must, and says why", (id) => {
+  const trial = trials.find(({ subject }) => subject.id === id);
+  expect(trial?.failed).toEqual([]);
+  expect(trial?.problems).toEqual([]);
+  for (const check of trial?.notEvaluated ?? []) {
+    if (check.outcome !== "not-evaluated") continue;
+    const told = [check.reason, check.setting, check.because].join(" ");
+    const fitting = open[id]?.filter(([requirements]) => idMatcher(requirements)(check.requirement)) ?? [];
+    expect(`${check.requirement}: ${told}`).toMatch(fitting[0]?.[1] ?? /nothing is left open/);
+  }
+  const seen = trial?.notEvaluated.map(({ requirement }) => requirement) ?? [];
+  for (const [requirements] of open[id] ?? []) expect(seen.some(idMatcher(requirements))).toBe(true);
+});
