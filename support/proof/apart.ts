@@ -36,6 +36,11 @@ const apart: readonly Apart[] = [
     reason: "both say what becomes of an upgrade",
   })),
   {
+    one: "rows.300",
+    other: "pages.clamp-2",
+    reason: "each reading of the list costs 150 requests",
+  },
+  {
     one: "rows.2000",
     other: "*",
     reason: "each reading of the list costs 2,000 rows: rows.300 is tried instead",
