@@ -1,43 +1,17 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
 import { operationsAnswering } from "../../support/judging/laws.ts";
 import type { Look, Probe } from "../../support/judging/probe.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { isJsonObject, type Json } from "../../support/target/json.ts";
+import type { Json } from "../../support/target/json.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
-import { answeredIn, isPlain, kindOf, shortName, shown } from "./reading.ts";
+import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
 import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
+import { sampledShapes } from "./sampled-shapes.ts";
 import { gather, watch } from "./watching.ts";
 
 const appAnswers = operationsAnswering("app", "app list");
 const writes = ["apps.create", "apps.update"] as const;
 const jsonFields = ["config_schema", "capabilities", "metrics", "public_jobs"] as const;
-
-/** The operations whose samples show an app, and the answers that say what they really look like. */
-const sampled = {
-  "apps.source": "apps.source.shape",
-  "apps.activity": "apps.activity.shape",
-  "apps.exports_unsubscribe_configs": "apps.exports_unsubscribe_configs.shape",
-  "apps.repository": "apps.repository.shape",
-  "apps.unused": "apps.unused.shape",
-} as const satisfies Partial<Record<OperationName, string>>;
-
-function shapeIn(value: Json): "app" | "envelope" | "object" | "array" | "scalar" {
-  if (Array.isArray(value)) return "array";
-  if (!isJsonObject(value)) return "scalar";
-  if (Array.isArray(value.results)) return "envelope";
-  return Object.hasOwn(value, "plugin_type") && Object.hasOwn(value, "id") ? "app" : "object";
-}
-
-/** The shape and what is inside, in a few words. */
-function describeShape(value: Json, shape: ReturnType<typeof shapeIn>): string {
-  if (Array.isArray(value)) {
-    const kinds = new Set(value.map(kindOf));
-    return kinds.size === 0 ? "an empty array" : `an array of ${[...kinds].join(" and ")}`;
-  }
-  if (!isJsonObject(value)) return `the scalar ${shown(value)}`;
-  return `an ${shape} with ${Object.keys(value).slice(0, 8).join(", ") || "nothing"}`;
-}
 
 const pluginTypes: Look = {
   name: "values of plugin_type",
@@ -67,9 +41,7 @@ export const appProbes = {
       gather({
         operations: appAnswers,
         facts: (exchange) =>
-          (shapeOf(exchange)?.rows ?? []).flatMap(({ plugin_type: type }) =>
-            type === undefined ? [] : [shown(type)],
-          ),
+          rowsIn(exchange).flatMap(({ plugin_type: type }) => (type === undefined ? [] : [shown(type)])),
         words: "plugin_type is",
       }),
     ],
@@ -80,7 +52,7 @@ export const appProbes = {
       gather({
         operations: appAnswers,
         facts: (exchange) =>
-          (shapeOf(exchange)?.rows ?? []).flatMap((row) =>
+          rowsIn(exchange).flatMap((row) =>
             jsonFields.flatMap((field) =>
               row[field] === undefined ? [] : [`${field} (${kindOf(row[field])})`],
             ),
@@ -139,27 +111,7 @@ export const appProbes = {
       "apps.repository.status",
       "apps.unused.status",
     ],
-    watches: (Object.keys(sampled) as (keyof typeof sampled)[]).map(
-      (
-        operation, // The keys are the table's own.
-      ) =>
-        watch([operation], (observer) => {
-          const seen = new Set<string>();
-          return {
-            see(exchange) {
-              if (!exchange.succeeded || exchange.body.kind !== "json") return;
-              const { value } = exchange.body;
-              const shape = shapeIn(value);
-              if (seen.has(shape)) return;
-              seen.add(shape);
-              observer.observe(`${shortName(operation)} answers with ${describeShape(value, shape)}`, {
-                answer: { name: sampled[operation], value: shape },
-                exchange,
-              });
-            },
-          };
-        }),
-    ),
+    watches: sampledShapes,
   },
   "apps.operation_effects": {
     watches: [

@@ -1,9 +1,8 @@
 import { operationsAnswering } from "../../support/judging/laws.ts";
 import type { Probe } from "../../support/judging/probe.ts";
-import { shapeOf } from "../../support/judging/shape.ts";
 import { isJsonObject } from "../../support/target/json.ts";
 import { copyOfOwn, filterKinds, nameRequired, overlap, restrictionLevels, strangeFields } from "./fields.ts";
-import { kindOf, shown } from "./reading.ts";
+import { kindOf, rowsIn, shown } from "./reading.ts";
 import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
 import { tagElements, tagTreatment } from "./tags.ts";
 import { gather } from "./watching.ts";
@@ -24,9 +23,7 @@ export const dashboardProbes = {
       gather({
         operations: dashboardAnswers,
         facts: (exchange) =>
-          (shapeOf(exchange)?.rows ?? []).flatMap(({ creation_mode: mode }) =>
-            mode === undefined ? [] : [shown(mode)],
-          ),
+          rowsIn(exchange).flatMap(({ creation_mode: mode }) => (mode === undefined ? [] : [shown(mode)])),
         words: "creation_mode is",
       }),
     ],
@@ -36,7 +33,7 @@ export const dashboardProbes = {
       gather({
         operations: operationsAnswering("dashboard", "dashboard list", "collaborators", "collaborator"),
         facts: (exchange) =>
-          (shapeOf(exchange)?.rows ?? []).flatMap((row) =>
+          rowsIn(exchange).flatMap((row) =>
             levels.flatMap((field) => (row[field] === undefined ? [] : [`${field} ${shown(row[field])}`])),
           ),
         words: "levels in answers:",
@@ -54,7 +51,7 @@ export const dashboardProbes = {
       gather({
         operations: dashboardAnswers,
         facts: (exchange) =>
-          (shapeOf(exchange)?.rows ?? []).flatMap(({ tiles }) =>
+          rowsIn(exchange).flatMap(({ tiles }) =>
             Array.isArray(tiles)
               ? tiles.map((tile) => (isJsonObject(tile) ? Object.keys(tile).sort().join(", ") : kindOf(tile)))
               : [],

@@ -1,4 +1,5 @@
 import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import { shapeOf } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../../support/target/json.ts";
 
@@ -17,6 +18,14 @@ export function sentIn({ requestBody }: Exchange): JsonObject | null {
 /** The JSON object that an answer carries, or null where it carries none. */
 export function answeredIn({ body }: Exchange): JsonObject | null {
   return body.kind === "json" && isJsonObject(body.value) ? body.value : null;
+}
+
+/** A long list has many rows of one kind: these many are looked at. */
+const fewRows = 20;
+
+/** The first of the resources that an answer carries. */
+export function rowsIn(exchange: Exchange): readonly JsonObject[] {
+  return shapeOf(exchange)?.rows.slice(0, fewRows) ?? [];
 }
 
 /** Whether the answer tells what the target does with a request in order: by the key that may do all. */

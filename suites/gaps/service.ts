@@ -4,36 +4,35 @@ import type { Probe } from "../../support/judging/probe.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject } from "../../support/target/json.ts";
-import { answeredIn, isPlain } from "./reading.ts";
+import { answeredIn, isPlain, rowsIn } from "./reading.ts";
 import { gather, watch } from "./watching.ts";
 
 const documented = {
-  dashboard: Object.keys(dashboard.shape),
-  "dashboard list item": Object.keys(dashboard.shape),
-  collaborator: Object.keys(collaborator.shape),
-  sharing: Object.keys(sharing.shape),
-  app: Object.keys(app.shape),
-  user: Object.keys(user.shape),
-  envelope: Object.keys(envelope(user).shape),
+  dashboard: new Set(Object.keys(dashboard.shape)),
+  "dashboard list item": new Set(Object.keys(dashboard.shape)),
+  collaborator: new Set(Object.keys(collaborator.shape)),
+  sharing: new Set(Object.keys(sharing.shape)),
+  app: new Set(Object.keys(app.shape)),
+  user: new Set(Object.keys(user.shape)),
+  envelope: new Set(Object.keys(envelope(user).shape)),
 } as const;
 
 function* furtherFields(exchange: Exchange): Iterable<string> {
   const shape = shapeOf(exchange);
   if (shape?.resource == null) return;
   const name = shape.resource === "dashboard list item" ? "dashboard" : shape.resource;
-  for (const row of shape.rows) {
+  for (const row of rowsIn(exchange)) {
     for (const field of Object.keys(row)) {
-      if (!documented[shape.resource].includes(field)) yield `${name}.${field}`;
+      if (!documented[shape.resource].has(field)) yield `${name}.${field}`;
     }
     const person = row.user ?? row.created_by;
     for (const field of isJsonObject(person) ? Object.keys(person) : []) {
-      if (!documented.user.includes(field)) yield `user.${field}`;
+      if (!documented.user.has(field)) yield `user.${field}`;
     }
   }
   const around = answeredIn(exchange);
   if (around === null || !Array.isArray(around.results)) return;
-  for (const field of Object.keys(around))
-    if (!documented.envelope.includes(field)) yield `envelope.${field}`;
+  for (const field of Object.keys(around)) if (!documented.envelope.has(field)) yield `envelope.${field}`;
 }
 
 /** What section 1 leaves open. */
@@ -46,7 +45,7 @@ export const serviceProbes = {
         let redirected = false;
         return {
           see(exchange) {
-            const form = new URL(exchange.url).pathname.endsWith("/") ? "with" : "without";
+            const form = /\/(\?|$)/.test(exchange.url) ? "with" : "without";
             const [redirect] = exchange.redirects;
             if (redirect !== undefined) {
               redirected = true;

@@ -17,8 +17,6 @@ export const listOrders = [
   "pinned first, then by id",
 ] as const;
 
-export type ListOrder = (typeof listOrders)[number];
-
 /** Answers about section 8. */
 export const listAnswers = {
   "pages.default": {

@@ -1,7 +1,7 @@
 import { oneLine } from "../evidence/index.ts";
-import type { AnswerResult } from "../verdict/index.ts";
 import { plural } from "./headline.ts";
 import { entry, type Part, reasonWidth } from "./part.ts";
+import type { Report } from "./report.ts";
 
 const mostLines = { failed: 20, open: 5 };
 
@@ -9,9 +9,14 @@ const mostLines = { failed: 20, open: 5 };
  * Returns what came of the user's own answers, apart from the statements of the document: what the target contradicts, and
  * what nothing was seen of.
  */
-export function answerParts(answered: readonly AnswerResult[]): readonly Part[] {
+export function answerParts({
+  answered,
+  selection,
+}: Pick<Report, "answered" | "selection">): readonly Part[] {
   const failed = answered.filter(({ outcome }) => outcome === "failed");
-  const open = answered.filter(({ outcome }) => outcome === "not-evaluated");
+  const isPart = selection.areas.length > 0 || selection.only.length > 0 || selection.readOnly;
+  // Of what a part of a run cannot see there is nothing to say.
+  const open = isPart ? [] : answered.filter(({ outcome }) => outcome === "not-evaluated");
   return [
     {
       heading: `Contradicts dashspec.yaml, not the document (${plural(failed.length, "answer")})`,

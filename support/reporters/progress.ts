@@ -40,7 +40,8 @@ function createLine(stream: ProgressStream): Progress {
       else if (event.kind === "check") {
         if (event.outcome === "failed") failed += 1;
         show(`${event.done}/${total} checks, ${failed} failed · ${event.requirement}`);
-      }
+      } else if (event.kind === "aside")
+        show(`${event.done}/${total} checks, ${failed} failed · ${event.name}`);
     },
     end() {
       stream.write(startOfEmptyLine);
@@ -55,8 +56,8 @@ function createLog(stream: ProgressStream): Progress {
   return {
     report(event) {
       if (event.kind === "collected") total = event.checks;
-      if (event.kind !== "check") return;
-      if (event.outcome === "failed") {
+      if (event.kind !== "check" && event.kind !== "aside") return;
+      if (event.kind === "check" && event.outcome === "failed") {
         failed += 1;
         stream.write(`failed: ${checkTitle(event)}\n`);
       }

@@ -20,7 +20,7 @@ export function renderSummary(report: Report, { reports, colour }: SummaryOption
   const causes = rootCauses(report.results, report.receptions);
   const parts = [
     ...failedParts(report.results, causes),
-    ...answerParts(report.answered),
+    ...answerParts(report),
     openPart(causes),
     ...otherParts(report, causes),
   ];

@@ -176,6 +176,7 @@ function reporterFor(
       if (meta.silent) {
         // What nobody asked to have judged is reported nowhere else.
         if (meta.result.outcome === "harness-fault") run.faults.push(meta.result.message);
+        onProgress?.({ kind: "aside", name: meta.result.name, done: run.reported }, meta.label);
         return;
       }
       run.checks.push(meta.result);

@@ -60,5 +60,7 @@ export type ProgressEvent =
       readonly outcome: "passed" | "failed" | "not-evaluated" | "answered" | "harness-fault";
       readonly done: number;
     }
+  /** A check or a look that reports nothing by itself is over. */
+  | { readonly kind: "aside"; readonly name: string; readonly done: number }
   | { readonly kind: "cleaning" }
   | { readonly kind: "cleaned"; readonly residue: readonly Residue[] };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -33,11 +33,22 @@ function emptyFolder(): string {
   return folder;
 }
 
+interface Call {
+  readonly cwd: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Hears all that is written. */
+  readonly heard?: (text: string) => void;
+}
+
 /** Calls the command line, and returns its exit code with all that it wrote. */
-async function dashspec(argv: readonly string[], cwd: string, environment: Readonly<Record<string, string>>) {
+async function dashspec(argv: readonly string[], { heard, ...call }: Call) {
   let written = "";
-  const output = { write: (text: string) => (written += text) };
-  const exitCode = await runCli(argv, { environment, cwd, stdout: output, stderr: output });
+  const write = (text: string) => {
+    written += text;
+    heard?.(text);
+  };
+  const exitCode = await runCli(argv, { ...call, stdout: { write }, stderr: { write } });
   return { exitCode, written };
 }
 
@@ -50,11 +61,11 @@ test("what is learned is written, holds in later runs of any seed, and tells wha
   writeFileSync(file, before);
   const environment = settingsFor(reference);
 
-  const dry = await dashspec(["learn", "--dry-run", "--read-only"], folder, environment);
+  const dry = await dashspec(["learn", "--dry-run", "--read-only"], { cwd: folder, environment });
   expect(dry).toMatchObject({ exitCode: 0, written: expect.stringContaining("nothing was written") });
   expect(readFileSync(file, "utf8")).toBe(before);
 
-  const { exitCode, written } = await dashspec(["learn"], folder, environment);
+  const { exitCode, written } = await dashspec(["learn"], { cwd: folder, environment });
   expect(exitCode).toBe(0);
   expect(written).toContain(
     'sharing.token: answered "same", now "new" (the token is a new one at every read)',
@@ -66,7 +77,7 @@ test("what is learned is written, holds in later runs of any seed, and tells wha
   expect(text).toMatch(/# learned \d{4}-\d\d-\d\d: GET \S+ → 404\n {2}lifecycle.visibility.retrieve: 404\n/);
   expect(text).not.toContain(reference.fullKey);
 
-  expect((await dashspec(["learn", "--update"], folder, environment)).exitCode).toBe(0);
+  expect((await dashspec(["learn", "--update"], { cwd: folder, environment })).exitCode).toBe(0);
   const updated = readFileSync(file, "utf8");
   const { answers } = readSettings({
     flags: {},
@@ -98,16 +109,44 @@ test("what is learned is written, holds in later runs of any seed, and tells wha
   }
 
   const changed = await startServer([]);
-  const later = await dashspec(["run", "--only", "lifecycle.*"], folder, settingsFor(changed));
+  const later = await dashspec(["run", "--only", "lifecycle.*"], {
+    cwd: folder,
+    environment: settingsFor(changed),
+  });
   expect(later.exitCode).toBe(1);
   expect(later.written).toContain("as answered: a soft-deleted dashboard answers 404 when retrieved");
   expect(later.written).toContain("none of");
 }, 300_000);
 
 test("there is nothing to learn from the embedded reference target", async () => {
-  const { exitCode, written } = await dashspec(["learn"], emptyFolder(), {});
+  const { exitCode, written } = await dashspec(["learn"], { cwd: emptyFolder(), environment: {} });
   expect([exitCode, written]).toEqual([
     2,
     "dashspec: learn needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.\n",
   ]);
 });
+
+test.each([
+  ["is interrupted", 130, "the run was interrupted; nothing was written"],
+  ["loses its target", 4, "the target went away; nothing was written"],
+])(
+  "a learner that %s ends with %i, and leaves the file as it is",
+  async (_name, code, words) => {
+    const reference = await startedReference({ latencyMs: 20 });
+    const folder = emptyFolder();
+    const interruption = new AbortController();
+    const { exitCode, written } = await dashspec(["learn"], {
+      cwd: folder,
+      environment: settingsFor(reference),
+      signal: interruption.signal,
+      heard: (text) => {
+        if (!/ %: /.test(text)) return;
+        if (code === 130) interruption.abort();
+        else void reference.close();
+      },
+    });
+    expect([exitCode, written]).toEqual([code, expect.stringContaining(words)]);
+    expect(existsSync(join(folder, "dashspec.yaml"))).toBe(false);
+  },
+  120_000,
+);

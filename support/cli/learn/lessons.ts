@@ -46,7 +46,8 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     const own = observations.filter(({ answer }) => answer?.name === name);
     const was = stated[name];
     if (own.length === 0) {
-      if (was === undefined) blanks.push(blankOf(name, unobserved));
+      const blank = blankOf(name, unobserved);
+      if (was === undefined && blank !== null) blanks.push(blank);
       continue;
     }
     const conclusion = conclude(own);
@@ -65,9 +66,12 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
   return { learned, changed, blanks };
 }
 
-function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Blank {
+/** Null for what only a user can say: it shapes requests, and no answer of a target shows it. */
+function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Blank | null {
   const missed = unobserved.find((one) => one.answers.includes(name));
-  if (missed === undefined) return { name, reason: "nothing in this run showed it" };
+  if (missed === undefined) {
+    return "promises" in answers[name] ? { name, reason: "nothing in this run showed it" } : null;
+  }
   const { reason, setting } = missed;
   return { name, reason, ...(setting === undefined ? {} : { setting }) };
 }
