@@ -38,6 +38,7 @@ export const needs: readonly Need[] = [
     // A read-only run looks at the collaborators that are there.
     requirements: [
       "service.slash.writes",
+      "service.no_server_error",
       "collaborator.*",
       "collaborators.list.shows_added",
       "collaborators.list.only_own",

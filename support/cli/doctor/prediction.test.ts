@@ -157,8 +157,8 @@ test.each<[string, SituationName, SituationName]>([
 
 test("what adds most comes first, and settings that add the same share a line", () => {
   const [first, second] = of("next to nothing").prediction.gains;
-  expect(first?.settings).toEqual(["DASHSPEC_KEY_WITHOUT_SCOPES", "DASHSPEC_KEY_COMMAND"]);
-  expect(second?.settings).toEqual(["DASHSPEC_COLLABORATOR_UUID"]);
+  expect(first?.settings).toEqual(["DASHSPEC_COLLABORATOR_UUID"]);
+  expect(second?.settings).toEqual(["DASHSPEC_KEY_WITHOUT_SCOPES", "DASHSPEC_KEY_COMMAND"]);
 });
 
 test("endpoints are judged, in part, or not at all", () => {
