@@ -16,7 +16,7 @@ const sharingProbes = {
 } as const satisfies Record<string, Probe>;
 
 /** How every gap of the catalogue is looked at: a gap without a probe does not compile. */
-export const probes: Probes = {
+const probes: Probes = {
   ...serviceProbes,
   ...dashboardProbes,
   ...lifecycleProbes,
