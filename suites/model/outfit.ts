@@ -1,5 +1,5 @@
 import type { Terms } from "../../support/fixtures/collaboration.ts";
-import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
+import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
@@ -27,17 +27,17 @@ export interface Outfit {
   /** Null where none can be added. */
   readonly collaborator: Terms | null;
   /** Why something is left out. */
-  readonly hindrances: readonly Error[];
+  readonly hindrances: readonly NotEvaluated[];
 }
 
 /** Finds out what the target takes; most of it is known from other checks of the run. */
 export async function findOutfit(context: CheckContext): Promise<Outfit> {
-  const hindrances: Error[] = [];
+  const hindrances: NotEvaluated[] = [];
   const possible = async <Found>(find: () => Promise<Found>): Promise<Found | null> => {
     try {
       return await find();
     } catch (error) {
-      if (!(error instanceof NotEvaluated || error instanceof AnsweredAway)) throw error;
+      if (!(error instanceof NotEvaluated)) throw error;
       hindrances.push(error);
       return null;
     }

@@ -38,19 +38,9 @@ export interface Hindrance {
   readonly because?: RequirementId;
 }
 
-/** The user has answered that what the check needs is not to be had here: there is nothing to judge, and nothing amiss. */
-export class AnsweredAway extends Error {
-  override readonly name = "AnsweredAway";
-
-  /** @param promise the words of the answer */
-  constructor(promise: string) {
-    super(`as answered: ${promise}`);
-  }
-}
-
 /** The check cannot be judged. It never reads as passed (rule 12 of the design). */
 export class NotEvaluated extends Error {
-  override readonly name = "NotEvaluated";
+  override readonly name: string = "NotEvaluated";
   readonly hindrance: Hindrance;
   /** What shows it, where an answer stands in the way: evidence for the requirement that fails by it. */
   readonly exchanges: readonly Exchange[];
@@ -59,5 +49,15 @@ export class NotEvaluated extends Error {
     super(hindrance.reason);
     this.hindrance = hindrance;
     this.exchanges = exchanges;
+  }
+}
+
+/** The user has answered that what the check needs is not to be had here: there is nothing to judge, and nothing amiss. */
+export class AnsweredAway extends NotEvaluated {
+  override readonly name = "AnsweredAway";
+
+  /** @param promise the words of the answer */
+  constructor(promise: string) {
+    super({ reason: `as answered: ${promise}` });
   }
 }

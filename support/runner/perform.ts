@@ -36,8 +36,9 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
 /** What a thrown value says: about the target, about what could not be judged, or about dashspec itself. */
 export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
-  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
+  // Before what it is a kind of.
   if (error instanceof AnsweredAway) return { outcome: "answered", reason: error.message };
+  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
     return {
