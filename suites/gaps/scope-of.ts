@@ -28,7 +28,12 @@ export function scopeOf({ granted, refused, fullKey }: Trials): Scope | "any" | 
   if (granted.includes("")) return refused.length === 0 ? "any" : null;
   if (fullKey === "refused") return granted.length === 0 ? "refused" : null;
   const grants = fullKey === "granted" ? [...granted, allScopes] : granted;
-  if (grants.length === 0 || refused.length === 0) return null;
+  if (grants.length === 0) return null;
+  if (refused.length === 0) {
+    // Keys that have nothing in common are granted for being keys.
+    const common = scopes.filter((scope) => grants.every((set) => scopesOf(widened(set)).includes(scope)));
+    return common.length === 0 ? "any" : null;
+  }
   for (const view of [(set: ScopeSet) => set, widened]) {
     const possible = scopes.filter(
       (scope) =>

@@ -29,13 +29,22 @@ export const tagTreatment: Look = {
   body: async (context) => {
     const { id } = await context.board();
     const answer = await context.send("dashboards.update", { id }, { body: { tags: sentTags }, probe: true });
-    const exchange = answer.succeeded ? await context.send("dashboards.retrieve", { id }) : answer;
-    const tags = rowOf(exchange, "dashboard")
-      .get("tags")
-      .filter((tag): tag is string => typeof tag === "string");
-    tell(context, exchange, tags);
+    // A read that lags behind the write would look like tags that are not kept.
+    const exchange = answer.succeeded
+      ? await context.settle(
+          () => context.send("dashboards.retrieve", { id }),
+          (read) => textsIn(read).length > 0,
+        )
+      : answer;
+    tell(context, exchange, textsIn(exchange));
   },
 };
+
+function textsIn(exchange: Exchange): readonly string[] {
+  return rowOf(exchange, "dashboard")
+    .get("tags")
+    .filter((tag): tag is string => typeof tag === "string");
+}
 
 function tell(context: CheckContext, exchange: Exchange, tags: readonly string[]): void {
   const kept = tags.length > 0;

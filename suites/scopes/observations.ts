@@ -74,8 +74,8 @@ export async function askUnscoped(
   for (const set of creates && plan.learning !== true ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
     const answer = await ask(context, operation, situation, set);
-    // Who may with less may with more.
-    if (answer?.succeeded === true) break;
+    // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.
+    if (answer?.succeeded === true && (set === "" || plan.learning !== true)) break;
   }
 }
 
