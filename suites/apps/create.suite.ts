@@ -6,6 +6,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
 import { createStores } from "../stored/create-stores.ts";
 import { creationRules } from "../stored/kept.ts";
+import { removeOneBefore } from "../stored/removed-before.ts";
 
 /** Endpoint 13: POST pipeline_import_apps. */
 export default suite({
@@ -14,6 +15,7 @@ export default suite({
       const away = answeredAway("apps.create", context.plan.answers) !== null;
       if (away) await context.objects.tryAppAway();
       const base = await workingBody(context);
+      await removeOneBefore(context, appKind);
       const body = { name: context.uniqueName("created"), ...base };
       const reply = await context.send("apps.create", {}, { body });
       if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));

@@ -7,6 +7,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import { createStores } from "../stored/create-stores.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { creationRules } from "../stored/kept.ts";
+import { removeOneBefore } from "../stored/removed-before.ts";
 import { difference, notTheSame, refused } from "../stored/written.ts";
 
 /** Endpoint 2: POST dashboards. */
@@ -14,6 +15,7 @@ export default suite({
   checks: [
     check("dashboards.create.status", "from a name alone", async (context) => {
       if (context.plan.depth === "smoke") return fromPool(context);
+      await removeOneBefore(context, dashboardKind);
       context.objects.spendCreation();
       const body = { name: context.uniqueName("name alone"), ...context.objects.boardBody };
       const reply = await context.send("dashboards.create", {}, { body });

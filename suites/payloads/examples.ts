@@ -1,8 +1,10 @@
 import type { Json } from "../../support/target/json.ts";
 import type { Fields } from "../stored/kind.ts";
 
-const longText =
-  "The quick brown fox — naïve, “quoted”, O'Brien & Łódź — jumps 😀 over 𝔘𝔫𝔦𝔠𝔬𝔡𝔢, שלום, and the end";
+/** As long as rule 4 lets a text be, and far longer in bytes. */
+const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
+/** What is decoded, escaped, stripped or normalized away, in one text. */
+const packed = `it's "x" <b>&amp;</b> 50 % \\ {0} Straße ﬁ① 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
 
 /** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
 const telling: Json = {
@@ -47,20 +49,20 @@ const rows: readonly Row[] = [
     tags: ["null", "0"],
   },
   {
-    texts: ["العربية עברית", "𠜎𠜱 ไทย हिन्दी", longText, longText],
+    texts: ["العربية עברית \\ <b>", packed, packed, packed],
     json: [{ "0": "a", "1": "b" }, rich, [{ id: 1 }, { id: 2 }], rich],
     tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`),
   },
   { texts: ["", "", "", ""], json: [{}, {}, {}, {}], tags: [] },
-  { texts: ["0", "0", "0", "0.10"], json: [null, null, null, null], tags: ["naïve"] },
+  { texts: ["0", "0", "null", "0.10"], json: [null, null, null, null], tags: ["naïve"] },
   {
-    texts: ["<b>&amp;</b> %41 \\u0041", "'; -- {{x}} %00", "'; --", "%00"],
+    texts: ["<b>&amp;</b> %41 \\u0041", "'; -- {{x}} %00", longText, "[]"],
     json: [0, "", false, 0],
     tags: ["O'Brien", "a/b", "#c"],
   },
   { texts: ["false", "false", "false", "false"], json: [[], 0, "", false], tags: [] },
   { texts: ["a  b", "A", "a  b", "a  b"], json: ["", false, 0, []], tags: ["one"] },
-  { texts: ["1e3", "[]", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
+  { texts: ["1e3", "007", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
 ];
 
 export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import type { FindingText } from "../../support/judging/errors.ts";
-import { differingFields } from "../../support/judging/sameness.ts";
+import { differingFields, sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
 import { restore } from "../lifecycle/states.ts";
 import { type Fields, type Kind, type Owned, operationOf, retrieve, row } from "./kind.ts";
-import { samplesHere, takenTogether } from "./samples.ts";
+import { type Samples, samplesHere, takenTogether } from "./samples.ts";
 import { changed, stored } from "./update-rules.ts";
 
 /** What the run wrote before may show only now (rule 10): a second look waits for that. */
@@ -52,19 +52,14 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
     context.walk(kind.list, async () => {
       const objects = lent ?? (await makeThree(context, kind, base));
       const { middle, others } = await setOut(context, kind, objects);
-      const updates = [0, 1].map((place) =>
-        Object.fromEntries(Object.keys(taken).map((field) => [field, samples[field]?.at(place) ?? null])),
-      );
       const harms = new Map<Deed, FindingText | null>();
       const sight = new Sight(context, kind, middle, others);
       await sight.look();
-      for (const fields of updates) {
-        const body = { ...fields, ...unmistakable(context) };
-        const answer = await context.send(operationOf(kind, "update"), { id: middle }, inWalk(body));
-        if (answer.succeeded) harms.set("update", harms.get("update") ?? (await sight.look()));
-      }
-      const answer = await removalOf(context, kind, middle);
-      if (answer.succeeded) harms.set("removal", await sight.look());
+      const body = { ...differing(kind, objects, taken, samples), ...unmistakable(context) };
+      const updated = await context.send(operationOf(kind, "update"), { id: middle }, inWalk(body));
+      if (updated.succeeded) harms.set("update", await sight.look());
+      const removed = await removalOf(context, kind, middle);
+      if (removed.succeeded) harms.set("removal", await sight.look());
       return harms;
     });
   const first = await experiment();
@@ -86,6 +81,17 @@ async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owne
 
 function inWalk(body: Readonly<Record<string, unknown>>) {
   return { body, withinWalk: true };
+}
+
+/** Of each field that the target takes a value that the objects were not made with: on them, another would not show. */
+function differing(kind: Kind, [any]: readonly Owned[], taken: Fields, samples: Samples): Fields {
+  const made = any === undefined ? {} : stored(kind, row(kind, any.created));
+  return Object.fromEntries(
+    Object.keys(taken).map((field) => {
+      const values = samples[field] ?? [];
+      return [field, values.find((value) => !sameField(field, value, made[field])) ?? values[0] ?? null];
+    }),
+  );
 }
 
 /** Texts that no other object has: whoever shows them has got them from here. */

@@ -4,7 +4,8 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
-import { type Fields, type Kind, operationOf, row } from "./kind.ts";
+import { type Fields, type Kind, operationOf, retrieve, row } from "./kind.ts";
+import { removeOneBefore } from "./removed-before.ts";
 import { expectTaken, firstOf, type Samples, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
@@ -84,6 +85,7 @@ async function beside(context: CheckContext, kind: Kind, field: string) {
       return { coverage: "together with the others" };
     }
   }
+  if (ofFewValues.has(field)) await removeOneBefore(context, kind);
   const samples = (await samplesHere(context, kind))[field] ?? [];
   const tried = samples.slice(0, ofFewValues.has(field) ? 2 : 1);
   const creations = await Promise.all(tried.map((sample) => create(context, kind, { [field]: sample })));
@@ -105,9 +107,10 @@ async function beside(context: CheckContext, kind: Kind, field: string) {
 }
 
 function createFrom(context: CheckContext, kind: Kind, key: string, choose: (samples: Samples) => Fields) {
-  return context.once(`${kind.list}.create.${key}`, async () =>
-    create(context, kind, choose(await samplesHere(context, kind))),
-  );
+  return context.once(`${kind.list}.create.${key}`, async () => {
+    await removeOneBefore(context, kind);
+    return create(context, kind, choose(await samplesHere(context, kind)));
+  });
 }
 
 /** Several fields in one creation, which the checks of all of them look at. */
@@ -136,6 +139,9 @@ async function expectField(
 ): Promise<void> {
   if (field === "tags") await expectTagsKept(context);
   const value = creation.sent[field];
-  if (value !== undefined)
-    await expectWritten(context, kind, creation.id, { [field]: value }, creation.answer);
+  if (value === undefined) return;
+  // One creation may serve the checks of many fields: so does one read of it.
+  const firstRead = () =>
+    context.once(`${kind.list} ${creation.id} read back`, () => retrieve(context, kind, creation.id));
+  await expectWritten(context, kind, creation.id, { [field]: value }, creation.answer, firstRead);
 }

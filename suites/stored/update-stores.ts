@@ -3,7 +3,7 @@ import { type Check, check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
-import { type Fields, type Kind, type Owned, update } from "./kind.ts";
+import { type Fields, type Kind, type Owned, retrieve, update } from "./kind.ts";
 import { expectTaken, samplesHere, takenTogether } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
@@ -59,7 +59,9 @@ async function together(context: CheckContext, kind: Kind, field: string) {
   if (value === undefined)
     return { coverage: "by itself alone: the target refuses it together with the others" };
   if (field === "tags") await expectTagsKept(context);
-  await expectWritten(context, kind, object.id, { [field]: value }, answer);
+  const firstRead = () =>
+    context.once(`${kind.list}.update.together read back`, () => retrieve(context, kind, object.id));
+  await expectWritten(context, kind, object.id, { [field]: value }, answer, firstRead);
   return undefined;
 }
 

@@ -8,18 +8,25 @@ import { type Json, writeJson } from "../../support/target/json.ts";
 import { type Fields, fieldOf, type Kind, retrieve, row } from "./kind.ts";
 import { sampleAnswer } from "./samples.ts";
 
-/** The answer, and every later retrieve, must show what was written. */
+/** The answer, and every later retrieve, must show what was written; `firstRead` is one that several checks look at. */
 export async function expectWritten(
   context: CheckContext,
   kind: Kind,
   id: string,
   sent: Fields,
   answer: Exchange,
+  firstRead: () => Promise<Exchange> = () => retrieve(context, kind, id),
 ): Promise<void> {
   const wrong = difference(kind, sent, answer);
   if (wrong !== null) throw context.finding(wrong, [answer]);
+  let read = firstRead;
   await context.eventually(
-    () => retrieve(context, kind, id),
+    () => {
+      const reply = read();
+      // What another check read cannot be read again by it.
+      read = () => retrieve(context, kind, id);
+      return reply;
+    },
     (reply) => difference(kind, sent, reply),
   );
 }

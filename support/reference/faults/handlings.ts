@@ -68,7 +68,6 @@ export const handlings = {
   cut: ["is cut at 64 characters", stored(mangle.cutAt64)],
   "one-line": ["loses its line breaks", stored(mangle.onOneLine)],
   "smart-quotes": ["has its straight quotes made curly", stored(mangle.withSmartQuotes)],
-  composed: ["is normalized, so that a letter and its accent become one", stored(mangle.composed)],
   compatible: [
     "is normalized for comparison, and loses what only looks different",
     stored(mangle.compatible),

@@ -25,13 +25,13 @@ const careless: readonly (readonly [OperationName, string, string, (sent: string
     (sent) => sent.startsWith(fullKey),
   ],
   [
-    "apps.create",
+    "dashboards.list",
     "any-case",
     "The database compares keys without regard to case.",
     (sent) => sent.toLowerCase() === fullKey.toLowerCase(),
   ],
   [
-    "dashboards.create",
+    "apps.retrieve",
     "contained",
     "A key is known when the table holds one like it.",
     (sent) => half(sent) && fullKey.includes(sent),

@@ -68,7 +68,6 @@ export const inLatin1: (value: JsonValue) => JsonValue = text((value) =>
 export const withSmartQuotes: (value: JsonValue) => JsonValue = text((value) =>
   value.replaceAll(/(\w)'/g, "$1’").replaceAll(/"([^"]*)"/g, "“$1”"),
 );
-export const composed: (value: JsonValue) => JsonValue = text((value) => value.normalize("NFC"));
 export const compatible: (value: JsonValue) => JsonValue = text((value) => value.normalize("NFKC"));
 export const withoutTags: (value: JsonValue) => JsonValue = text((value) => value.replaceAll(/<[^>]*>/g, ""));
 export const withoutBackslashes: (value: JsonValue) => JsonValue = text((value) =>

@@ -62,7 +62,7 @@ function faultsOf(area: Area): readonly Fault[] {
       [[get(one), get(two)]],
     ),
     overlapping(
-      `${area}.update.neighbours`,
+      `${area}.update.stores.name`,
       "The body is kept in the controller: an update that overlaps another stores the other's name.",
       shared(
         `${area}.update`,

@@ -14,13 +14,11 @@ function slash(names: readonly OperationName[], form: boolean): Seam {
   return answerEarly(notFound, { operations: names, when: (call) => call.slash === form });
 }
 
-/** Reads every body that is sent with a closing slash as one without the field. */
-function forgetWithSlash(field: string): Seam {
-  return () => ({
-    input: ({ [field]: value, ...rest }, { slash: closed }) =>
-      closed || value === undefined ? rest : { ...rest, [field]: value },
-  });
-}
+/** Reads the body of an update as empty where the path ends in a slash. */
+const emptyWithSlash: Seam = () => ({
+  input: (body, { operation, slash: closed }) =>
+    closed && (operation === "dashboards.update" || operation === "apps.update") ? {} : body,
+});
 
 /** Section 1: JSON, its media type, and the two slash forms. */
 export const serviceFaults: readonly Fault[] = [
@@ -125,7 +123,7 @@ export const serviceFaults: readonly Fault[] = [
     "service.slash.writes",
     "body-lost",
     "The redirect between the slash forms is done inside, without the body.",
-    forgetWithSlash("name"),
+    emptyWithSlash,
   ),
   fault("service.slash.writes", "slash", "Writes have no route with a closing slash.", slash(writes, true)),
   fault(

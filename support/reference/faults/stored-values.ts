@@ -11,7 +11,7 @@ type Stored = Extract<RequirementId, `${Write}.stores.${string}`>;
 /** Which values are lost in which way; spread so that every field and every way has its turn. */
 const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]>>> = {
   "dashboards.create.stores.name": ["cut", "no-astral", "mojibake", "smart-quotes", "no-joiners"],
-  "dashboards.create.stores.description": ["forgotten", "one-line", "escaped", "cut-bytes", "null-word"],
+  "dashboards.create.stores.description": ["forgotten", "one-line", "escaped", "cut-bytes"],
   "dashboards.create.stores.pinned": ["forgotten", "answered-only"],
   "dashboards.create.stores.deleted": ["forgotten"],
   "dashboards.create.stores.filters": [
@@ -24,13 +24,14 @@ const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]
   ],
   "dashboards.create.stores.tags": ["forgotten", "first", "answered-only"],
   "dashboards.create.stores.restriction_level": ["fixed", "answered-only"],
-  "dashboards.update.stores.name": ["stored-only", "blank-ignored", "ascii", "composed", "percent-escaped"],
+  "dashboards.update.stores.name": ["stored-only", "blank-ignored", "ascii", "compatible", "percent-escaped"],
   "dashboards.update.stores.description": [
     "answered-only",
     "blank-ignored",
     "mojibake",
     "no-tags",
     "reprinted",
+    "null-word",
   ],
   "dashboards.update.stores.pinned": ["false-ignored", "stored-only", "forgotten"],
   "dashboards.update.stores.filters": [

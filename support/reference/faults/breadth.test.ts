@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { requirements, scopedOperations } from "../../catalogue/index.ts";
+import { faults } from "./index.ts";
+
+const waysOf = (requirement: string): readonly string[] =>
+  faults
+    .filter((fault) => fault.requirement === requirement)
+    .map(({ id }) => id.slice(requirement.length + 1));
+const matching = (pattern: RegExp): readonly string[] =>
+  faults.filter(({ id }) => pattern.test(id)).map(({ id }) => id);
+
+describe("two faults or more", () => {
+  const fields = requirements
+    .map(({ id }) => id)
+    .filter((id) => /^(dashboard|collaborator|sharing|user|app)\.[a-z_]+$/.test(id))
+    .filter((id) => !/\.(id_unique|\w+_of_\w+)$/.test(id));
+  test.each(fields)("%s", (id) => {
+    expect(waysOf(id).length).toBeGreaterThanOrEqual(2);
+  });
+  test("for a field of each of the five resources", () => {
+    expect(new Set(fields.map((id) => id.split(".")[0])).size).toBe(5);
+  });
+});
+
+describe.each(scopedOperations)("the scope of %s", (operation) => {
+  const refused = waysOf(`scopes.${operation}.refused`);
+  // Endpoint 5 refuses everybody: there, only an effect can be wrong.
+  test.runIf(operation !== "dashboards.delete")("is not enforced, or another area's is enough", () => {
+    expect(refused).toEqual(expect.arrayContaining(["not-enforced", "other-area-suffices"]));
+  });
+  test.runIf(/\.(create|update|add|remove|delete)$/.test(operation))(
+    "is refused, and done all the same",
+    () => {
+      expect(refused).toContain(operation === "dashboards.delete" ? "soft-deletes" : "applied");
+    },
+  );
+  test("is one of two that are asked for", () => {
+    expect(waysOf(`scopes.${operation}.granted`)).toContain("one-too-many");
+  });
+});
+
+test.each([
+  ["all together", /./, 250],
+  ["pages", /^(dashboards|apps)\.pages\./, 25],
+  ["soft delete and 405", /^(lifecycle\.|dashboards\.delete\.)/, 15],
+  ["fields wrong in lists alone", /\.in-lists$/, 10],
+  ["fields wrong after an update alone", /\.after-an-update$/, 5],
+  [
+    "fields wrong in one of the single answers alone",
+    /\.when-(created|retrieved|updated|a-tile|made|checked|its|upgraded)/,
+    20,
+  ],
+  ["values that are not stored", /\.stores\..*\.forgotten$/, 10],
+  ["values that are answered and not stored", /\.stores\..*\.answered-only$/, 5],
+  ["values that are stored and not answered", /\.stores\..*\.stored-only$/, 5],
+  ["values that count as absent", /\.stores\..*-ignored$/, 8],
+  [
+    "texts that are mangled",
+    /\.(ascii|no-astral|mojibake|escaped|cut|one-line|smart-quotes|compatible|no-tags|unslashed|no-joiners|percent-escaped|sharp-s|cut-bytes|reprinted|null-word)$/,
+    20,
+  ],
+  [
+    "free JSON that is mangled",
+    /\.(flattened|rounded|integers|snake-keys|nulls-dropped|empty-made-null|php-arrays|blanks-made-null|no-empty-names|flags-as-numbers|no-null-elements)$/,
+    12,
+  ],
+  ["fields that change when they are not sent", /\.update\.(keeps_unsent|immutable|neighbours)\./, 10],
+  ["creations at once", /\.create\.kept\.over/, 4],
+  ["media types", /^service\.media_type\./, 3],
+  ["slash forms", /^service\.slash\.|slash/, 10],
+  ["identity", /\.identity\./, 7],
+  ["isolation", /\.isolation\./, 7],
+  ["the scope of the connection, or of one slash form", /^scopes\..*\.(connection|slash-form)$/, 3],
+  [
+    "rare triggers",
+    /\.(every-fifth|apostrophe|unnamed|third-update|second-time|second-update|added-again)$|after-removal$/,
+    20,
+  ],
+])("%s", (_title, pattern, least) => {
+  expect(matching(pattern).length).toBeGreaterThanOrEqual(least);
+});
