@@ -23,4 +23,3 @@ export const collaboratorBody = z.looseObject({
 });
 
 export type Collaborator = z.infer<typeof collaborator>;
-export type CollaboratorBody = z.infer<typeof collaboratorBody>;
