@@ -1,7 +1,7 @@
 import { type OperationName, operationAt, operations, requirements } from "../catalogue/index.ts";
 
 /** The two halves of the service: no request to one is about an object of the other. */
-export type Half = "projects" | "organizations";
+type Half = "projects" | "organizations";
 
 function halfOf(operation: OperationName): Half {
   return operations[operation].area === "apps" ? "organizations" : "projects";
@@ -12,7 +12,7 @@ function halvesOf(endpoints: readonly number[]): ReadonlySet<Half> {
 }
 
 /** The half of the service that all endpoints of a requirement belong to, or null where it speaks about both. */
-export function halfOfRequirement(requirement: string): Half | null {
+function halfOfRequirement(requirement: string): Half | null {
   const found = requirements.find(({ id }) => id === requirement);
   const [half, ...more] = halvesOf(found?.endpoints ?? []);
   return half === undefined || more.length > 0 ? null : half;
