@@ -43,14 +43,15 @@ const denials: readonly Denial[] = [
     (operation): Denial => ({ name: `${operation}.body`, value: "not-available", operations: [operation] }),
   ),
   ...unscopedOperations.map(
-    (operation): Denial => ({
-      // The table has an answer for each of the ten, under the last part of its name.
-      name: `auth.scopes.${operation.replace(/^\w+\./, "")}` as AnswerName,
-      value: "refused",
-      operations: [operation],
-    }),
+    (operation): Denial => ({ name: scopeAnswer(operation), value: "refused", operations: [operation] }),
   ),
 ];
+
+/** The answer that names the scope of an operation which section 4 gives none. */
+export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.scopes.${string}` {
+  // The table has an answer for each of the ten, under the last part of its name.
+  return `auth.scopes.${operation.replace(/^\w+\./, "")}` as AnswerName & `auth.scopes.${string}`;
+}
 
 /** The words of the answer by which an operation is not to be had; null where no answer says so. */
 export function answeredAway(operation: OperationName, stated: Answers): string | null {
