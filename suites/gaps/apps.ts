@@ -5,8 +5,10 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
+import { refusedAlways } from "./refused-always.ts";
 import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
 import { sampledShapes } from "./sampled-shapes.ts";
+import { untakenSamples } from "./untaken-samples.ts";
 import { gather, watch } from "./watching.ts";
 
 const appAnswers = operationsAnswering("app", "app list");
@@ -61,6 +63,7 @@ export const appProbes = {
       }),
       fieldsIn(writes, jsonFields, "JSON that was sent:"),
     ],
+    looks: untakenSamples("app.json_structure"),
   },
   "app.foreign_organization": {
     shownBy: ["apps.list.status"],
@@ -92,7 +95,10 @@ export const appProbes = {
       }),
     ],
   },
-  "apps.create.request": { watches: [bodiesOf("apps.create")], shownBy: ["apps.create.status"] },
+  "apps.create.request": {
+    watches: [bodiesOf("apps.create"), refusedAlways("apps.create", "apps.available")],
+    shownBy: ["apps.create.status"],
+  },
   "apps.accepted_odd_values": {
     watches: [
       fieldsIn(
@@ -101,6 +107,7 @@ export const appProbes = {
         "values that were sent:",
       ),
     ],
+    looks: untakenSamples("apps.accepted_odd_values"),
   },
   "apps.sampled_shapes": {
     // The names of the statements are those of the operations.

@@ -3,6 +3,7 @@ import type { Look, Probe } from "../../support/judging/probe.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain } from "./reading.ts";
+import { refusedAlways } from "./refused-always.ts";
 import { fieldsIn } from "./requests.ts";
 import { watch } from "./watching.ts";
 
@@ -55,7 +56,10 @@ export const collaboratorProbes = {
     ],
   },
   "collaborators.level_type": {
-    watches: [fieldsIn(["collaborators.add"], ["level"], "levels that were sent:")],
+    watches: [
+      fieldsIn(["collaborators.add"], ["level"], "levels that were sent:"),
+      refusedAlways("collaborators.add", "collaborators.available"),
+    ],
     looks: [levels],
     shownBy: ["collaborators.add.status"],
   },

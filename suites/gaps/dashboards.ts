@@ -5,6 +5,7 @@ import { copyOfOwn, filterKinds, nameRequired, overlap, restrictionLevels, stran
 import { kindOf, rowsIn, shown } from "./reading.ts";
 import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
 import { tagElements, tagTreatment } from "./tags.ts";
+import { untakenSamples } from "./untaken-samples.ts";
 import { gather } from "./watching.ts";
 
 const dashboardAnswers = operationsAnswering("dashboard", "dashboard list");
@@ -43,7 +44,7 @@ export const dashboardProbes = {
   },
   "dashboard.tag_elements": {
     watches: [fieldsIn(creations, ["tags"], "tags that were sent:")],
-    looks: [tagTreatment, tagElements],
+    looks: [tagTreatment, tagElements, ...untakenSamples("dashboard.tag_elements")],
   },
   "dashboard.filters_and_tiles_structure": {
     watches: [
@@ -60,7 +61,7 @@ export const dashboardProbes = {
         none: "no dashboard was seen with tiles",
       }),
     ],
-    looks: [filterKinds],
+    looks: [filterKinds, ...untakenSamples("dashboard.filters_and_tiles_structure")],
   },
   "dashboard.required_and_read_only_fields": {
     watches: [bodiesOf("dashboards.create")],

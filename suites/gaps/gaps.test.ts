@@ -51,6 +51,7 @@ const facts: readonly (readonly [dialect: string, name: AnswerName, value: unkno
   ["scopes.unscoped-by-neighbour", "auth.scopes.upgrade", "plugin:write"],
   ["scopes.unscoped-by-neighbour", "auth.scopes.move_tile", "dashboard:write"],
   ["scopes.missing-hidden", "errors.missing_scope", 404],
+  ["collaborators.none", "collaborators.available", false],
   ["schemes.token", "auth.schemes.token", true],
 ];
 
@@ -92,6 +93,7 @@ const servers: readonly (readonly string[])[] = [
     "scopes.missing-hidden",
   ],
   ["soft-delete.gone", "pages.past-end-404", "errors.unprocessable", "scopes.unscoped-refused"],
+  ["collaborators.none"],
   ["soft-delete.final", "pages.strict-parameters", "scopes.unscoped-by-neighbour"],
 ];
 

@@ -1,4 +1,4 @@
-import type { AnswerName } from "../../support/answers/index.ts";
+import { scopeAnswer } from "../../support/answers/away.ts";
 import {
   type GapId,
   operations,
@@ -63,11 +63,6 @@ function scopeWatcher(
       tell(`${shortName(operation)}: ${words.join(", ")}`, scope, evidence([...trials.values()]));
     },
   };
-}
-
-function scopeAnswer(operation: UnscopedOperation): AnswerName {
-  // Each of the ten has an entry of this name in the table of answers, which its own type says.
-  return `auth.scopes.${shortName(operation)}` as AnswerName;
 }
 
 /** The exchange that shows most: a grant where there is one, to the smallest of the keys. */

@@ -22,6 +22,11 @@ export function candidates<Value>(
   return [...new Set([...(stated ?? []), ...(context.plan.learning === true ? known : [])])];
 }
 
+/** What is taken and comes back otherwise is not taken either. */
+function fateOf({ exchange }: Offer): string {
+  return exchange.succeeded ? `${exchange.status}, and another value` : String(exchange.status);
+}
+
 /** Tells which of the values that were offered the target takes. */
 export function observeOffers(
   context: CheckContext,
@@ -37,7 +42,7 @@ export function observeOffers(
   const others =
     refused.length === 0
       ? ""
-      : `, and not ${refused.map(({ value, exchange }) => `${value} (${exchange.status})`).join(", ")}`;
+      : `, and not ${refused.map((offer) => `${offer.value} (${fateOf(offer)})`).join(", ")}`;
   context.observe(gap, `${words} takes ${taken.join(", ") || "none of what was tried"}${others}`, {
     answer: { name, value: taken, tried: offers.map(({ value }) => value) },
     // A refusal tells more than a value that was taken.

@@ -52,7 +52,13 @@ function tell(context: CheckContext, exchange: Exchange, tags: readonly string[]
     answer: { name: "dashboard.tags.kept", value: kept },
     exchange,
   });
-  if (!kept) return;
+  if (!kept) {
+    context.observe(gap, "no tags come back that could be judged", {
+      answer: { name: "samples.tags", value: [] },
+      exchange,
+    });
+    return;
+  }
   const shown = tags.find((tag) => same(tag, capital));
   const cases = { [capital]: "kept", [capital.toLowerCase()]: "lowered", [capital.toUpperCase()]: "raised" };
   const value = shown === undefined ? undefined : cases[shown];

@@ -1,3 +1,4 @@
+import { scopeAnswer } from "../../support/answers/away.ts";
 import {
   type OperationName,
   operations,
@@ -71,7 +72,8 @@ export async function askUnscoped(
   // Where such a request succeeds it makes a dashboard, and few may be made.
   const creates = operation === "dashboards.create_from_template_json";
   if (plan.depth === "smoke" || plan.readOnly) return;
-  for (const set of creates && plan.learning !== true ? sets.slice(-1) : sets) {
+  const asksAll = plan.learning === true || plan.answers[scopeAnswer(operation)] !== undefined;
+  for (const set of creates && !asksAll ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
     const answer = await ask(context, operation, situation, set);
     // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.

@@ -80,7 +80,8 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     else if (pinned.length > 0) writeFileSync(path, after);
     const words = flags.dryRun === true ? "nothing was written" : `written to ${file}`;
     context.stdout.write(`\n${pinned.length} answers, ${words}\n`);
-    return 0;
+    // A fault of dashspec itself that left nothing to learn from.
+    return result.observations.length === 0 ? 2 : 0;
   } finally {
     await close();
   }

@@ -57,6 +57,15 @@ describe("not learned is", () => {
     expect(blanks.find((blank) => blank.name === name)?.reason).toMatch(reason);
   });
 
+  test("what is about an operation that is not to be had, which leaves no question", () => {
+    const names = (observations: readonly Observation[], answers: Answers = {}) =>
+      lessons(observations, answers).blanks.map(({ name }) => name);
+    const asked: AnswerName[] = ["apps.upgrade.body", "apps.source.shape"];
+    expect(names([])).toEqual(expect.arrayContaining(asked));
+    const left = names([seen("auth.scopes.source", "refused")], { "auth.scopes.upgrade": "refused" });
+    expect(left.filter((name) => asked.includes(name))).toEqual([]);
+  });
+
   test("what could not be looked at, with why", () => {
     const missed = {
       gap: "pages.sizes",

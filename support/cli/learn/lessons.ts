@@ -1,4 +1,6 @@
+import { answeredAway } from "../../answers/away.ts";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
+import { operationNames } from "../../catalogue/index.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
 
 /** One answer that the target gave itself. */
@@ -63,7 +65,17 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
       else blanks.push({ name, reason: `what was seen can be no answer: ${text}` });
     } else if (!agrees(was, own)) changed.push({ ...lesson, stated: was });
   }
-  return { learned, changed, blanks };
+  const known: Answers = {
+    ...stated,
+    ...Object.fromEntries(learned.map(({ name, value }) => [name, value])),
+  };
+  return { learned, changed, blanks: blanks.filter(({ name }) => !isMoot(name, known)) };
+}
+
+/** Whether an answer is about an operation that is not to be had: then nothing is to be said about it. */
+function isMoot(name: AnswerName, known: Answers): boolean {
+  const operation = operationNames.find((one) => name === `${one}.body` || name === `${one}.shape`);
+  return operation !== undefined && answeredAway(operation, known) !== null;
 }
 
 /** Null for what only a user can say: it shapes requests, and no answer of a target shows it. */
@@ -147,5 +159,6 @@ const refusals: readonly unknown[] = ["not-available", "refused", false];
 
 /** Whether an answer says that something is not to be had: dashspec then asks no more for it, so a person should know. */
 export function saysNotToBeHad({ name, value }: Lesson): boolean {
+  if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
   return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);
 }

@@ -1,0 +1,30 @@
+import type { AnswerName } from "../../support/answers/index.ts";
+import type { OperationName } from "../../support/catalogue/index.ts";
+import type { Watch } from "../../support/judging/probe.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { describe, isPlain } from "./reading.ts";
+import { watch } from "./watching.ts";
+
+/**
+ * What a creation that never succeeds says: that it is not to be had here. Only a learner tries all that is known, so only it
+ * may say so; a person reviews it.
+ */
+export function refusedAlways(operation: OperationName, name: AnswerName): Watch {
+  return watch([operation], (observer) => {
+    let refused: Exchange | undefined;
+    let works = false;
+    return {
+      see(exchange) {
+        if (exchange.succeeded) works = true;
+        else if (isPlain(exchange) && exchange.status < 500) refused = exchange;
+      },
+      end() {
+        if (works || refused === undefined || observer.plan.learning !== true) return;
+        observer.observe(`${describe(operation)} is refused with ${refused.status}, whatever is sent`, {
+          answer: { name, value: false },
+          exchange: refused,
+        });
+      },
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { answers } from "../../support/answers/index.ts";
+import type { GapId } from "../../support/catalogue/index.ts";
+import type { Look } from "../../support/judging/probe.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Json } from "../../support/target/json.ts";
+import { appKind } from "../stored/apps.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { type Fields, type Kind, update } from "../stored/kind.ts";
+import { samplesHere } from "../stored/samples.ts";
+import { refused } from "../stored/written.ts";
+
+/** A field whose samples a target may refuse one and all. */
+interface Sampled {
+  readonly kind: Kind;
+  readonly field: string;
+  readonly name: Extract<keyof typeof answers, `samples.${string}`>;
+}
+
+const sampled: readonly Sampled[] = [
+  { kind: dashboardKind, field: "tags", name: "samples.tags" },
+  { kind: dashboardKind, field: "filters", name: "samples.filters" },
+  { kind: appKind, field: "icon", name: "samples.icon" },
+  { kind: appKind, field: "tag", name: "samples.tag" },
+  { kind: appKind, field: "is_global", name: "samples.is_global" },
+  { kind: appKind, field: "config_schema", name: "samples.config_schema" },
+  { kind: appKind, field: "capabilities", name: "samples.capabilities" },
+  { kind: appKind, field: "metrics", name: "samples.metrics" },
+  { kind: appKind, field: "public_jobs", name: "samples.public_jobs" },
+];
+
+/**
+ * One look for each field of the gap: it writes samples until one is taken. Where none is, a field of few values is answered
+ * by an empty list; of any other only the user knows what it takes.
+ */
+export function untakenSamples(gap: GapId): readonly Look[] {
+  return sampled
+    .filter(({ name }) => answers[name].gap === gap)
+    .map(({ kind, field, name }) => ({
+      name: `${field}: whether a sample is taken`,
+      answers: [name],
+      readOnly: false,
+      body: async (context) => {
+        if (context.plan.learning !== true || context.plan.answers[name] !== undefined) return;
+        const samples = (await samplesHere(context, kind))[field] ?? [];
+        const refusal = await refusalOfAll(context, kind, field, samples);
+        if (refusal === null) return;
+        if (!samples.every((sample) => typeof sample === "boolean"))
+          throw refused(context, kind, refusal.sent, refusal.answer);
+        const { method, status, text } = refusal.answer;
+        const words = `${field} is not taken: ${method} answers ${status} (${text.slice(0, 120)})`;
+        context.observe(gap, words, { answer: { name, value: [] }, exchange: refusal.answer });
+      },
+    }));
+}
+
+interface Refusal {
+  readonly sent: Fields;
+  readonly answer: Exchange;
+}
+
+/** The last of the refusals; null where the target takes one of the samples, or answers nothing that tells. */
+async function refusalOfAll(
+  context: CheckContext,
+  kind: Kind,
+  field: string,
+  samples: readonly Json[],
+): Promise<Refusal | null> {
+  // What a sample does to an app may hide it (a gap), so the pool's are spared.
+  const [object] = kind.noun === "app" ? [await kind.make(context, {})] : await kind.borrow(context, 1);
+  let refusal: Refusal | null = null;
+  if (object === undefined) return null;
+  for (const sample of samples) {
+    const sent: Fields = { [field]: sample };
+    const answer = await update(context, kind, object.id, sent);
+    if (answer.succeeded || answer.status >= 500 || answer.status === 404) return null;
+    refusal = { sent, answer };
+  }
+  return refusal;
+}
