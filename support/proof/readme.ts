@@ -1,5 +1,5 @@
 import { requirements } from "../catalogue/index.ts";
-import type { Figures } from "./report.ts";
+import type { Figures } from "./figures.ts";
 
 /** The figures of the README that no machine and no chance can change. */
 export interface Counts {

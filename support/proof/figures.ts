@@ -1,0 +1,51 @@
+import type { Coverage } from "./coverage.ts";
+import { outcomeOf, type TrialOutcome } from "./outcome.ts";
+import type { Trial } from "./trial.ts";
+
+/** Blame may fall outside a fault's endpoint or rule in at most this share of the faults. */
+const misplacedAtMost = 0.1;
+
+/** All that a proof found. */
+export interface Proof {
+  readonly trials: readonly Trial[];
+  /** Null when `--fault`, `--dialect` or `--requirement` left some out: then nothing is said of what is unproved. */
+  readonly coverage: Coverage | null;
+  readonly seconds: number;
+}
+
+export interface Judged {
+  readonly trial: Trial;
+  readonly outcome: TrialOutcome;
+}
+
+export interface Figures {
+  readonly faults: number;
+  readonly caught: number;
+  readonly misplaced: number;
+  readonly conformant: number;
+  readonly clean: number;
+  readonly requests: number;
+}
+
+export function figuresOf({ trials }: Proof): Figures {
+  const judged = trials.map((trial) => ({ trial, outcome: outcomeOf(trial) }));
+  const faults = judged.filter(({ trial }) => trial.subject.expectation.kind === "fault");
+  const count = (kind: TrialOutcome["kind"]) => judged.filter(({ outcome }) => outcome.kind === kind).length;
+  return {
+    faults: faults.length,
+    caught: count("caught"),
+    misplaced: faults.filter(({ outcome }) => outcome.kind === "caught" && outcome.beside.length > 0).length,
+    conformant: judged.length - faults.length,
+    clean: count("clean"),
+    requests: trials.reduce((sum, { requests }) => sum + requests, 0),
+  };
+}
+
+/** Whether everything holds that the proof is to show. */
+export function holds(proof: Proof): boolean {
+  const figures = figuresOf(proof);
+  const placed = figures.misplaced <= figures.faults * misplacedAtMost;
+  const unproved = proof.coverage?.unproved;
+  const complete = unproved === undefined || unproved.requirements.length + unproved.checks.length === 0;
+  return figures.caught === figures.faults && figures.clean === figures.conformant && placed && complete;
+}
