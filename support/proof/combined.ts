@@ -15,7 +15,7 @@ const dealt = dialects
   .map(({ dialect }) => dialect);
 
 /** Servers in which every two dialects that one server can have occur together. */
-export const combinations: readonly (readonly Dialect[])[] = coveringSets(
+const combinations: readonly (readonly Dialect[])[] = coveringSets(
   dealt,
   (one, other) => !keptApart(one.id, other.id),
   dialectsInOne,
