@@ -23,6 +23,7 @@ export class CheckContext {
   readonly #state: RunState;
   readonly #exchanges: Exchange[] = [];
   readonly #returns: (() => void | Promise<void>)[] = [];
+  #released = false;
   readonly #borrowed = new Set<string>();
   readonly name: string;
 
@@ -63,7 +64,7 @@ export class CheckContext {
   async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
     this.#borrowOnce("dashboards");
     const boards = await this.#state.objects.boards.borrow(count);
-    for (const board of boards) this.#returns.push(() => this.#state.objects.boards.giveBack(board));
+    for (const board of boards) this.#owe(() => this.#state.objects.boards.giveBack(board));
     return boards;
   }
 
@@ -79,7 +80,7 @@ export class CheckContext {
     this.#borrowOnce("mortal dashboards");
     const boards = await mortalBoards.borrow(count);
     for (const board of boards) {
-      this.#returns.push(async () => {
+      this.#owe(async () => {
         const usable = await mend(board).catch(() => false);
         if (usable) mortalBoards.giveBack(board);
         else mortalBoards.spoil();
@@ -99,13 +100,13 @@ export class CheckContext {
   async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
     const board = await this.#state.objects.createBoard(fields);
     this.#exchanges.push(board.created);
-    this.#returns.push(() => this.#state.objects.boards.donate(board));
+    this.#owe(() => this.#state.objects.boards.donate(board));
     return board;
   }
 
   /** Lets other checks use a dashboard that this check made by a request of its own. */
   donateBoard(board: Board): void {
-    this.#returns.push(() => this.#state.objects.boards.donate(board));
+    this.#owe(() => this.#state.objects.boards.donate(board));
   }
 
   /** What several checks of the run look at is made once: the first that asks makes it. */
@@ -124,7 +125,7 @@ export class CheckContext {
   async apps(count: number): Promise<readonly OwnApp[]> {
     this.#borrowOnce("apps");
     const apps = await this.#state.objects.apps.borrow(count);
-    for (const app of apps) this.#returns.push(() => this.#state.objects.apps.giveBack(app));
+    for (const app of apps) this.#owe(() => this.#state.objects.apps.giveBack(app));
     return apps;
   }
 
@@ -144,7 +145,7 @@ export class CheckContext {
   /** One connection for requests that must share it. */
   connection(): Dispatcher {
     const connection = this.#state.target.connection();
-    this.#returns.push(() => connection.destroy());
+    this.#owe(() => connection.destroy());
     return connection;
   }
 
@@ -232,7 +233,7 @@ export class CheckContext {
 
   /** Runs when the check is over, whatever came of it. */
   afterwards(work: () => void | Promise<void>): void {
-    this.#returns.push(work);
+    this.#owe(work);
   }
 
   /** A check that holds something and waits for more of it would make others wait for itself. */
@@ -242,8 +243,18 @@ export class CheckContext {
     this.#borrowed.add(pool);
   }
 
+  /**
+   * Has something given back at the check's end; at once where that is over: nobody else would do it. What such a late
+   * giving back meets changes nothing: the check's outcome stands, and the ledger knows all that is to be cleaned up.
+   */
+  #owe(give: () => void | Promise<void>): void {
+    if (this.#released) void (async () => give())().catch(() => {});
+    else this.#returns.push(give);
+  }
+
   /** For the runner: gives back what was borrowed, the last first. */
   async release(): Promise<void> {
+    this.#released = true;
     for (const give of this.#returns.splice(0).reverse()) await give();
   }
 }

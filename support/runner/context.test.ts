@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../reference/index.ts";
+import { planForReference } from "../testing/plan.ts";
+import { CheckContext } from "./context.ts";
+import { RunState } from "./run-state.ts";
+
+test("what a check borrows after its end goes back at once", async () => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "ended");
+  // A check that asks for two things at once ends when the one fails, while the other is still on its way.
+  const late = context.board();
+  await context.release();
+  const { id } = await late;
+  const everything = await new CheckContext(state, "next").boards(3);
+  expect(everything.map((board) => board.id)).toContain(id);
+});
