@@ -84,8 +84,11 @@ const everything: readonly Weights[] = [
 
 /** The commands of one history; `focus` null is all of them. */
 export function commandsOf(outfit: Outfit, focus: number | null): fc.Arbitrary<Command> {
-  const weights = (focus === null ? everything : (focuses[focus % focuses.length] ?? everything)).flat();
-  const possible = weights.filter(([, noun, action]) => isPossible(outfit, noun, action));
+  const possibleOf = (weights: readonly Weights[]) =>
+    weights.flat().filter(([, noun, action]) => isPossible(outfit, noun, action));
+  const focused = focus === null ? [] : possibleOf(focuses[focus % focuses.length] ?? []);
+  // Where nothing can be done of what a history was to look at, it looks at the rest.
+  const possible = focused.length > 0 ? focused : possibleOf(everything);
   const single = fc.oneof(
     ...possible.map(([weight, noun, action]) => ({ weight, arbitrary: commandOf(outfit, noun, action) })),
   );

@@ -1,0 +1,20 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { appKind } from "../stored/apps.ts";
+import { commandsOf } from "./command.ts";
+import type { Outfit } from "./outfit.ts";
+
+const appsAlone: Outfit = {
+  kinds: new Map([["app", { kind: appKind, base: {}, samples: { name: ["a name"] } }]]),
+  borrowed: [],
+  collaborator: null,
+  hindrances: [],
+};
+
+test.each([null, 0, 1, 2, 3])(
+  "where no dashboard can be made, histories are about apps (focus %s)",
+  (focus) => {
+    const commands = fc.sample(commandsOf(appsAlone, focus), { numRuns: 50, seed: 1 });
+    expect(new Set(commands.map(({ noun }) => noun))).toEqual(new Set(["app"]));
+  },
+);
