@@ -2,7 +2,7 @@ import type { Call } from "../http/call.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
 import { editRows } from "../seams/lists.ts";
 import { storeOtherwise } from "../seams/storage.ts";
-import { whenRefused } from "../seams/world.ts";
+import { tableOf, whenRefused } from "../seams/world.ts";
 import { appFields, dashboardFields, initialFields, makeApp, makeDashboard } from "../world/index.ts";
 import { type Area, areas, resourceOf } from "./area.ts";
 import { type Fault, fault } from "./fault.ts";
@@ -37,6 +37,21 @@ function faultsOf(area: Area): readonly Fault[] {
       "overwritten",
       "The id is read before the insert, so that creates at once overwrite each other.",
       sharesIds(resource, create),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "get-or-create",
+      "A creation looks first whether the name is there, and answers with that object.",
+      storeOtherwise(
+        resource,
+        (row, call) => {
+          const known = tableOf(call, resource).rows.find(({ fields }) => fields.name === row.fields.name);
+          return known === undefined
+            ? row
+            : { ...row, id: known.id, fields: { ...row.fields, id: known.fields.id ?? null } };
+        },
+        { operations: [create], when: ({ body }) => body?.name !== undefined },
+      ),
     ),
     fault(
       `${area}.create.listed`,

@@ -15,44 +15,97 @@ type Judged<Rule extends string> = RequirementId extends infer Id
 const statuses: Readonly<
   Record<Judged<"status">, readonly (readonly [status: number, when: string, only?: Only])[]>
 > = {
-  "dashboards.list": [[206, "always"]],
+  "dashboards.list": [
+    [404, "always"],
+    [206, "always"],
+  ],
   "dashboards.create": [
+    [400, "always"],
     [200, "always"],
     [202, "from the second on", { when: ({ nth }) => nth > 1 }],
   ],
   "dashboards.retrieve": [
+    [404, "always"],
     [206, "for every seventh", { when: ({ nth }) => nth % 7 === 0 }],
     [203, "after an update", { when: ({ nth }) => nth > 3 }],
   ],
   "dashboards.update": [
+    [409, "when the name changes", { when: ({ body }) => body?.name !== undefined }],
     [202, "always"],
     [201, "when the name changes", { when: ({ body }) => body?.name !== undefined }],
   ],
-  "dashboards.move_tile": [[202, "always"]],
-  "dashboards.create_from_template_json": [[201, "always"]],
-  "collaborators.list": [[203, "always"]],
+  "dashboards.move_tile": [
+    [404, "always"],
+    [202, "always"],
+  ],
+  "dashboards.create_from_template_json": [
+    [404, "always"],
+    [201, "always"],
+  ],
+  "collaborators.list": [
+    [404, "always"],
+    [203, "always"],
+  ],
   "collaborators.add": [[200, "always"]],
   "collaborators.remove": [[200, "always"]],
-  "sharing.retrieve": [[404, "always"]],
-  "apps.list": [[203, "always"]],
+  "sharing.retrieve": [
+    [202, "always"],
+    [404, "always"],
+  ],
+  "apps.list": [
+    [404, "always"],
+    [203, "always"],
+  ],
   "apps.create": [
+    [404, "always"],
     [200, "always"],
     [200, "from the second on", { when: ({ nth }) => nth > 1 }],
   ],
-  "apps.retrieve": [[203, "always"]],
-  "apps.update": [[202, "always"]],
+  "apps.retrieve": [
+    [404, "always"],
+    [203, "always"],
+  ],
+  "apps.update": [
+    [409, "when the name changes", { when: ({ body }) => body?.name !== undefined }],
+    [202, "always"],
+  ],
   "apps.delete": [
+    [409, "always"],
     [200, "always"],
     [202, "with a closing slash", { when: ({ slash }) => slash }],
   ],
-  "apps.check_for_updates": [[202, "always"]],
-  "apps.source": [[404, "always"]],
-  "apps.update_source": [[201, "always"]],
-  "apps.upgrade": [[201, "always"]],
-  "apps.activity": [[404, "always"]],
-  "apps.exports_unsubscribe_configs": [[405, "always"]],
-  "apps.repository": [[501, "always"]],
-  "apps.unused": [[404, "always"]],
+  "apps.check_for_updates": [
+    [404, "always"],
+    [202, "always"],
+  ],
+  "apps.source": [
+    [202, "always"],
+    [404, "always"],
+  ],
+  "apps.update_source": [
+    [404, "always"],
+    [201, "always"],
+  ],
+  "apps.upgrade": [
+    [404, "always"],
+    [201, "always"],
+  ],
+  "apps.activity": [
+    [202, "always"],
+    [404, "always"],
+  ],
+  "apps.exports_unsubscribe_configs": [
+    [202, "always"],
+    [405, "always"],
+  ],
+  "apps.repository": [
+    [202, "always"],
+    [501, "always"],
+  ],
+  "apps.unused": [
+    [202, "always"],
+    [404, "always"],
+  ],
 };
 
 /** What an endpoint answers in the place of its documented body. */
