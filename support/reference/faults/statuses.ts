@@ -20,7 +20,7 @@ const statuses: Readonly<
     [206, "always"],
   ],
   "dashboards.create": [
-    [400, "always"],
+    [404, "always"],
     [200, "always"],
     [202, "from the second on", { when: ({ nth }) => nth > 1 }],
   ],
