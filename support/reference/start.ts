@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { application } from "./http/application.ts";
 import { ServerState } from "./http/state.ts";
 import type { ReferenceOptions } from "./options.ts";
-import { fullKey, keys, makeWorld } from "./world/index.ts";
+import { fullKey, keys, makeWorld, strongerKey } from "./world/index.ts";
 
 /** A running reference target. */
 export interface Reference {
@@ -18,6 +18,8 @@ export interface Reference {
   readonly collaboratorUuid: string;
   /** Holds all five scopes. */
   readonly fullKey: string;
+  /** Is not held to scopes: some dialects let nothing else call the operations that name none. */
+  readonly strongerKey: string;
   /** The keys that can be had, by the sorted and comma-joined set of their scopes. */
   readonly keys: Readonly<Record<string, string>>;
   /** How many requests have arrived so far. */
@@ -64,6 +66,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     otherOrganizationId: otherOrganization,
     collaboratorUuid: world.users.colleague.uuid,
     fullKey,
+    strongerKey,
     keys: Object.fromEntries(
       [...keys].flatMap(([held, { text }]) => (scopeSets.includes(held) ? [[held, text]] : [])),
     ),

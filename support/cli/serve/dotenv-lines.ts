@@ -16,7 +16,11 @@ export function dotenvLines(reference: Reference): string {
     DASHSPEC_OTHER_ORGANIZATION_ID: reference.otherOrganizationId,
     DASHSPEC_SCOPED_KEYS: `'${JSON.stringify(reference.keys)}'`,
   } satisfies { readonly [Name in VariableName]?: string };
-  return [writtenByServe, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ""].join(
-    "\n",
-  );
+  return [
+    writtenByServe,
+    ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),
+    "# Where a dialect refuses endpoints 6, 7 and 17 to 24 to all of these keys:",
+    `# DASHSPEC_STRONGER_KEY=${reference.strongerKey}`,
+    "",
+  ].join("\n");
 }

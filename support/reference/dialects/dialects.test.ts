@@ -3,6 +3,7 @@ import { firstDifference, transcript, visit } from "../witness/difference.ts";
 import { appsPath, del, get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
 import { tour } from "../witness/tour.ts";
 import type { Answer } from "../witness/travel.ts";
+import { strongerKey } from "../world/index.ts";
 import { dialectById, dialects } from "./index.ts";
 
 let clean: Readonly<Record<string, readonly Answer[]>>;
@@ -69,6 +70,13 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["scopes.write-implies-read", [get(path, { scopes: "dashboard:write" })], 200, "count"],
   ["scopes.write-implies-read", [get(path, { scopes: "plugin:write" })], 403, "permission_denied"],
   ["scopes.unscoped-refused", [get(`${appsPath}/unused`)], 403, "permission_denied"],
+  ["scopes.unscoped-unlimited", [get(`${appsPath}/unused`)], 403, "permission_denied"],
+  [
+    "scopes.unscoped-unlimited",
+    [get(`${appsPath}/unused`, { authorization: `Bearer ${strongerKey}` })],
+    200,
+    "",
+  ],
   ["schemes.token", [get(path, { authorization: "Token {key}" })], 200, "count"],
   ["limits.every-50th", Array.from({ length: 50 }, () => get(path)), 429, "throttled"],
   ["reads.lists-lag", [made, get(path)], 200, '"count":5'],

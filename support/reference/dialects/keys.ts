@@ -1,6 +1,7 @@
+import type { Answers } from "../../answers/index.ts";
 import { type OperationName, operations, type Scope, unscopedOperations } from "../../catalogue/index.ts";
 import type { Seam } from "../seams/hooks.ts";
-import { keysByText } from "../world/index.ts";
+import { keysByText, strongerKey } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const implied: Readonly<Partial<Record<Scope, Scope>>> = {
@@ -18,12 +19,17 @@ const writeImpliesRead: Seam = () => ({
   },
 });
 
-const unscopedRefused: Seam = () => ({
-  authorize: (decision, { operation }) =>
-    decision.outcome === "granted" && unscopedOperations.some((name) => name === operation)
-      ? { outcome: "forbidden" }
-      : decision,
-});
+/** Lets only some keys call what names no scope. */
+const unscopedFor =
+  (may: (key: string | undefined) => boolean): Seam =>
+  () => ({
+    authorize: (decision, { operation, key }) =>
+      decision.outcome === "granted" &&
+      unscopedOperations.some((name) => name === operation) &&
+      !may(key?.text)
+        ? { outcome: "forbidden" }
+        : decision,
+  });
 
 /** The scope that the unscoped ten would have, were they like their neighbours. */
 const unscopedByNeighbour: Seam = () => ({
@@ -61,6 +67,11 @@ const bound: Seam = () => ({
   },
 });
 
+/** What somebody answers who has no key for them. */
+const allRefused: Answers = Object.fromEntries(
+  unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
+);
+
 /** What section 5 leaves open about keys. */
 export const keyDialects: readonly Dialect[] = [
   dialect(
@@ -76,11 +87,18 @@ export const keyDialects: readonly Dialect[] = [
         "scopes.unscoped-refused",
         "auth.unscoped_operations",
         "Endpoints without a documented scope refuse every key.",
-        unscopedRefused,
+        unscopedFor(() => false),
       ),
-      answers: Object.fromEntries(
-        unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
+      answers: allRefused,
+    },
+    {
+      ...dialect(
+        "scopes.unscoped-unlimited",
+        "auth.unscoped_operations",
+        "Endpoints without a documented scope refuse every key that is held to scopes.",
+        unscopedFor((key) => key === strongerKey),
       ),
+      answers: allRefused,
     },
     dialect(
       "scopes.unscoped-by-neighbour",

@@ -11,8 +11,16 @@ export const keys: ReadonlyMap<string, Key> = new Map(
   subsets([...scopes].sort()).map((held) => [held.join(","), { text: textOf(held), scopes: new Set(held) }]),
 );
 
-/** The same keys by what an Authorization header carries. */
-export const keysByText: ReadonlyMap<string, Key> = new Map([...keys.values()].map((key) => [key.text, key]));
+/** A key that is not held to scopes: it may do whatever its owner may. */
+const unlimited: Key = { text: "reference-unlimited", scopes: new Set(scopes) };
+
+/** The text of the key that is not held to scopes. */
+export const strongerKey: string = unlimited.text;
+
+/** All keys by what an Authorization header carries. */
+export const keysByText: ReadonlyMap<string, Key> = new Map(
+  [...keys.values(), unlimited].map((key) => [key.text, key]),
+);
 
 /** The text of the key that holds all five scopes. */
 export const fullKey: string = textOf([...scopes].sort());
