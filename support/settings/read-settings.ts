@@ -149,6 +149,13 @@ export function readSettings(sources: SettingSources): Settings {
   const known = [fullKey, strongerKey, ...Object.values(map)].filter(isDistinctive);
   problems.push(...keysInFile(sources, known));
   if (problems.length > 0) throw new SettingsError(problems.map((line) => withoutKeys(line, known)));
-  const { run, limits, answers, waivers, maximumKeys } = file;
-  return { ...toSettings(typed, maximumKeys), run, limits, answers, waivers };
+  const { run, limits, answers, waivers, waiversLine, maximumKeys } = file;
+  return {
+    ...toSettings(typed, maximumKeys),
+    run,
+    limits,
+    answers,
+    waivers,
+    ...present({ waiversLine }),
+  };
 }

@@ -58,6 +58,8 @@ export interface FileOnlySettings {
   readonly answers: Answers;
   /** Known deviations that fail no run. */
   readonly waivers: readonly Waiver[];
+  /** Where the file has a section for them, with entries or without. */
+  readonly waiversLine?: number;
 }
 
 /** What is to be judged. */

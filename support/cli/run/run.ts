@@ -108,7 +108,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const reports = await writeReports(directory, report);
     const colour = wantsColour(context.stdout, context.environment);
     context.stdout.write(`\n${renderSummary(report, { reports, colour })}\n`);
-    if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waivers)}\n`);
+    if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
     return verdict.exitCode;
   } finally {
     await close();

@@ -28,22 +28,22 @@ function linesFrom(text: string, variables: Readonly<Record<string, string>> = {
 }
 
 describe("what a file sets", () => {
-  test.each([
-    "",
-    "# nothing yet\n",
-    "---\n",
-    "target:\nrun:\nlimits:\nanswers:\nwaivers:\n",
-    "{}",
-    "\uFEFFrun:\r\n",
-  ])("%j sets nothing", (text) => {
-    expect(settingsFrom(text)).toEqual({
-      kind: "embedded",
-      reportsDirectory: "reports",
-      run: {},
-      limits: {},
-      answers: {},
-      waivers: [],
-    });
+  test.each(["", "# nothing yet\n", "---\n", "target:\nrun:\nlimits:\nanswers:\n", "{}", "\uFEFFrun:\r\n"])(
+    "%j sets nothing",
+    (text) => {
+      expect(settingsFrom(text)).toEqual({
+        kind: "embedded",
+        reportsDirectory: "reports",
+        run: {},
+        limits: {},
+        answers: {},
+        waivers: [],
+      });
+    },
+  );
+
+  test("an empty section for waivers, where they are to go", () => {
+    expect(settingsFrom("run:\nwaivers:\n")).toMatchObject({ waivers: [], waiversLine: 2 });
   });
 
   test("everything that can be set", () => {
@@ -110,6 +110,7 @@ waivers:
           line: 28,
         },
       ],
+      waiversLine: 21,
     });
   });
 

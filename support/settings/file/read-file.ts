@@ -95,6 +95,7 @@ export function readSettingsFile({ name, text }: SettingsFile): FileContents {
       ...present({ endpoints, owner, link }),
       line: lineOf(["waivers", index]),
     })),
+    ...(waivers === undefined ? {} : { waiversLine: lineOf(["waivers"]) }),
   };
 }
 
