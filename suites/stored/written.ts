@@ -1,4 +1,5 @@
 import { settingFor } from "../../support/answers/away.ts";
+import type { AnswerName } from "../../support/answers/index.ts";
 import type { FindingText } from "../../support/judging/errors.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
@@ -61,8 +62,13 @@ export function refused(context: CheckContext, kind: Kind, sent: Fields, answer:
   const names = Object.keys(sent).flatMap((field) => sampleAnswer(kind, field) ?? []);
   return new NotEvaluated({
     reason: `the target refuses the samples: ${message} (${answer.text.slice(0, 160)})`,
-    ...(names.length === 0 ? {} : { setting: settingFor(...names) }),
+    ...(names.length === 0 ? {} : { setting: remedyFor(names) }),
   });
+}
+
+function remedyFor(names: readonly AnswerName[]): string {
+  const empty = names.every((name) => name.startsWith("samples."));
+  return `${settingFor(...names)}${empty ? ", values that are taken or an empty list" : ""}`;
 }
 
 function short(value: Json): string {

@@ -33,7 +33,8 @@ export function openOperations(
     names.map((name) => operations[name].number).join(", ");
   const granted = [...statuses].filter(([name]) => !refused.includes(name)).map(([name]) => name);
   const seen = [...statuses.keys()].filter((name) => refused.includes(name));
-  const looked = new Set<OperationName>(statuses.keys());
+  const away = unscopedOperations.filter((name) => answeredAway(name, plan.answers) !== null);
+  const looked = new Set<OperationName>([...statuses.keys(), ...away]);
   const unseen = unscopedOperations.filter((name) => !looked.has(name));
   return [
     ...(granted.length === 0 ? [] : [good(`${key} may call endpoints ${numbers(granted)}`)]),
@@ -44,6 +45,9 @@ export function openOperations(
             `${key} may not call endpoints ${numbers(seen)}. Give a key that may in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
           ),
         ]),
+    ...(away.length === 0
+      ? []
+      : [good(`endpoints ${numbers(away)} are answered not to be had: nothing is judged by them`)]),
     ...(unseen.length === 0
       ? []
       : [open(`whether it may call endpoints ${numbers(unseen)} shows only in a run`)]),
