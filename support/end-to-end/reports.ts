@@ -30,7 +30,7 @@ const conformanceSchema = z.object({
       checks: z.array(
         z.object({
           name: z.string(),
-          outcome: z.enum(["passed", "failed", "not-evaluated", "harness-fault"]),
+          outcome: z.enum(["passed", "failed", "not-evaluated", "answered", "harness-fault"]),
           durationMs: z.number(),
           reason: z.string().optional(),
           failure: z

@@ -1,0 +1,170 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { dialectById } from "../reference/dialects/index.ts";
+import type { Reference, ReferenceOptions } from "../reference/index.ts";
+import { answerBody, editSuccess } from "../reference/seams/answers.ts";
+import { dropField, editField, setField } from "../reference/seams/fields.ts";
+import type { Seam } from "../reference/seams/hooks.ts";
+import { storeOtherwise } from "../reference/seams/storage.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { startedReference } from "./reference-settings.ts";
+import { idsOf, readConformance } from "./reports.ts";
+
+/** What a server of the field does where the document is open. */
+const inTheField = [
+  // Bodies and values of its own.
+  "tiles.as-in-the-field",
+  "sources.by-file-name",
+  "levels.21-and-37",
+  "filters.objects-only",
+  "tags.lower-cased",
+  "tags.strings-only",
+  "text.trimmed",
+  "text.coerced",
+  "text.at-most-400",
+  "template-fields.checked",
+  "collaborators.on-restricted",
+  "levels.collaborators-37",
+  "apps.source-only",
+  "apps.shown-if-capable",
+  "apps.global-refused",
+  "apps.structured-json",
+  // Keys.
+  "keys.seven",
+  "scopes.write-implies-read",
+  "scopes.unscoped-unlimited",
+  // Answers.
+  "soft-delete.hidden",
+  "apps.foreign-listed",
+  "order.pinned-then-name",
+  "sharing.new-token",
+  "fields.further",
+  "creation-mode.others",
+  "links.no-zero-offset",
+  "links.other-scheme-and-prefix",
+];
+
+const withoutRetryAfter = "limits.every-50th";
+
+/** What such a server does that the document contradicts, by the statement that says otherwise. */
+const deviations: Readonly<Record<string, Seam>> = {
+  "dashboards.delete.no_body": editSuccess("dashboards.delete", (reply) => ({
+    ...reply,
+    body: { type: "invalid_request", code: "method_not_allowed", detail: "No.", attr: null },
+  })),
+  "dashboard.use_template": dropField("dashboard", "use_template"),
+  "dashboard.use_dashboard": dropField("dashboard", "use_dashboard"),
+  "dashboard.delete_insights": dropField("dashboard", "delete_insights"),
+  "dashboard.name": editField("dashboard", "name", (name, { id }) => (id === 102n ? null : name)),
+  "dashboard.created_by": setField("dashboard", "created_by", null),
+  "user.hedgehog_config": setField("user", "hedgehog_config", null),
+  "collaborator.user_uuid": dropField("collaborator", "user_uuid"),
+  "sharing.created_at": setField("sharing", "created_at", null),
+  "apps.check_for_updates.body": answerBody("apps.check_for_updates", ({ body = null }) => ({
+    plugin: body,
+  })),
+  "apps.update_source.body": answerBody("apps.update_source", () => ({ "index.ts": "// source" })),
+  ...Object.fromEntries(
+    ["description", "url", "icon", "tag", "latest_tag"].map((field) => [
+      `app.${field}`,
+      nullUnlessSent(field),
+    ]),
+  ),
+};
+
+/** A field of an app is null until something writes it. */
+function nullUnlessSent(field: string): Seam {
+  return storeOtherwise("app", (row, { body }, before) =>
+    before === undefined && body?.[field] === undefined
+      ? { ...row, fields: { ...row.fields, [field]: null } }
+      : row,
+  );
+}
+
+function fieldServer(further: readonly string[], seams: readonly Seam[] = []): Promise<Reference> {
+  const together = [...inTheField, ...further].map((id): ReferenceOptions => {
+    const dialect = dialectById(id);
+    if (dialect === undefined) throw new Error(`there is no dialect ${id}`);
+    return dialect.options;
+  });
+  return startedReference({
+    ...Object.assign({}, ...together),
+    seams: [...together.flatMap((options) => options.seams ?? []), ...seams],
+  });
+}
+
+/** The way of a user up to the first run, who has the keys that a person may make, and writes no answer. */
+async function startingWith(reference: Reference, environment: Readonly<Record<string, string>> = {}) {
+  const surroundings = {
+    folder: emptyFolder(),
+    environment: {
+      DASHSPEC_API_KEY: reference.fullKey,
+      DASHSPEC_SCOPED_KEYS: JSON.stringify(reference.keys),
+      ...environment,
+    },
+  };
+  const settings = {
+    "--base-url": reference.baseUrl,
+    "--project-id": reference.projectId,
+    "--organization-id": reference.organizationId,
+    "--other-project-id": reference.otherProjectId,
+    "--other-organization-id": reference.otherOrganizationId,
+    "--collaborator-uuid": reference.collaboratorUuid,
+  };
+  const written = await dashspec(["init", ...Object.entries(settings).flat()], surroundings);
+  expect(written).toMatchObject({ exitCode: 0, stderr: "" });
+  return surroundings;
+}
+
+const smoke = ["--depth", "smoke"];
+
+describe("a server that fills the gaps as in the field", { timeout: 240_000 }, () => {
+  test("is found conformant by who says nothing but what learn writes", async () => {
+    const reference = await fieldServer([withoutRetryAfter]);
+    const surroundings = await startingWith(reference);
+
+    const doctor = await dashspec(["doctor"], surroundings);
+    expect(doctor.exitCode).toBe(3);
+    expect(doctor.stdout).toMatch(
+      /may not call endpoints 17, .*DASHSPEC_STRONGER_KEY, or answer auth\.scopes/,
+    );
+
+    const learned = await dashspec(["learn"], surroundings);
+    expect(learned).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(learned.stdout).toMatch(/^Please review \(11\)/m);
+
+    const again = await dashspec(["doctor"], surroundings);
+    expect(again.exitCode).toBe(0);
+    expect(again.stdout).toContain("are answered not to be had");
+
+    const judged = await dashspec(smoke, surroundings);
+    const conformance = readConformance(surroundings.folder);
+    expect(idsOf(conformance, "failed")).toEqual([]);
+    expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+    expect(conformance).toMatchObject({ verdict: "conformant", harnessFaults: [] });
+    expect(judged.exitCode).toBe(0);
+    expect(conformance.traffic.retries).toBeGreaterThan(0);
+  });
+
+  test("and contradicts the document as in the field, has those findings alone, and waivers turn it green", async () => {
+    const reference = await fieldServer([], Object.values(deviations));
+    const surroundings = await startingWith(reference, { DASHSPEC_STRONGER_KEY: reference.strongerKey });
+    const learned = await dashspec(["learn"], surroundings);
+    expect(learned).toMatchObject({ exitCode: 0, stderr: "" });
+
+    const before = await dashspec([...smoke, "--waive-failures"], surroundings);
+    const findings = readConformance(surroundings.folder);
+    expect(idsOf(findings, "failed").toSorted()).toEqual(Object.keys(deviations).toSorted());
+    expect(findings.harnessFaults).toEqual([]);
+    expect(before.exitCode).toBe(1);
+
+    const entries = before.stdout.slice(before.stdout.indexOf("# To add under waivers"));
+    appendFileSync(join(surroundings.folder, "dashspec.yaml"), entries);
+    const after = await dashspec(smoke, surroundings);
+    const conformance = readConformance(surroundings.folder);
+    expect(conformance).toMatchObject({ verdict: "conformant", staleWaivers: [], harnessFaults: [] });
+    expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+    expect([after.exitCode, after.stderr]).toEqual([0, ""]);
+  });
+});
