@@ -33,7 +33,6 @@ interface Trial {
 
 /** Remembers what each key got, and concludes at the end which scope the operation needs. */
 function scopeWatcher(
-  operation: UnscopedOperation,
   tell: (words: string, scope: ReturnType<typeof scopeOf>, exchange: Exchange | undefined) => void,
 ): Watcher {
   const trials = new Map<ScopeSet | null, Trial>();
@@ -56,13 +55,20 @@ function scopeWatcher(
       if (trials.size === 0) return;
       const fullKey = trials.get(null)?.outcome ?? null;
       const scope = scopeOf({ granted: setsWith("granted"), refused: setsWith("refused"), fullKey });
-      const words = [...trials.values()].map(({ set, outcome, exchange }) => {
-        const key = set === null ? "the full key" : describeScopedKey(set);
-        return outcome === "granted" ? `granted to ${key}` : `refused to ${key} with ${exchange.status}`;
-      });
-      tell(`${shortName(operation)}: ${words.join(", ")}`, scope, evidence([...trials.values()]));
+      tell(describeTrials([...trials.values()]), scope, evidence([...trials.values()]));
     },
   };
+}
+
+/** What the keys got, in words that are the same for all operations that the same keys got the same of. */
+function describeTrials(trials: readonly Trial[]): string {
+  const keysBy = new Map<string, string[]>();
+  for (const { set, outcome, exchange } of trials) {
+    const what = outcome === "granted" ? "granted to" : `refused with ${exchange.status} to`;
+    const key = set === null ? "the full key" : describeScopedKey(set);
+    keysBy.set(what, [...(keysBy.get(what) ?? []), key]);
+  }
+  return [...keysBy].map(([what, keys]) => `${what} ${keys.toSorted().join(", ")}`).join("; ");
 }
 
 /** The exchange that shows most: a grant where there is one, to the smallest of the keys. */
@@ -75,16 +81,16 @@ function evidence(trials: readonly Trial[]): Exchange | undefined {
 
 function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
   const name = scopeAnswer(operation);
-  return scopeWatcher(operation, (words, scope, exchange) => {
+  return scopeWatcher((words, scope, exchange) => {
     const shown = exchange === undefined ? {} : { exchange };
     if (scope !== null) {
-      observer.observe(words, { answer: { name, value: scope }, ...shown });
+      observer.observe(`${shortName(operation)}: ${words}`, { answer: { name, value: scope }, ...shown });
       return;
     }
-    observer.observe(words, { data: { operation, scope: null }, ...shown });
+    observer.observe(`${shortName(operation)}: ${words}`, { data: { operation, scope: null }, ...shown });
     observer.miss({
       answers: [name],
-      reason: `which scope ${shortName(operation)} needs cannot be told from the keys that were tried: ${words}`,
+      reason: `the keys that were tried do not tell which scope it needs: ${words}`,
       setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
     });
   });
@@ -95,8 +101,11 @@ function scopeProbe(operation: UnscopedOperation): Probe {
   return {
     watches: [
       watch([operation], (observer) =>
-        scopeWatcher(operation, (words, scope, exchange) => {
-          observer.observe(words, { data: { scope }, ...(exchange === undefined ? {} : { exchange }) });
+        scopeWatcher((words, scope, exchange) => {
+          observer.observe(`${shortName(operation)}: ${words}`, {
+            data: { scope },
+            ...(exchange === undefined ? {} : { exchange }),
+          });
         }),
       ),
     ],

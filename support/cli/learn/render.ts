@@ -28,7 +28,7 @@ export function renderLessons({
       `Please review (${review.length}): dashspec will ask no more for what is answered not to be had`,
       review.map(({ name, value }) => `${name}: ${shownValue(value)}`),
     ),
-    section(`Not learned (${blanks.length})`, blanks.map(describeBlank)),
+    section(`Not learned (${blanks.length})`, describeBlanks(blanks)),
     section(
       `Faults of dashspec itself (${harnessFaults.length}): they say nothing about the target`,
       harnessFaults,
@@ -55,6 +55,12 @@ function describeChange({ name, value, stated, text }: Change): string {
   return `${name}: answered ${shownValue(stated)}, now ${shownValue(value)} (${text})`;
 }
 
-function describeBlank({ name, reason, setting }: Blank): string {
-  return `${name}: ${reason}${setting === undefined ? "" : `; to enable: ${setting}`}`;
+/** What could not be learned for one reason shares a line. */
+function describeBlanks(blanks: readonly Blank[]): readonly string[] {
+  const namesBy = new Map<string, string[]>();
+  for (const { name, reason, setting } of blanks) {
+    const why = `${reason}${setting === undefined ? "" : `; to enable: ${setting}`}`;
+    namesBy.set(why, [...(namesBy.get(why) ?? []), name]);
+  }
+  return [...namesBy].map(([why, names]) => `${names.join(", ")}: ${why}`);
 }
