@@ -14,7 +14,7 @@ export function renderHeadline(report: Report, palette: Palette): string {
 export function renderTally(report: Report, palette: Palette): string {
   const counts = countOutcomes(report.results);
   const levels = (["MUST", "SHOULD"] as const)
-    .map((level) => `${level} ${describeCounts(counts[level])}`)
+    .map((level) => `${level} ${describeCounts(counts[level], answeredAway(report.results, level))}`)
     .join(" · ");
   return `${verdictWord(report, palette)}: ${levels} · exit code ${report.exitCode}`;
 }
@@ -87,9 +87,22 @@ function judgeable(counts: OutcomeCounts): number {
   return counts.passed + counts.failed + counts.waived + counts["not-evaluated"];
 }
 
-function describeCounts(counts: OutcomeCounts): string {
-  const parts = (["passed", "failed", "waived", "not-evaluated", "not-selected"] as const)
-    .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `${counts[outcome].toLocaleString("en")} ${outcome.replace("-", " ")}`);
-  return parts.join(", ") || "none";
+/** How many were selected, and left out because the user answers that what they are about is not to be had. */
+function answeredAway(results: Report["results"], level: "MUST" | "SHOULD"): number {
+  return results.filter(
+    (result) => result.level === level && result.outcome === "not-selected" && result.reason !== undefined,
+  ).length;
+}
+
+function describeCounts(counts: OutcomeCounts, away: number): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [counts.passed, "passed"],
+    [counts.failed, "failed"],
+    [counts.waived, "waived"],
+    [counts["not-evaluated"], "not evaluated"],
+    [counts["not-selected"] - away, "not selected"],
+    [away, "answered not to be had"],
+  ];
+  const told = parts.filter(([count]) => count > 0);
+  return told.map(([count, words]) => `${count.toLocaleString("en")} ${words}`).join(", ") || "none";
 }

@@ -79,6 +79,18 @@ test("a clean run is short", () => {
   `);
 });
 
+test("what the user answers not to be had is counted apart from what was not selected", () => {
+  const away = many(1, "not-selected").map((result) => ({ ...result, reason: "as answered: no apps" }));
+  const deselected = many(2, "not-selected").map(({ reason: _, ...result }) => result);
+  const results = [...many(2, "passed"), ...deselected, ...away];
+  const last = render(exampleReport({ verdict: "conformant", exitCode: 0, results }))
+    .split("\n")
+    .at(-1);
+  expect(last).toBe(
+    "conformant: MUST 2 passed, 2 not selected, 1 answered not to be had · SHOULD none · exit code 0",
+  );
+});
+
 test("colour changes nothing but colour", () => {
   const report = exampleReport();
   const coloured = renderSummary(report, { reports, colour: true });
