@@ -6,19 +6,19 @@ import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { judgeAnswer, retrieve } from "./look.ts";
 import { newThing, type Thing, written } from "./thing.ts";
-import { type Afterwards, nothing } from "./writes.ts";
+import { type Afterwards, nothing, update } from "./writes.ts";
 
 /** Endpoints 2 and 13. */
-export async function create(history: History, { noun, slot, fields, pick }: Command): Promise<Afterwards> {
+export async function create(history: History, command: Command): Promise<Afterwards> {
+  const { noun, slot, fields, pick } = command;
   const borrowed = noun === "dashboard" ? history.outfit.borrowed[slot] : undefined;
   if (history.outfit.borrowed.length > 0 && noun === "dashboard") {
     if (borrowed === undefined) return nothing;
     const { kind } = history.kind(noun);
     const thing = newThing(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
     history.put(slot, thing);
-    return async () => {
-      await retrieve(history, thing);
-    };
+    // The answer to a write says what the dashboard is now; a retrieve may still lag behind what others wrote (rule 10).
+    return update(history, thing, { ...command, action: "update", fields: ["name"] });
   }
   const { kind, base } = history.kind(noun);
   const chosen = history.values(
