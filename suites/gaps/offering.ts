@@ -42,7 +42,7 @@ export function observeOffers(
   const others =
     refused.length === 0
       ? ""
-      : `, and not ${refused.map((offer) => `${offer.value} (${fateOf(offer)})`).join(", ")}`;
+      : `${taken.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${offer.value} (${fateOf(offer)})`).join(", ")}`;
   context.observe(gap, `${words} takes ${taken.join(", ") || "none of what was tried"}${others}`, {
     answer: { name, value: taken, tried: offers.map(({ value }) => value) },
     // A refusal tells more than a value that was taken.

@@ -1,10 +1,9 @@
-import { settingFor } from "../../support/answers/away.ts";
 import type { RequirementId } from "../../support/catalogue/index.ts";
 import { type Check, type Coverage, check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "../stored/ignored-tags.ts";
-import { expectTaken, sampleAnswer, statedFor } from "../stored/samples.ts";
+import { expectTaken, sampleSetting, statedFor } from "../stored/samples.ts";
 import { drawnPayloads, runCases } from "./cases.ts";
 import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
@@ -67,9 +66,8 @@ function nothingKept(
     refused === undefined
       ? "none was tried"
       : `${refused.answer.status} ${refused.answer.text.slice(0, 160)}`;
-  const name = sampleAnswer(subject.kind, field);
   return new NotEvaluated({
-    ...(name === undefined ? {} : { setting: settingFor(name) }),
+    ...sampleSetting(subject.kind, [field]),
     reason: `the target takes no ${field} that was drawn for ${subject.kind.list} (${answer})`,
   });
 }

@@ -1,3 +1,4 @@
+import { settingFor } from "../../support/answers/away.ts";
 import type { AnswerName } from "../../support/answers/index.ts";
 import { AnsweredAway } from "../../support/judging/errors.ts";
 import { sameJson } from "../../support/judging/sameness.ts";
@@ -27,9 +28,18 @@ const statedSamples = {
 } as const satisfies Record<Kind["noun"], Readonly<Record<string, AnswerName>>>;
 
 /** The answer that says which values a field takes, where there is one. */
-export function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
+function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
   const names: Readonly<Record<string, AnswerName>> = statedSamples[noun];
   return names[field];
+}
+
+/** What would let refused values be judged: the answers that say what the fields take, where there are such. */
+export function sampleSetting(kind: Kind, fields: readonly string[]): { readonly setting?: string } {
+  const names = fields.flatMap((field) => sampleAnswer(kind, field) ?? []);
+  if (names.length === 0) return {};
+  // The answers that say which values there are can be no empty lists.
+  const none = names.every((name) => name.startsWith("samples.")) ? " or an empty list" : "";
+  return { setting: `${settingFor(...names)}, values that are taken${none}` };
 }
 
 /** What the user has answered that a field takes. */

@@ -1,5 +1,3 @@
-import { settingFor } from "../../support/answers/away.ts";
-import type { AnswerName } from "../../support/answers/index.ts";
 import type { FindingText } from "../../support/judging/errors.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
@@ -7,7 +5,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
 import { type Fields, fieldOf, type Kind, retrieve, row } from "./kind.ts";
-import { sampleAnswer } from "./samples.ts";
+import { sampleSetting } from "./samples.ts";
 
 /** The answer, and every later retrieve, must show what was written; `firstRead` is one that several checks look at. */
 export async function expectWritten(
@@ -59,16 +57,10 @@ export function refused(context: CheckContext, kind: Kind, sent: Fields, answer:
   if (Object.keys(sent).every((field) => kind.plain.has(field)) && !Object.values(sent).includes("")) {
     return context.finding({ message, expected: "success", actual: String(answer.status) }, [answer]);
   }
-  const names = Object.keys(sent).flatMap((field) => sampleAnswer(kind, field) ?? []);
   return new NotEvaluated({
     reason: `the target refuses the samples: ${message} (${answer.text.slice(0, 160)})`,
-    ...(names.length === 0 ? {} : { setting: remedyFor(names) }),
+    ...sampleSetting(kind, Object.keys(sent)),
   });
-}
-
-function remedyFor(names: readonly AnswerName[]): string {
-  const empty = names.every((name) => name.startsWith("samples."));
-  return `${settingFor(...names)}${empty ? ", values that are taken or an empty list" : ""}`;
 }
 
 function short(value: Json): string {
