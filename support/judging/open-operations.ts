@@ -29,7 +29,7 @@ export function openBodyCheck(operation: BodyOperation): Check {
       const { reply, hindrance } = await triedBody(context, operation);
       if (refusesBody(reply)) {
         tellNotAvailable(context, operation, reply);
-        throw refusedBody(operation, reply, hindrance);
+        throw refusedBody(context, operation, reply, hindrance);
       }
       judgeStatus(context, operation, reply);
     });
@@ -60,15 +60,19 @@ function tellNotAvailable(context: CheckContext, operation: BodyOperation, excha
 }
 
 function refusedBody(
+  context: CheckContext,
   operation: BodyOperation,
   { status, text }: Exchange,
   hindrance: NotEvaluated | null,
 ): NotEvaluated {
+  const name = `${operation}.body` as const;
   const further = hindrance === null ? "" : `; ${hindrance.message}`;
-  return new NotEvaluated({
+  const missed = {
     reason: `${describe(operation)} refuses the body with ${status}: the document does not show it (${text.slice(0, 160)})${further}`,
-    setting: settingFor(`${operation}.body`),
-  });
+    setting: settingFor(name),
+  };
+  context.miss(answers[name].gap, { answers: [name], ...missed });
+  return new NotEvaluated(missed);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Sighting } from "../judging/probe.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { RequestOptions } from "../target/target.ts";
+import type { Unobserved } from "../verdict/result.ts";
 import type { TargetPlan } from "./plan.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -210,6 +211,11 @@ export class CheckContext {
   /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
   observe(gap: GapId, text: string, seen: Sighting = {}): void {
     this.#state.observe(gap, text, seen);
+  }
+
+  /** Records why answers could not be told. */
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#state.miss(gap, missed);
   }
 
   /** A name that carries the run's mark and no other object has. */

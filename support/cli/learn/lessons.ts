@@ -1,7 +1,6 @@
-import { answeredAway } from "../../answers/away.ts";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
-import { operationNames } from "../../catalogue/index.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
+import { type Blank, blankOf, isMoot } from "./blanks.ts";
 
 /** One answer that the target gave itself. */
 export interface Lesson {
@@ -15,13 +14,6 @@ export interface Lesson {
 /** An answer of the file that the target does not keep to any more. */
 export interface Change extends Lesson {
   readonly stated: unknown;
-}
-
-/** An answer that could not be learned. */
-export interface Blank {
-  readonly name: AnswerName;
-  readonly reason: string;
-  readonly setting?: string;
 }
 
 /** What a run taught about the gaps. */
@@ -70,22 +62,6 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     ...Object.fromEntries(learned.map(({ name, value }) => [name, value])),
   };
   return { learned, changed, blanks: blanks.filter(({ name }) => !isMoot(name, known)) };
-}
-
-/** Whether an answer is about an operation that is not to be had: then nothing is to be said about it. */
-function isMoot(name: AnswerName, known: Answers): boolean {
-  const operation = operationNames.find((one) => name === `${one}.body` || name === `${one}.shape`);
-  return operation !== undefined && answeredAway(operation, known) !== null;
-}
-
-/** Null for what only a user can say: it shapes requests, and no answer of a target shows it. */
-function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Blank | null {
-  const missed = unobserved.find((one) => one.answers.includes(name));
-  if (missed === undefined) {
-    return "promises" in answers[name] ? { name, reason: "nothing in this run showed it" } : null;
-  }
-  const { reason, setting } = missed;
-  return { name, reason, ...(setting === undefined ? {} : { setting }) };
 }
 
 interface Conclusion {

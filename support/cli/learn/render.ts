@@ -1,6 +1,7 @@
 import { shownValue } from "../../settings/index.ts";
 import type { RunResult } from "../../verdict/index.ts";
-import { type Blank, type Change, type Lesson, type Lessons, saysNotToBeHad } from "./lessons.ts";
+import type { Blank } from "./blanks.ts";
+import { type Change, type Lesson, type Lessons, saysNotToBeHad } from "./lessons.ts";
 
 interface Rendering extends Pick<RunResult, "residue" | "softDeleted" | "harnessFaults"> {
   readonly lessons: Lessons;
