@@ -6,7 +6,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { changed, giveValues } from "../stored/update-rules.ts";
 import { difference } from "../stored/written.ts";
-import { freshBoard, freshBoards, read, restore, softDelete, write } from "./states.ts";
+import { expectStorageShown, freshBoard, freshBoards, read, restore, softDelete, write } from "./states.ts";
 
 /** Section 3, first row: deletion by PATCH. */
 export default suite({
@@ -83,8 +83,11 @@ export default suite({
         await softDelete(context, id);
       }
       if (shown.length > 0) return { coverage: `shown by ${shown.join(", ")}` };
+      expectStorageShown(context);
       throw new NotEvaluated({
         reason: "the target shows a soft-deleted dashboard by no retrieve, list or restore",
+        setting:
+          "answers: lifecycle.visibility.retrieve, lifecycle.visibility.list and lifecycle.restore in dashspec.yaml",
       });
     }),
     check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Board } from "../../support/fixtures/objects.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
+import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -57,4 +57,15 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
     reason: `the soft deletion answered ${answer.status}`,
     because: "lifecycle.soft_delete.answers",
   });
+}
+
+/**
+ * Storage that nothing shows cannot be judged; a user who says so of all three ways has said what there is to say.
+ * @throws {AnsweredAway}
+ */
+export function expectStorageShown({ plan: { answers } }: CheckContext): void {
+  const retrieved = answers["lifecycle.visibility.retrieve"] ?? 200;
+  const listed = answers["lifecycle.visibility.list"] ?? "shown";
+  if (retrieved < 400 || listed === "shown" || answers["lifecycle.restore"] !== "never") return;
+  throw new AnsweredAway("a soft-deleted dashboard is hidden, and nothing brings it back");
 }

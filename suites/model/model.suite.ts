@@ -3,6 +3,7 @@ import type { OperationName, RequirementId } from "../../support/catalogue/index
 import { check, suite } from "../../support/judging/check.ts";
 import { AnsweredAway } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { expectStorageShown } from "../lifecycle/states.ts";
 import { appKind } from "../stored/apps.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { expectTaken } from "../stored/samples.ts";
@@ -40,6 +41,7 @@ function expectToBeHad(requirement: RequirementId, context: CheckContext): void 
   const beginning = beginnings[first];
   const away = beginning === undefined ? null : answeredAway(beginning, context.plan.answers);
   if (away !== null) throw new AnsweredAway(away);
+  if (requirement === "lifecycle.soft_delete.kept") expectStorageShown(context);
   if (third === "stores") expectTaken(context, first === "apps" ? appKind : dashboardKind, field);
 }
 

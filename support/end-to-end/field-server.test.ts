@@ -1,8 +1,8 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dialectById } from "../reference/dialects/index.ts";
-import type { Reference, ReferenceOptions } from "../reference/index.ts";
+import { type Dialect, dialectById } from "../reference/dialects/index.ts";
+import type { Reference } from "../reference/index.ts";
 import { answerBody, editSuccess } from "../reference/seams/answers.ts";
 import { dropField, editField, setField } from "../reference/seams/fields.ts";
 import type { Seam } from "../reference/seams/hooks.ts";
@@ -47,6 +47,15 @@ const inTheField = [
 
 const withoutRetryAfter = "limits.every-50th";
 
+/** Bodies and values that are known nowhere else, and soft-deleted dashboards that nothing shows any more. */
+const inOwnWords = [
+  "tiles.in-own-words",
+  "sources.in-own-words",
+  "values.particular",
+  "levels.0-20-40",
+  "soft-delete.gone",
+];
+
 /** What such a server does that the document contradicts, by the statement that says otherwise. */
 const deviations: Readonly<Record<string, Seam>> = {
   "dashboards.delete.no_body": editSuccess("dashboards.delete", (reply) => ({
@@ -82,15 +91,19 @@ function nullUnlessSent(field: string): Seam {
   );
 }
 
-function fieldServer(further: readonly string[], seams: readonly Seam[] = []): Promise<Reference> {
-  const together = [...inTheField, ...further].map((id): ReferenceOptions => {
+function dialectsOf(ids: readonly string[]): readonly Dialect[] {
+  return ids.map((id) => {
     const dialect = dialectById(id);
     if (dialect === undefined) throw new Error(`there is no dialect ${id}`);
-    return dialect.options;
+    return dialect;
   });
+}
+
+function serving(dialects: readonly Dialect[], seams: readonly Seam[] = []): Promise<Reference> {
+  const options = dialects.map((dialect) => dialect.options);
   return startedReference({
-    ...Object.assign({}, ...together),
-    seams: [...together.flatMap((options) => options.seams ?? []), ...seams],
+    ...Object.assign({}, ...options),
+    seams: [...options.flatMap((own) => own.seams ?? []), ...seams],
   });
 }
 
@@ -121,7 +134,7 @@ const smoke = ["--depth", "smoke"];
 
 describe("a server that fills the gaps as in the field", { timeout: 240_000 }, () => {
   test("is found conformant by who says nothing but what learn writes", async () => {
-    const reference = await fieldServer([withoutRetryAfter]);
+    const reference = await serving(dialectsOf([...inTheField, withoutRetryAfter]));
     const surroundings = await startingWith(reference);
 
     const doctor = await dashspec(["doctor"], surroundings);
@@ -149,7 +162,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
   });
 
   test("and contradicts the document as in the field, has those findings alone, and waivers turn it green", async () => {
-    const reference = await fieldServer([], Object.values(deviations));
+    const reference = await serving(dialectsOf(inTheField), Object.values(deviations));
     const surroundings = await startingWith(reference, { DASHSPEC_STRONGER_KEY: reference.strongerKey });
     const learned = await dashspec(["learn"], surroundings);
     expect(learned).toMatchObject({ exitCode: 0, stderr: "" });
@@ -167,5 +180,31 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(conformance).toMatchObject({ verdict: "conformant", staleWaivers: [], harnessFaults: [] });
     expect(idsOf(conformance, "not-evaluated")).toEqual([]);
     expect([after.exitCode, after.stderr]).toEqual([0, ""]);
+  });
+
+  test("with words of its own is judged whole once the answers are stated that learn and run name", async () => {
+    const dialects = dialectsOf(inOwnWords);
+    const reference = await serving(dialects);
+    const surroundings = await startingWith(reference, {
+      DASHSPEC_SCOPED_KEYS: JSON.stringify(reference.keys),
+    });
+    const learned = await dashspec(["learn"], surroundings);
+    const stated = Object.entries(Object.assign({}, ...dialects.map(({ answers = {} }) => answers)));
+    const before = await dashspec([], surroundings);
+    expect(before.exitCode).toBe(3);
+    const told =
+      learned.stdout + readFileSync(join(surroundings.folder, "reports", "conformance.json"), "utf8");
+    const unnamed = stated.filter(([name]) => !told.includes(`answers: ${name} in dashspec.yaml`));
+    expect(unnamed).toEqual([]);
+
+    const file = join(surroundings.folder, "dashspec.yaml");
+    const lines = stated.map(([name, value]) => `  ${name}: ${JSON.stringify(value)}\n`);
+    writeFileSync(file, readFileSync(file, "utf8").replace("\nanswers:\n", `\nanswers:\n${lines.join("")}`));
+    const judged = await dashspec([], surroundings);
+    const conformance = readConformance(surroundings.folder);
+    expect(idsOf(conformance, "failed")).toEqual([]);
+    expect(idsOf(conformance, "not-evaluated")).toEqual([]);
+    expect(idsOf(conformance, "not-selected")).toEqual(["lifecycle.soft_delete.kept"]);
+    expect([judged.exitCode, judged.stderr]).toEqual([0, ""]);
   });
 });

@@ -1,3 +1,4 @@
+import { settingFor } from "../../answers/away.ts";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
 import { type Blank, blankOf, isMoot } from "./blanks.ts";
@@ -54,7 +55,10 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     const lesson = { name, text, value, ...(exchange === undefined ? {} : { exchange }) };
     if (was === undefined) {
       if (answers[name].schema.safeParse(value).success) learned.push(lesson);
-      else blanks.push({ name, reason: `what was seen can be no answer: ${text}` });
+      else {
+        const reason = `what was seen can be no answer: ${text}`;
+        blanks.push({ name, reason, setting: settingFor(name) });
+      }
     } else if (!agrees(was, own)) changed.push({ ...lesson, stated: was });
   }
   const known: Answers = {
