@@ -3,6 +3,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
 import type { ThreadMessage } from "../support/runner/ending.ts";
 import { registerTarget } from "../support/runner/register.ts";
+import { Gate } from "../support/target/gate.ts";
 import { everySuite } from "./index.ts";
 
 /** What vitest runs: every suite for every target, in one file, since only the tests of one file overlap. */
@@ -23,9 +24,12 @@ channel.unref();
 
 const post = (message: ThreadMessage) => channel.postMessage(message);
 
+const gate = new Gate(inject("atOnce"));
+
 for (const plan of inject("plans")) {
   registerTarget(plan, everySuite, {
     interruption: interruption.signal,
+    gate,
     cleaning: (label) => post({ kind: "cleaning", label }),
     ended: (ending) =>
       new Promise((resolve) => {

@@ -94,9 +94,9 @@ export async function walk(history: History, noun: Noun): Promise<void> {
   const probe = { direction: "next", start: { limit, offset: 0 }, pages: pages.most } as const;
   let missing = live;
   for (let time = 0; time < walks; time += 1) {
-    const taken = await history.context.walk(kind.list, () =>
-      takeWalk(history.context.state.target, kind.list, probe),
-    );
+    // Other commands of the history may write meanwhile: they wait for the end of the walk.
+    const { target } = history.context.state;
+    const taken = await target.walk(kind.list, () => takeWalk(target, kind.list, probe));
     for (const [index, { exchange }] of taken.pages.entries()) {
       await history.step(`walk: page ${index + 1} of ${kind.list}`, async () => exchange);
     }

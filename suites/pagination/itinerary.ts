@@ -7,6 +7,8 @@ export interface Window {
   readonly offset?: number;
   /** Asked for at the path with a trailing slash. */
   readonly slash?: boolean;
+  /** Which of the two was counted from the end of the list, and moves with it. */
+  readonly fromEnd?: "limit" | "offset";
 }
 
 /** A window, and how many pages to go on from it. */
@@ -14,6 +16,15 @@ export interface Probe {
   readonly start: Window;
   readonly direction: "next" | "previous";
   readonly pages: number;
+}
+
+/** The probe for a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
+export function moved(probe: Probe, rows: number): Probe {
+  const { start } = probe;
+  if (start.fromEnd === undefined) return probe;
+  const least = start.fromEnd === "limit" ? 1 : 0;
+  const number = Math.max(least, (start[start.fromEnd] ?? 0) + rows);
+  return { ...probe, start: { ...start, [start.fromEnd]: number } };
 }
 
 /** What the itinerary needs to know of the list. */
@@ -57,7 +68,7 @@ function forwardWalks({ total, complete, size, depth, seed }: Terrain): readonly
     walk({}, middle),
     walk({ limit: inMiddle(total, middle, size) }, middle + 1),
     walk({ limit: Math.max(1, Math.min(size, 4 + (Math.abs(seed) % 7))) }, middle),
-    ...(complete && total + 10 <= size * 20 ? [walk({ limit: total + 10 }, 21)] : []),
+    ...(complete && total + 10 <= size * 20 ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)] : []),
   ];
 }
 
@@ -71,14 +82,18 @@ function tailWalks({ total, depth }: Terrain): readonly Probe[] {
   return effort[depth].tail.map((pages, index) => {
     const limit = index + 1;
     const rows = limit === 2 ? limit * pages - 1 : limit * pages;
-    return { start: { limit, offset: Math.max(0, total - rows) }, direction: "next", pages: pages + 1 };
+    return {
+      start: { limit, offset: Math.max(0, total - rows), fromEnd: "offset" },
+      direction: "next",
+      pages: pages + 1,
+    };
   });
 }
 
 function backwardWalks({ total, complete, size, depth }: Terrain): readonly Probe[] {
   const { back, middle } = effort[depth];
-  const from = (limit: number, offset: number, pages: number, slash = false): Probe => ({
-    start: { limit, offset: Math.max(0, offset), slash },
+  const from = (limit: number, offset: number, pages: number, more: Partial<Window> = {}): Probe => ({
+    start: { limit, offset: Math.max(0, offset), ...more },
     direction: "previous",
     pages,
   });
@@ -86,15 +101,12 @@ function backwardWalks({ total, complete, size, depth }: Terrain): readonly Prob
   return [
     // From a whole number of pages, back to the first; sizes 1 to 3, and the slash form of the one or the other.
     ...back.map((pages, index) =>
-      from(
-        index + 1,
-        (index + 1) * Math.min(pages, Math.ceil(total / (index + 1)) - 1),
-        pages + 1,
-        index === 0,
-      ),
+      from(index + 1, (index + 1) * Math.min(pages, Math.ceil(total / (index + 1)) - 1), pages + 1, {
+        slash: index === 0,
+      }),
     ),
     ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
-    from(2, total - 2, 3),
+    from(2, total - 2, 3, { fromEnd: "offset" }),
     from(3, 4, 3),
     from(3, 1, 2),
   ].filter(({ start }) => (start.offset ?? 0) < total);
@@ -103,17 +115,22 @@ function backwardWalks({ total, complete, size, depth }: Terrain): readonly Prob
 /** Windows at the edges, and random ones; some at the other slash form, some without limit or offset. */
 function windows(terrain: Terrain): readonly Probe[] {
   const { total, size, depth, complete } = terrain;
+  const whole: readonly Window[] = [
+    { limit: total - 1, fromEnd: "limit" },
+    { limit: total, fromEnd: "limit" },
+    { limit: total - 1, offset: 1, fromEnd: "limit" },
+  ];
   const edges: readonly Window[] = [
     { offset: 3 },
     { offset: 0 },
     { limit: 2 },
     { limit: 1, offset: 1 },
     { limit: 4, offset: 3, slash: true },
-    { limit: 3, offset: total - 3 },
-    { limit: 5, offset: total - 2 },
-    { limit: size, offset: total - 1 },
-    { offset: total - 1 },
-    ...(complete ? [{ limit: total }, { limit: total - 1 }, { limit: total - 1, offset: 1 }] : []),
+    { limit: 3, offset: total - 3, fromEnd: "offset" },
+    { limit: 5, offset: total - 2, fromEnd: "offset" },
+    { limit: size, offset: total - 1, fromEnd: "offset" },
+    { offset: total - 1, fromEnd: "offset" },
+    ...(complete ? whole : []),
   ];
   const inside = edges.filter(
     ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= size && offset >= 0 && offset < total,
@@ -145,9 +162,9 @@ function randomWindows({ known, size, depth, seed }: Terrain): readonly Window[]
 
 function pastEnd(total: number): readonly Window[] {
   return [
-    { limit: 3, offset: total },
-    { limit: 1, offset: total + 1, slash: true },
-    { limit: 2, offset: total + 1000 },
-    { offset: total },
+    { limit: 3, offset: total, fromEnd: "offset" },
+    { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },
+    { limit: 2, offset: total + 1000, fromEnd: "offset" },
+    { offset: total, fromEnd: "offset" },
   ];
 }

@@ -19,7 +19,8 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   if (isSettled(weighed)) return coverageOf(weighed, list);
   survey = await secondSurveyOf(state, list);
   weighed = weigh(rule, survey, survey.sizes);
-  const look: Look = { target: state.target, list, rule, sizes: survey.sizes };
+  const { sizes, before: planned } = survey;
+  const look: Look = { target: state.target, list, rule, sizes, planned };
   const disturbed = weighed.filter(({ outcome }) => outcome === "disturbed");
   if (disturbed.length > 0) {
     const again = await context.walk(list, () => lookOneByOne(look, disturbed));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import type { Target } from "../../support/target/target.ts";
-import type { Probe } from "./itinerary.ts";
+import { moved, type Probe } from "./itinerary.ts";
 import { changeBetween, countOf, type Reference } from "./reference.ts";
 import type { Problem, Rule, Sizes } from "./rule.ts";
 import { type Reading, readBetween, readList } from "./survey.ts";
@@ -14,6 +14,8 @@ export interface Look {
   readonly list: ListName;
   readonly rule: Rule;
   readonly sizes: Sizes;
+  /** The list when the probes were planned. */
+  readonly planned: Reference;
 }
 
 /** A write may take this long until all reads show it (rule 10 of the design), in milliseconds. */
@@ -45,20 +47,28 @@ export async function confirm(
   return brokenNowAndThen(look, probes);
 }
 
+/** The probe in the list as it is now: others may have made its rows more or fewer, and the run itself between two looks. */
+function placed({ planned }: Look, probe: Probe, now: Reference): Probe {
+  return moved(probe, (now.total ?? 0) - (planned.total ?? 0));
+}
+
 /** The broken page alone, where the rule speaks of pages: the shorter the look, the less comes in between. */
 function narrowed({ of }: Rule, { walk, outcome }: Broken): Probe {
   const [page] = outcome.pages;
   if (of === "walk" || page === undefined) return walk.probe;
   const { limit, offset, namesOffset, exchange } = page;
+  const { fromEnd } = page === walk.pages[0] ? walk.probe.start : {};
   const start = {
     ...(limit === null ? {} : { limit }),
     ...(namesOffset && offset !== null ? { offset } : {}),
     slash: new URL(exchange.url).pathname.endsWith("/"),
+    ...(fromEnd === undefined ? {} : { fromEnd }),
   };
   return { start, direction: walk.probe.direction, pages: 1 };
 }
 
-async function alwaysBroken({ target, list, rule, sizes }: Look, probe: Probe): Promise<Problem | null> {
+async function alwaysBroken(look: Look, probe: Probe): Promise<Problem | null> {
+  const { target, list, rule, sizes } = look;
   let before = await readList(target, list);
   let needed: number = timesBroken.alone;
   let times = 0;
@@ -66,7 +76,7 @@ async function alwaysBroken({ target, list, rule, sizes }: Look, probe: Probe): 
   for (let tries = 0; tries < oneByOne.tries; tries += 1) {
     const walks: Walk[] = [];
     for (let copy = 0; copy < oneByOne.copies; copy += 1) {
-      walks.push(await takeWalk(target, list, probe));
+      walks.push(await takeWalk(target, list, placed(look, probe, before)));
       await fallOutOfStep(before, tries + copy);
     }
     const reading = { before, walks, after: await readList(target, list) };
@@ -102,7 +112,8 @@ async function brokenNowAndThen(look: Look, probes: readonly Probe[]): Promise<P
   let known = await readList(target, list);
   let problem: Problem | null = null;
   for (let times = 1; times <= nowAndThen.times; times += 1) {
-    const reading = await readBetween(target, list, probes, known);
+    const now = probes.map((probe) => placed(look, probe, known));
+    const reading = await readBetween(target, list, now, known);
     const broken = brokenOf(weigh(rule, reading, sizes)).filter(
       ({ walk }) => rule.of === "page" || new Set(countsOf(walk, known)).size === 1,
     );
@@ -140,7 +151,7 @@ export async function lookOneByOne(look: Look, disturbed: readonly Weighed[]): P
   for (const { walk } of shortest.slice(0, oneByOne.disturbed)) {
     let before = await readList(target, list);
     for (let tries = 0; tries < 2; tries += 1) {
-      const reading = await readBetween(target, list, [walk.probe], before);
+      const reading = await readBetween(target, list, [placed(look, walk.probe, before)], before);
       before = reading.after;
       const [weighed] = weigh(rule, reading, sizes);
       if (weighed === undefined || weighed.outcome === "disturbed") continue;

@@ -25,7 +25,8 @@ export const keySettings = "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS";
 export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
   const { scope } = operations[operation];
   const known = allScopeSets.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
-  const usual = known.filter((set) => setsAt(plan.depth).includes(set));
+  const tried = setsAt(plan.depth);
+  const usual = known.filter((set) => tried.includes(set));
   // Where few keys can be had, a depth is no reason to leave out the only one that lacks the scope.
   const at = usual.some((set) => standingOf(set, scope) === "lacking") ? usual : known;
   const of = (standing: Standing) => at.filter((set) => standingOf(set, scope) === standing);

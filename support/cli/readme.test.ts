@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
+import { proofOptions } from "../proof/options.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys } from "./redacting-output.ts";
 
@@ -29,7 +30,9 @@ test("the README has a row for every flag of run, in the order of its help", () 
 });
 
 test("the README names no flag that dashspec does not have", () => {
-  const known = new Set(program.commands.flatMap((command) => flagsOf(command.name())));
+  const ofCommands = program.commands.flatMap((command) => flagsOf(command.name()));
+  const ofProof = Object.keys(proofOptions).map((name) => `--${name}`);
+  const known = new Set([...ofCommands, ...ofProof]);
   const named = readme.match(/(?<![\w-])--[a-z][a-z-]*/g) ?? [];
   expect(named.filter((flag) => !known.has(flag))).toEqual([]);
 });

@@ -28,6 +28,8 @@ test("a served fault is found, by the statement that it violates, and told by ex
   const { exitCode, stdout } = await dashspec(["--area", "apps"], { folder });
   expect(exitCode).toBe(1);
   expect(idsOf(readConformance(folder), "failed")).toEqual(["apps.delete.status"]);
-  expect(stdout).toMatch(/^nonconformant: 1 of \d+ selected MUST statements failed$/m);
-  expect(stdout).toMatch(/^ {2}apps\.delete\.status +§4\.4 .*204/m);
+  expect(stdout).toMatch(/^nonconformant in apps: 1 of \d+ selected MUST statements failed$/m);
+  expect(stdout).toMatch(
+    /^ {2}DELETE .* always answers \d+\n +failed by it: 1 MUST \(apps\.delete\.status §4\.4\)$/m,
+  );
 });

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { batches } from "./batches.ts";
 import { coverageOf } from "./coverage.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
+import { proofOptions } from "./options.ts";
 import { outcomeOf } from "./outcome.ts";
 import { countsOf, withCounts } from "./readme.ts";
 import { complaints, renderProof } from "./report.ts";
@@ -11,14 +12,7 @@ import type { Subject } from "./subject.ts";
 import { base, chooseSubjects } from "./subjects.ts";
 import type { Trial } from "./trial.ts";
 
-const { values } = parseArgs({
-  options: {
-    fault: { type: "string" },
-    dialect: { type: "string" },
-    requirement: { type: "string" },
-    seeds: { type: "string", default: "1" },
-  },
-});
+const { values } = parseArgs({ options: proofOptions });
 
 const started = Date.now();
 const seeds = Number(values.seeds);

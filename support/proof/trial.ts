@@ -32,12 +32,16 @@ export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): 
     .map(({ requirement, name }) => nameOf(requirement, name));
 }
 
-/** Judges the subjects side by side, each on a server of its own, and returns a trial for each. */
-export async function tryAll(subjects: readonly Subject[], depth: Depth): Promise<readonly Trial[]> {
+/** Judges the subjects, `sideBySide` at a time, each on a server of its own, and returns a trial for each. */
+export async function tryAll(
+  subjects: readonly Subject[],
+  depth: Depth,
+  sideBySide: number = subjects.length,
+): Promise<readonly Trial[]> {
   const references = await Promise.all(subjects.map(({ options }) => startReference(options)));
   try {
     const plans = subjects.map((subject, index) => planFor(subject, references[index], depth));
-    const results = await judge(plans);
+    const results = await judge(plans, { atOnce: sideBySide });
     return subjects.map((subject, index) => trialOf(subject, results[index], plans[index]?.depth ?? depth));
   } finally {
     await Promise.all(references.map((reference) => reference.close()));
@@ -63,6 +67,8 @@ function planFor(subject: Subject, reference: Reference | undefined, depth: Dept
     depth,
     concurrency: 16,
     readOnly: false,
+    // Where what is learned is no part of the proof, looking for it would only cost requests.
+    ...(subject.expectation.kind === "fault" ? { observing: false } : {}),
     selected: requirements.map(({ id }) => id),
     ...subject.plan,
   };

@@ -46,7 +46,7 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[]):
     .filter(({ id }) => failed.includes(id))
     .toSorted((a, b) => a.level.localeCompare(b.level));
   const more = failures.length - mostNamed;
-  const names = failures.slice(0, mostNamed).map(({ id }) => id);
+  const names = failures.slice(0, mostNamed).map(({ id, section }) => `${id} §${section}`);
   if (more > 0) names.push(`and ${more} more`);
   const open = requirements.length === 0 ? [] : [`not evaluated for it: ${countOf(cause)}`];
   const remedy = adviceOn(breakdown);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
-import { CheckContext } from "./context.ts";
+import { CheckContext, WriteInsideWalk } from "./context.ts";
 import { RunState } from "./run-state.ts";
 
 test("what a check borrows after its end goes back at once", async () => {
@@ -16,4 +16,21 @@ test("what a check borrows after its end goes back at once", async () => {
   const { id } = await late;
   const everything = await new CheckContext(state, "next").boards(3);
   expect(everything.map((board) => board.id)).toContain(id);
+});
+
+test("a check that writes to the list that it walks is told so, and does not wait for itself", async () => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "walking");
+  const before = reference.requests();
+  const inside = context.walk("apps", () => context.walk("dashboards", () => context.send("apps.create")));
+  await expect(inside).rejects.toThrow(WriteInsideWalk);
+  expect(reference.requests()).toBe(before);
+  expect(
+    await context.send("apps.create", {}, { body: { name: context.uniqueName("after") } }),
+  ).toMatchObject({
+    status: 201,
+  });
 });

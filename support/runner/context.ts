@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import type { GapId, OperationName } from "../catalogue/index.ts";
+import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import type { ListName, Snapshot } from "../fixtures/lists.ts";
 import type { Board, Objects, OwnApp } from "../fixtures/objects.ts";
 import { Finding, type FindingText, NotEvaluated } from "../judging/errors.ts";
@@ -24,6 +24,7 @@ export class CheckContext {
   readonly #state: RunState;
   readonly #exchanges: Exchange[] = [];
   readonly #returns: (() => void | Promise<void>)[] = [];
+  readonly #walking = new Set<string>();
   #released = false;
   readonly #borrowed = new Set<string>();
   readonly name: string;
@@ -50,12 +51,19 @@ export class CheckContext {
     return this.#exchanges.slice(-shownExchanges);
   }
 
-  /** Sends one request with the full key, unless the options name another credential. */
+  /**
+   * Sends one request with the full key, unless the options name another credential.
+   * @throws {WriteInsideWalk} where it would wait for a walk of this check
+   */
   async send(
     operation: OperationName,
     parameters: PathParameters = {},
     options: RequestOptions = {},
   ): Promise<Exchange> {
+    const { method, area } = operations[operation];
+    if (method !== "GET" && options.withinWalk !== true && this.#walking.has(area)) {
+      throw new WriteInsideWalk(operation);
+    }
     const exchange = await this.#state.target.send(operation, parameters, options);
     this.#exchanges.push(exchange);
     return exchange;
@@ -166,7 +174,14 @@ export class CheckContext {
 
   /** Runs `work` while the run itself writes nothing to the list. */
   walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.walk(list, work);
+    return this.#state.target.walk(list, async () => {
+      this.#walking.add(list);
+      try {
+        return await work();
+      } finally {
+        this.#walking.delete(list);
+      }
+    });
   }
 
   /**
@@ -262,6 +277,14 @@ export class CheckContext {
   async release(): Promise<void> {
     this.#released = true;
     for (const give of this.#returns.splice(0).reverse()) await give();
+  }
+}
+
+/** A check writes to a list inside its own walk: a mistake of the suite, which would wait for itself. */
+export class WriteInsideWalk extends Error {
+  override readonly name = "WriteInsideWalk";
+  constructor(operation: OperationName) {
+    super(`${operation} inside a walk of the list that it writes to`);
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
+import type { ProvidedContext } from "vitest";
 import type { Reporter, TestCase } from "vitest/node";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import type { Ending, ThreadMessage } from "./ending.ts";
@@ -14,14 +15,20 @@ export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
   /** Ends the run early: what was created is removed, and what was found so far is returned. */
   readonly signal?: AbortSignal;
+  /** So many targets are judged at a time; all where it is left out. */
+  readonly atOnce?: number;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
     plans: readonly TargetPlan[];
     channel: string;
+    atOnce: number;
   }
 }
+
+/** What crosses to the thread that judges. */
+type Provided = Pick<ProvidedContext, "plans" | "channel" | "atOnce">;
 
 /** The entry that imports all suites; it stands beside them, in TypeScript in a checkout and in JavaScript when built. */
 const entry = fileURLToPath(new URL(`../../suites/entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
@@ -35,7 +42,7 @@ const unlimited = 100_000;
  */
 export async function judge(
   plans: readonly TargetPlan[],
-  { onProgress, signal }: JudgeOptions = {},
+  { onProgress, signal, atOnce = plans.length }: JudgeOptions = {},
 ): Promise<readonly RunResult[]> {
   const runs = new Map(plans.map((plan) => [plan.label, new Collected()]));
   const faults: string[] = [];
@@ -57,7 +64,8 @@ export async function judge(
   signal?.addEventListener("abort", interrupt);
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
-    await runVitest(plans, channelName, cacheDir, reporterFor(runs, faults, onProgress), signal);
+    const provide = { plans, channel: channelName, atOnce };
+    await runVitest(provide, cacheDir, reporterFor(runs, faults, onProgress), signal);
   } finally {
     signal?.removeEventListener("abort", interrupt);
     channel.close();
@@ -104,8 +112,7 @@ class Collected {
 }
 
 async function runVitest(
-  plans: readonly TargetPlan[],
-  channel: string,
+  provide: Provided,
   cacheDir: string,
   reporter: Reporter,
   signal: AbortSignal | undefined,
@@ -131,7 +138,7 @@ async function runVitest(
       testTimeout: 0,
       hookTimeout: 0,
       teardownTimeout: 5_000,
-      provide: { plans, channel },
+      provide,
       // What is built needs no transformation; TypeScript does.
       server: { deps: { external: [/\/(suites|support|schemas)\/.*\.js$/] } },
     },

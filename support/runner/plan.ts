@@ -44,6 +44,8 @@ export interface TargetPlan {
   readonly readOnly: boolean;
   /** Takes every look into the gaps: the run is there to learn what the target does. */
   readonly learning?: true;
+  /** False where nobody asks what the target does in the gaps: no probe looks into them. */
+  readonly observing?: false;
   /** The selected requirement ids. */
   readonly selected: readonly string[];
   /** The one check that is left out, by its requirement and name: the proof looks what is then no longer noticed. */

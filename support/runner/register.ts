@@ -1,9 +1,10 @@
 import { setMaxListeners } from "node:events";
-import { afterAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { type GapId, type OperationName, operations, successOf } from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
 import { isTaken, type Look, type Probe } from "../judging/probe.ts";
 import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
+import type { Gate } from "../target/gate.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
@@ -25,9 +26,11 @@ declare module "vitest" {
   }
 }
 
-/** What the runner of the main thread wants to hear. */
+/** What the runner of the main thread wants to hear, and what it lets in. */
 export interface Listener {
   readonly interruption: AbortSignal;
+  /** So many targets are judged at a time. */
+  readonly gate: Gate;
   cleaning(label: string): void;
   /** Resolves once the main thread has it. */
   ended(ending: Ending): Promise<void>;
@@ -55,14 +58,15 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
   const carriers = possible.filter(
     ({ requirement }) => !selected.has(requirement) && watched.has(requirement),
   );
-  const state = new RunState(plan, laws, suite.probes);
+  const state = new RunState(plan, laws, plan.observing === false ? {} : suite.probes);
   listener.interruption.addEventListener("abort", () => state.interrupt());
 
   describe(plan.label, () => {
+    beforeAll(() => listener.gate.enter());
     describe("checks", () => {
       for (const check of checks) register(check, state, false);
       for (const check of carriers) register(check, state, true);
-      for (const [gap, { looks = [] }] of probes) {
+      for (const [gap, { looks = [] }] of plan.observing === false ? [] : probes) {
         for (const look of looks) if (isTaken(look, plan)) registerLook(gap, look, state);
       }
     });
@@ -74,8 +78,12 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
       });
     }
     afterAll(async () => {
-      listener.cleaning(plan.label);
-      await listener.ended(await end(state, notSelected));
+      try {
+        listener.cleaning(plan.label);
+        await listener.ended(await end(state, notSelected));
+      } finally {
+        listener.gate.leave();
+      }
     });
   });
 }

@@ -6,7 +6,7 @@ import { type Answer, json, startScripted } from "../testing/scripted-server.ts"
 import { MissingKey } from "./credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
-import { Target, WriteInsideWalk } from "./target.ts";
+import { Target } from "./target.ts";
 
 async function start(answer: Answer, prefix = "", changes: Partial<TargetPlan> = {}) {
   const server = await startScripted(answer);
@@ -202,13 +202,6 @@ describe("a walk", () => {
     expect(seen.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
     await target.send("apps.create");
     expect(seen).toHaveLength(4);
-  });
-
-  test("does not wait for a write of its own", async () => {
-    const { target, seen } = await start(ok);
-    const inside = target.walk("apps", () => target.walk("dashboards", () => target.send("apps.create")));
-    await expect(inside).rejects.toThrow(WriteInsideWalk);
-    expect(seen).toEqual([]);
   });
 });
 

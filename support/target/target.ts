@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { type OperationName, operations } from "../catalogue/index.ts";
@@ -59,8 +58,6 @@ export class Target {
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: (operation: OperationName, parameters: PathParameters) => void;
-  /** The lists that the code which runs now is walking. */
-  readonly #walking = new AsyncLocalStorage<ReadonlySet<ListName>>();
   /** How requests were turned away with 429. */
   readonly throttlings = new Set<string>();
   #signal: AbortSignal;
@@ -103,9 +100,8 @@ export class Target {
   }
 
   /** Keeps the run's own writers out of a list while `work` reads it. */
-  walk<Result>(list: "dashboards" | "apps", work: () => Promise<Result>): Promise<Result> {
-    const inside = new Set(this.#walking.getStore()).add(list);
-    return this.#locks[list].walk(() => this.#walking.run(inside, work));
+  walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#locks[list].walk(work);
   }
 
   /**
@@ -113,7 +109,6 @@ export class Target {
    * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
    * @throws {TargetWentAway} when the target no longer answers at all
    * @throws {RunInterrupted} after Ctrl-C
-   * @throws {WriteInsideWalk} where it would wait for the walk that waits for it
    */
   async send(
     operation: OperationName,
@@ -125,7 +120,6 @@ export class Target {
     if (method !== "GET") this.#beforeWrite(operation, parameters);
     const run = () => this.#exchange(operation, parameters, options);
     if (method === "GET" || list === null || options.withinWalk === true) return run();
-    if (this.#walking.getStore()?.has(list)) throw new WriteInsideWalk(operation);
     return this.#locks[list].write(run);
   }
 
@@ -259,14 +253,6 @@ export class Target {
     } finally {
       this.#gate.leave();
     }
-  }
-}
-
-/** A check writes to a list inside its own walk: a mistake of the suite, which would wait for itself. */
-export class WriteInsideWalk extends Error {
-  override readonly name = "WriteInsideWalk";
-  constructor(operation: OperationName) {
-    super(`${operation} inside a walk of the list that it writes to`);
   }
 }
 

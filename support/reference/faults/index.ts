@@ -47,7 +47,6 @@ export const faults: readonly Fault[] = [
   ...collaboratorFaults,
   ...historyFaults,
   ...historyFaultsOfParts,
-  ...afterRemovalFaults,
   ...keyFaults,
   ...scopeFaults,
   ...pageWindowFaults,
@@ -56,6 +55,8 @@ export const faults: readonly Fault[] = [
   ...omittedEmptyFaults,
   ...overlappingFaults,
   ...pageQueryFaults,
+  // Last, since the first fault of a statement is the one that shows by that statement alone.
+  ...afterRemovalFaults,
 ];
 
 const byId: ReadonlyMap<string, Fault> = new Map(faults.map((fault) => [fault.id, fault]));
