@@ -18,6 +18,19 @@ test("what a check borrows after its end goes back at once", async () => {
   expect(everything.map((board) => board.id)).toContain(id);
 });
 
+test("what cannot be undone keeps nothing from going back to the others", async () => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "failing");
+  const boards = await context.boards(3);
+  context.afterwards(() => Promise.reject(new Error("the target did not answer")));
+  await expect(context.release()).rejects.toThrow("the target did not answer");
+  const lent = await new CheckContext(state, "next").boards(3);
+  expect(lent.map(({ id }) => id).sort()).toEqual(boards.map(({ id }) => id).sort());
+});
+
 test("a check that writes to the list that it walks is told so, and does not wait for itself", async () => {
   const reference = await startReference();
   onTestFinished(() => reference.close());

@@ -273,10 +273,21 @@ export class CheckContext {
     else this.#returns.push(give);
   }
 
-  /** For the runner: gives back what was borrowed, the last first. */
+  /**
+   * For the runner: gives back what was borrowed, the last first. What fails keeps nothing else from being given back, or
+   * others would wait for it for ever; the first failure is thrown when all is done.
+   */
   async release(): Promise<void> {
     this.#released = true;
-    for (const give of this.#returns.splice(0).reverse()) await give();
+    const failures: unknown[] = [];
+    for (const give of this.#returns.splice(0).reverse()) {
+      try {
+        await give();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }
 
