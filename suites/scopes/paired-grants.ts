@@ -47,6 +47,10 @@ export async function tryCollaborators(
       added.push({ attempt, exchange: add, problem });
       await addWithFullKey(context, place);
     }
+    // An addition that got no usable answer may have been made or not: the removal after it needs one that was.
+    if (add === null && (await whetherListed(context, place, true, [])) !== null) {
+      await addWithFullKey(context, place);
+    }
     const remove = await trial.send("collaborators.remove", attempt, ofUser);
     remover = null;
     if (remove === null) {

@@ -33,7 +33,7 @@ export const backward: Rule = {
   title: "walks back from the end, from the middle and between pages",
   of: "walk",
   selfEvident: false,
-  judge: (walk, reference) => {
+  judge: (walk, reference, { largest }) => {
     const lost = walk.pages.find((page) => isInside(page, reference) && page.previous === null);
     if (lost !== undefined) {
       const message = `there is no previous before ${lost.query}`;
@@ -44,9 +44,11 @@ export const backward: Rule = {
     if (broken !== null) return broken;
     if (walk.pages.length < 2) return "silent";
     const [start] = walk.pages;
-    const limit = start.limit ?? 0;
-    // Before a page that does not begin at a multiple of its size, the first page may overlap the second.
-    const aligned = limit > 0 && (start.offset ?? 0) % limit === 0;
+    const { limit, offset } = start;
+    // Before a page that does not begin at a multiple of its size, as asked for or as clamped, the first page may overlap
+    // the second.
+    const aligned =
+      limit !== null && [limit, Math.min(limit, largest)].every((size) => (offset ?? 0) % size === 0);
     const pages = [...walk.pages].reverse();
     const joined = pages.flatMap(({ ids }) => ids);
     const begin = placeOf(pages[0], reference);
