@@ -24,8 +24,9 @@ const combinations: readonly (readonly Dialect[])[] = coveringSets(
 export const combinedSubjects: readonly Subject[] = combinations.map(
   (together, index): Subject => ({
     id: `pairwise ${index + 1}`,
+    server: `pairwise ${index + 1}`,
     options: optionsOf(together),
-    plan: { answers: answersOf(together), depth: "smoke" },
+    plan: { answers: answersOf(together), depth: "smoke", observing: false },
     expectation: { kind: "conformant" },
   }),
 );

@@ -1,5 +1,5 @@
 import { requirements } from "../catalogue/index.ts";
-import type { TryBatches } from "./batches.ts";
+import type { TryBatches } from "./lanes.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import { failedOfOwn, type Trial } from "./trial.ts";

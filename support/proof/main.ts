@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { batches } from "./batches.ts";
 import { coverageOf } from "./coverage.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
+import { openLanes } from "./lanes.ts";
 import { proofOptions } from "./options.ts";
 import { outcomeOf } from "./outcome.ts";
 import { countsOf, withCounts } from "./readme.ts";
@@ -30,7 +30,7 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 const whole = chosen[0] === base;
-const tryBatches = batches((line) =>
+const { tryBatches, close } = openLanes((line) =>
   console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`),
 );
 
@@ -51,6 +51,7 @@ for (const trial of await tryBatches("faults at smoke depth", faults, "smoke")) 
 }
 trials.push(...(await tryBatches("what survived, at standard depth", survivors, "standard")));
 const coverage = whole ? await coverageOf(trials, tryBatches) : null;
+close();
 const seconds = Math.round((Date.now() - started) / 1000);
 const proof: Proof = { trials, coverage, seconds };
 

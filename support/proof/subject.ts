@@ -5,6 +5,8 @@ import type { TargetPlan } from "../runner/plan.ts";
 /** One server that the suites are tried on, and what must come of it. */
 export interface Subject {
   readonly id: string;
+  /** The one of `allSubjects` whose server it is, by its id: an id crosses from one process to another, a server does not. */
+  readonly server: string;
   readonly options: ReferenceOptions;
   /** What the settings of the run would say otherwise, for circumstances that are not the server's alone. */
   readonly plan: Partial<TargetPlan>;

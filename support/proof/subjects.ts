@@ -5,10 +5,17 @@ import { withinReach } from "./reach.ts";
 import type { Subject } from "./subject.ts";
 
 /** The reference target as it is. */
-export const base: Subject = { id: "base", options: {}, plan: {}, expectation: { kind: "conformant" } };
+export const base: Subject = {
+  id: "base",
+  server: "base",
+  options: {},
+  plan: {},
+  expectation: { kind: "conformant" },
+};
 
 export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, mistake, seams }) => ({
   id,
+  server: id,
   options: { seams },
   plan: { selected: withinReach(requirement) },
   expectation: { kind: "fault", requirement, mistake },
@@ -18,6 +25,7 @@ export const dialectSubjects: readonly Subject[] = [
   ...dialects.map(
     ({ id, options, answers = {} }): Subject => ({
       id,
+      server: id,
       options,
       plan: { answers },
       expectation: { kind: "conformant" },
@@ -25,6 +33,9 @@ export const dialectSubjects: readonly Subject[] = [
   ),
   ...combinedSubjects,
 ];
+
+/** Every server that the suites are tried on. */
+export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
 
 /** The subjects that flags narrow the proof to; all of them where there are no flags. */
 export function chooseSubjects(narrow: {
@@ -34,7 +45,7 @@ export function chooseSubjects(narrow: {
 }): readonly Subject[] {
   const { fault, dialect, requirement } = narrow;
   if (fault === undefined && dialect === undefined && requirement === undefined) {
-    return [base, ...dialectSubjects, ...faultSubjects];
+    return allSubjects;
   }
   const chosenFaults = faultSubjects.filter(
     ({ id, expectation }) =>

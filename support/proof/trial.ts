@@ -40,7 +40,11 @@ export async function tryAll(
 ): Promise<readonly Trial[]> {
   const references = await Promise.all(subjects.map(({ options }) => startReference(options)));
   try {
-    const plans = subjects.map((subject, index) => planFor(subject, references[index], depth));
+    const plans = subjects.map((subject, index) => ({
+      ...planFor(subject, references[index], depth),
+      // One subject may be tried in several ways at once.
+      label: `${subject.id} (${index})`,
+    }));
     const results = await judge(plans, { atOnce: sideBySide });
     return subjects.map((subject, index) => trialOf(subject, results[index], plans[index]?.depth ?? depth));
   } finally {
@@ -48,10 +52,13 @@ export async function tryAll(
   }
 }
 
-function planFor(subject: Subject, reference: Reference | undefined, depth: Depth): TargetPlan {
+function planFor(
+  subject: Subject,
+  reference: Reference | undefined,
+  depth: Depth,
+): Omit<TargetPlan, "label"> {
   if (reference === undefined) throw new Error(`no reference target was started for ${subject.id}`);
   return {
-    label: subject.id,
     baseUrl: reference.baseUrl,
     projectId: reference.projectId,
     organizationId: reference.organizationId,
