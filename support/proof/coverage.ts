@@ -19,6 +19,15 @@ export interface Coverage {
   readonly checks: number;
   /** Those that were, for some fault, the only check of its requirement to fail: without them, it would survive. */
   readonly alone: number;
+  /** What proved those that needed a close look. */
+  readonly proven: readonly Proven[];
+}
+
+/** What proved a check: a fault, tried closely with a seed, or one that survives without the check. */
+export interface Proven {
+  readonly check: string;
+  readonly fault: string;
+  readonly by: number | "removal";
 }
 
 /** Random histories and payloads come to other places with other seeds: so many are tried. */
@@ -30,22 +39,35 @@ const seeds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
  * the checks of that requirement alone, and with several seeds. A check that only makes the exchanges which a law looks
  * at cannot fail; it is proved when such a fault survives without it.
  */
-export async function coverageOf(trials: readonly Trial[], tryBatches: TryBatches): Promise<Coverage> {
+export async function coverageOf(
+  trials: readonly Trial[],
+  tryBatches: TryBatches,
+  before: readonly Proven[],
+): Promise<Coverage> {
   const faults = trials
     .map(({ subject }) => subject)
     .filter(({ expectation }) => expectation.kind === "fault");
   const checks = [...new Set(trials.flatMap((trial) => trial.checks))];
   const seen: Trial[] = [...trials];
+  const provedAtOnce = new Set(trials.flatMap(failedOfOwn));
   const proved = () => new Set(seen.flatMap(failedOfOwn));
   const unproved = () => checks.filter((check) => !proved().has(check));
+  // What proved a check the last time proves it again, as long as neither has changed.
+  const again = await provedAgain(before, unproved(), faults, tryBatches);
+  seen.push(...again.trials);
   for (const seed of seeds) {
-    const open = new Set(unproved().map(requirementIn));
+    const open = new Set(
+      unproved()
+        .filter((check) => !again.carriers.has(check))
+        .map(requirementIn),
+    );
     const closely = faults.filter(({ expectation }) => open.has(requirementOf(expectation)));
     if (closely.length === 0) break;
     const subjects = closely.map((fault) => close(fault, { seed }));
     seen.push(...(await tryBatches(`closely, with seed ${seed}`, subjects, "standard")));
   }
-  const carriers = await provedByRemoval(unproved(), faults, tryBatches);
+  const left = unproved().filter((check) => !again.carriers.has(check));
+  const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryBatches))]);
   const violated = new Set(faults.map(({ expectation }) => requirementOf(expectation)));
   const alone = new Set(
     seen
@@ -60,7 +82,51 @@ export async function coverageOf(trials: readonly Trial[], tryBatches: TryBatche
     },
     checks: checks.length,
     alone: alone.size + carriers.size,
+    proven: [
+      ...seen.slice(trials.length).flatMap((trial) => {
+        const { server, plan } = trial.subject;
+        const found = failedOfOwn(trial).filter((check) => !provedAtOnce.has(check));
+        return found.map((check): Proven => ({ check, fault: server, by: plan.seed ?? 1 }));
+      }),
+      ...[...carriers].map(([check, fault]): Proven => ({ check, fault, by: "removal" })),
+    ],
   };
+}
+
+/** Tries again what proved the checks before. */
+async function provedAgain(
+  before: readonly Proven[],
+  checks: readonly string[],
+  faults: readonly Subject[],
+  tryBatches: TryBatches,
+): Promise<{ readonly trials: readonly Trial[]; readonly carriers: ReadonlyMap<string, string> }> {
+  const open = new Set(checks);
+  const tries = new Map<string, { readonly check: string; readonly subject: Subject }>();
+  for (const { check, fault, by } of before) {
+    const known = faults.find(({ id }) => id === fault);
+    if (known === undefined || !open.has(check)) continue;
+    open.delete(check);
+    const subject = close(known, by === "removal" ? { leftOut: check } : { seed: by });
+    tries.set(by === "removal" ? check : `${fault} ${by}`, { check, subject });
+  }
+  const tried = [...tries.values()];
+  const trials = await tryBatches(
+    "as proved before",
+    tried.map(({ subject }) => subject),
+    "standard",
+  );
+  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
+  const carriers = tried.flatMap(({ check, subject }) =>
+    subject.plan.leftOut !== undefined && survived.has(subject) ? [[check, subject.server] as const] : [],
+  );
+  return {
+    trials: trials.filter(({ subject }) => subject.plan.leftOut === undefined),
+    carriers: new Map(carriers),
+  };
+}
+
+function isSurvivor(trial: Trial): boolean {
+  return outcomeOf(trial).kind === "survived";
 }
 
 /** The checks without which a fault of their requirement survives that is caught with them. */
@@ -68,7 +134,7 @@ async function provedByRemoval(
   checks: readonly string[],
   faults: readonly Subject[],
   tryBatches: TryBatches,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const removals = checks.flatMap((check) =>
     faults
       .filter(({ expectation }) => requirementOf(expectation) === requirementIn(check))
@@ -79,10 +145,12 @@ async function provedByRemoval(
     removals.map(({ subject }) => subject),
     "standard",
   );
-  const survived = new Set(
-    trials.filter((trial) => outcomeOf(trial).kind === "survived").map(({ subject }) => subject),
+  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
+  return new Map(
+    removals.flatMap(({ check, subject }) =>
+      survived.has(subject) ? [[check, subject.server] as const] : [],
+    ),
   );
-  return new Set(removals.filter(({ subject }) => survived.has(subject)).map(({ check }) => check));
 }
 
 /** The fault, judged by the checks of its own requirement alone. */

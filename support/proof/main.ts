@@ -5,6 +5,7 @@ import { figuresOf, holds, type Proof } from "./figures.ts";
 import { openLanes } from "./lanes.ts";
 import { proofOptions } from "./options.ts";
 import { outcomeOf } from "./outcome.ts";
+import { readProven, writeProven } from "./proven.ts";
 import { countsOf, withCounts } from "./readme.ts";
 import { complaints, renderProof } from "./report.ts";
 import { reseeded } from "./seeds.ts";
@@ -50,7 +51,7 @@ for (const trial of await tryBatches("faults at smoke depth", faults, "smoke")) 
   else survivors.push(trial.subject);
 }
 trials.push(...(await tryBatches("what survived, at standard depth", survivors, "standard")));
-const coverage = whole ? await coverageOf(trials, tryBatches) : null;
+const coverage = whole ? await coverageOf(trials, tryBatches, await readProven()) : null;
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
 const proof: Proof = { trials, coverage, seconds };
@@ -67,6 +68,7 @@ if (whole) {
   await writeFile("reports/proof.md", `${renderProof(proof)}\n`);
   console.log("The matrix is in reports/proof.md.");
 }
+if (coverage !== null) await writeProven(coverage.proven);
 if (whole && holds(proof)) {
   const counts = countsOf({ faults: faults.length, conformant: conformant.length });
   await writeFile("README.md", withCounts(await readFile("README.md", "utf8"), counts));

@@ -141,9 +141,9 @@ export const pageQueryFaults: readonly Fault[] = [
   ...pageFaultsOf(links, (list, edit) => editLink(list, "next", edit)),
   ...both.map((area) =>
     fault(
-      `${area}.pages.windows`,
+      `${area}.pages.forward`,
       "unordered",
-      "The query has no order: each page is cut from another one.",
+      "The query has no order: each page is cut from another one, and the pages joined are not the list.",
       editRows(area === "apps" ? "app" : "dashboard", (rows, { operation, nth }) =>
         operation === `${area}.list` ? [...rows.slice(nth % 3), ...rows.slice(0, nth % 3)] : rows,
       ),

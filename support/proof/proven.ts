@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import type { Proven } from "./coverage.ts";
+
+/** What proved each check that needs a close look, as the last whole proof found it: it saves the search, and proves nothing. */
+const path = "support/proof/proven.json";
+
+const schema = z.record(
+  z.string(),
+  z.strictObject({ fault: z.string(), by: z.union([z.int(), z.literal("removal")]) }),
+);
+
+/** What the last whole proof found; nothing where there is none yet. */
+export async function readProven(): Promise<readonly Proven[]> {
+  if (!existsSync(path)) return [];
+  const known = schema.parse(JSON.parse(await readFile(path, "utf8")));
+  return Object.entries(known).map(([check, proof]) => ({ check, ...proof }));
+}
+
+/** Keeps the first proof of each check, in the order of their names. */
+export async function writeProven(proven: readonly Proven[]): Promise<void> {
+  const first = new Map<string, Omit<Proven, "check">>();
+  for (const { check, fault, by } of proven) if (!first.has(check)) first.set(check, { fault, by });
+  const sorted = [...first].sort(([one], [other]) => (one < other ? -1 : 1));
+  await writeFile(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
