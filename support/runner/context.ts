@@ -1,20 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import type { ListName, Snapshot } from "../fixtures/lists.ts";
 import type { Board, Objects, OwnApp } from "../fixtures/objects.ts";
-import { Finding, type FindingText, NotEvaluated } from "../judging/errors.ts";
+import { Finding, type FindingText } from "../judging/errors.ts";
 import type { Sighting } from "../judging/probe.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { RequestOptions } from "../target/target.ts";
 import type { Unobserved } from "../verdict/result.ts";
 import type { TargetPlan } from "./plan.ts";
+import { eventually, settle } from "./rereading.ts";
 import type { RunState } from "./run-state.ts";
-
-/** A read that disagrees with an earlier write is repeated this long (rule 10), and on a slow target at least so often. */
-const patience = 2000;
-const fewestReads = 5;
 
 /** The evidence shows the last exchanges of a check: these many. */
 const shownExchanges = 6;
@@ -188,34 +184,22 @@ export class CheckContext {
    * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
    * agreement that comes late is an observation (rule 10).
    */
-  async eventually<Read>(
+  eventually<Read>(
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
   ): Promise<Read> {
-    const started = Date.now();
-    for (let pause = 50, reads = 1; ; pause *= 2, reads += 1) {
-      const seen = await read();
-      const wrong = await orMissing(() => problem(seen));
-      if (wrong === null) {
-        if (pause > 50)
-          this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
-        return seen;
-      }
-      if (Date.now() - started + pause > patience && reads >= fewestReads) {
-        throw wrong instanceof NotEvaluated ? wrong : this.finding(wrong);
-      }
-      await sleep(pause);
-    }
+    return eventually({
+      read,
+      problem,
+      onLate: () =>
+        this.observe("service.read_after_write", "a read agreed with an earlier write only after a while"),
+      finding: (text) => this.finding(text),
+    });
   }
 
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
-  async settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
-    const started = Date.now();
-    for (let pause = 50, reads = 1; ; pause *= 2, reads += 1) {
-      const seen = await read();
-      if (agrees(seen) || (Date.now() - started + pause > patience && reads >= fewestReads)) return seen;
-      await sleep(pause);
-    }
+  settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
+    return settle(read, agrees);
   }
 
   /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
@@ -296,17 +280,5 @@ export class WriteInsideWalk extends Error {
   override readonly name = "WriteInsideWalk";
   constructor(operation: OperationName) {
     super(`${operation} inside a walk of the list that it writes to`);
-  }
-}
-
-/** What is wrong with a read; an object that is not there to be read yet is worth another look as well. */
-async function orMissing(
-  problem: () => FindingText | null | Promise<FindingText | null>,
-): Promise<FindingText | NotEvaluated | null> {
-  try {
-    return await problem();
-  } catch (error) {
-    if (error instanceof NotEvaluated && error.hindrance.because?.endsWith(".status")) return error;
-    throw error;
   }
 }
