@@ -35,7 +35,7 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "whose creation of dashboards fails": {
     seam: always(saying(500, "out of ids"), at("dashboards.create")),
     cause:
-      /^The root cause\n {2}POST dashboards always answers 500: \{"detail":"out of ids"\}\n {6}failed by it: \d MUST, 1 SHOULD \(dashboards\.create\.status §4\.2, .*\)\n {6}not evaluated for it: \d\d MUST, \d SHOULD$/m,
+      /^The root cause\n {2}POST dashboards always answers 500: \{"detail":"out of ids"\}\n {6}failed by it: \d MUST, 1 SHOULD \(dashboards\.create\.status §4\.1, .*\)\n {6}not evaluated for it: \d\d MUST, \d SHOULD$/m,
   },
   "that wants more of a new dashboard": {
     seam: always(saying(400, "team: required"), at("dashboards.create")),
