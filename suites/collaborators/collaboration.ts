@@ -22,7 +22,7 @@ export async function add(context: CheckContext, boardId: string): Promise<Addit
   );
   if (!answer.succeeded) {
     throw new NotEvaluated({
-      reason: `the addition of a collaborator answered ${answer.status} (${answer.text.slice(0, 160)})`,
+      reason: `the addition of a collaborator answered ${answer.status} (${answer.words})`,
       because: "collaborators.add.status",
     });
   }

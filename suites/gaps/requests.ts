@@ -13,7 +13,7 @@ export function bodiesOf(...operations: readonly OperationName[]): Watch {
       const sent = isPlain(exchange) ? sentIn(exchange) : null;
       if (sent === null) return [];
       const fields = Object.keys(sent).sort().join(", ") || "no fields";
-      const words = exchange.succeeded ? "" : ` (${exchange.text.slice(0, 120)})`;
+      const words = exchange.succeeded ? "" : ` (${exchange.words})`;
       return [`${describe(exchange.operation)} with ${fields}: ${exchange.status}${words}`];
     },
     words: "bodies that were sent:",

@@ -47,8 +47,8 @@ export function untakenSamples(gap: GapId): readonly Look[] {
         if (refusal === null) return;
         if (!samples.every((sample) => typeof sample === "boolean"))
           throw refused(context, kind, refusal.sent, refusal.answer);
-        const { method, status, text } = refusal.answer;
-        const words = `${field} is not taken: ${method} answers ${status} (${text.slice(0, 120)})`;
+        const { method, status, words: said } = refusal.answer;
+        const words = `${field} is not taken: ${method} answers ${status} (${said})`;
         context.observe(gap, words, { answer: { name, value: [] }, exchange: refusal.answer });
       },
     }));

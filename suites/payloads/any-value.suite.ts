@@ -63,9 +63,7 @@ function nothingKept(
   if (unreadable !== undefined) return unreadable.problem;
   const refused = fates.map(({ fate }) => fate).find((fate) => fate.kind === "refused");
   const answer =
-    refused === undefined
-      ? "none was tried"
-      : `${refused.answer.status} ${refused.answer.text.slice(0, 160)}`;
+    refused === undefined ? "none was tried" : `${refused.answer.status} ${refused.answer.words}`;
   return new NotEvaluated({
     ...sampleSetting(subject.kind, [field]),
     reason: `the target takes no ${field} that was drawn for ${subject.kind.list} (${answer})`,

@@ -19,7 +19,7 @@ export default suite({
           return {
             message: `the answer is no JSON: ${exchange.body.problem}`,
             expected: "JSON",
-            actual: exchange.text.slice(0, 200),
+            actual: exchange.words,
           };
       }
     }),

@@ -58,7 +58,7 @@ export function refused(context: CheckContext, kind: Kind, sent: Fields, answer:
     return context.finding({ message, expected: "success", actual: String(answer.status) }, [answer]);
   }
   return new NotEvaluated({
-    reason: `the target refuses the samples: ${message} (${answer.text.slice(0, 160)})`,
+    reason: `the target refuses the samples: ${message} (${answer.words})`,
     ...sampleSetting(kind, Object.keys(sent)),
   });
 }

@@ -1,5 +1,4 @@
 import { createRedactor } from "../evidence/index.ts";
-import { isDistinctive, withoutKeys } from "../settings/index.ts";
 import type { Output } from "./context.ts";
 
 /** Keys that must not be shown, gathered while a command works. */
@@ -9,12 +8,12 @@ export class KnownKeys {
 
   add(keys: Iterable<string>): void {
     for (const key of keys) this.#keys.add(key);
-    this.#redactor = createRedactor([...this.#keys].filter(isDistinctive));
+    this.#redactor = createRedactor([...this.#keys]);
   }
 
   /** The text with every known key masked. */
   mask(text: string): string {
-    return withoutKeys(this.#redactor.text(text), this.#keys);
+    return this.#redactor.text(text);
   }
 }
 

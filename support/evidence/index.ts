@@ -1,5 +1,5 @@
 export { clip } from "./clip.ts";
 export type { CredentialLabel } from "./credential.ts";
 export { recordExchange } from "./record.ts";
-export { createRedactor, type Redactor } from "./redact.ts";
+export { createRedactor, isDistinctive, type Redactor } from "./redact.ts";
 export { oneLine, visible } from "./visible.ts";

@@ -28,6 +28,19 @@ test.each([
   expect(text(before)).toBe(after ?? before);
 });
 
+test.each([
+  [
+    "anywhere where it is long enough to be no ordinary word",
+    "xkey-of-minex",
+    ["key-of-mine"],
+    "x[redacted]x",
+  ],
+  ["as a word of its own where it is short", "a key of (k.1)", ["k.1"], "a key of ([redacted])"],
+  ["not inside of other words where it is short", "a certificate", ["c", "cert"], "a certificate"],
+])("a key is masked %s", (_title, before, keys, after) => {
+  expect(createRedactor(keys).text(before)).toBe(after);
+});
+
 test("headers: credentials and cookies as a whole, others by their text", () => {
   expect(
     headers({ Authorization: "Bearer x", "set-cookie": "session=1", "x-echo": key, accept: "*/*" }),

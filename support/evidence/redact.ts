@@ -12,9 +12,20 @@ const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie",
 const writtenCredential =
   /(authorization\\?["']?\s*[:=]\s*\\?["']?)(?!(?:(?:bearer|basic|token|digest)[ \t]+)?[\s"'\\[$])((?:bearer|basic|token|digest)[ \t]+)?[^\s"'\\,;]+/gi;
 
-/** Masks secrets in what becomes evidence. */
+/** A shorter key is likely to be a part of ordinary words. */
+const leastDistinctive = 8;
+
+/** Whether a key can be masked wherever its characters stand, without making other words unreadable. */
+export function isDistinctive(key: string): boolean {
+  return key.length >= leastDistinctive;
+}
+
+/** Masks secrets in what is shown. */
 export interface Redactor {
-  /** Returns the text without any known key, in whatever encoding, and without any Authorization value. */
+  /**
+   * Returns the text without any known key, in whatever encoding, and without any Authorization value. A key that is short
+   * enough to be a part of ordinary words is masked where it stands as a word of its own.
+   */
   text(text: string): string;
   /** Returns the headers with the same done to each value, and with credentials and cookies masked as a whole. */
   headers(headers: Readonly<Record<string, string>>): Record<string, string>;
@@ -32,7 +43,7 @@ export function createRedactor(keys: readonly string[]): Redactor {
   const forms = [...new Set(secrets.flatMap(formsOf))]
     // The longest first, so that a key that begins another leaves no tail of it behind.
     .sort((a, b) => b.length - a.length);
-  const known = forms.length === 0 ? undefined : new RegExp(forms.map(escapePattern).join("|"), "g");
+  const known = forms.length === 0 ? undefined : new RegExp(forms.map(patternOf).join("|"), "g");
 
   const text = (value: string): string => {
     const withoutKeys = known === undefined ? value : value.replace(known, mask);
@@ -73,6 +84,7 @@ function formsOf(key: string): readonly string[] {
   ];
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+function patternOf(form: string): string {
+  const literal = form.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return isDistinctive(form) ? literal : `(?<![\\w-])${literal}(?![\\w-])`;
 }

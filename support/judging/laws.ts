@@ -88,7 +88,7 @@ function unexpectedBody(exchange: Exchange): FindingText {
   return {
     message: `expected no body with ${exchange.status}, received ${exchange.text.length} characters`,
     expected: "no body",
-    actual: exchange.text.slice(0, 200),
+    actual: exchange.words,
   };
 }
 

@@ -62,13 +62,13 @@ function tellNotAvailable(context: CheckContext, operation: BodyOperation, excha
 function refusedBody(
   context: CheckContext,
   operation: BodyOperation,
-  { status, text }: Exchange,
+  { status, words }: Exchange,
   hindrance: NotEvaluated | null,
 ): NotEvaluated {
   const name = `${operation}.body` as const;
   const further = hindrance === null ? "" : `; ${hindrance.message}`;
   const missed = {
-    reason: `${describe(operation)} refuses the body with ${status}: the document does not show it (${text.slice(0, 160)})${further}`,
+    reason: `${describe(operation)} refuses the body with ${status}: the document does not show it (${words})${further}`,
     setting: settingFor(name),
   };
   context.miss(answers[name].gap, { answers: [name], ...missed });

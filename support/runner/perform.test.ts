@@ -49,6 +49,37 @@ test.each([
   ).toMatchObject(outcome);
 });
 
+test("no key is in what is told of a target that repeats it", async () => {
+  const state = await stateFor();
+  const echo = "the-full-key was sent";
+  const outcomes = await Promise.all(
+    [new NotEvaluated({ reason: echo }), new NoUsableAnswer(echo), new TypeError(echo)].map((thrown) =>
+      perform(
+        check(requirement, "a check", () => Promise.reject(thrown)),
+        state,
+      ),
+    ),
+  );
+  state.observe("errors.shape_and_status", echo, {
+    data: { words: [echo] },
+    answer: { name: "collaborators.levels", value: [echo] },
+  });
+  state.miss("errors.shape_and_status", { answers: [], reason: echo });
+  const told = JSON.stringify([outcomes, state.observations, state.unobserved]);
+  expect(told.match(/\[redacted\] was sent/g)).toHaveLength(7);
+  expect(told).not.toContain("the-full-key");
+});
+
+test("the server's words are cut after keys are masked", async () => {
+  const { origin } = await startScripted((_, response) =>
+    json(response, 400, "x".repeat(150) + "the-full-key"),
+  );
+  const state = new RunState(planFor(origin, {}), []);
+  onTestFinished(() => state.target.close());
+  const { words } = await state.target.send("dashboards.list");
+  expect(words).toMatch(/x\[redacte/);
+});
+
 test("a finding carries its exchanges, and no key", async () => {
   const result = await run(async (context) => {
     const exchange = await context.send("dashboards.list");

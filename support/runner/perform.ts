@@ -33,8 +33,26 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
   };
 }
 
-/** What a thrown value says: about the target, about what could not be judged, or about dashspec itself. */
+/**
+ * What a thrown value says: about the target, about what could not be judged, or about dashspec itself. It may quote the
+ * target, which may repeat a key: no key is in what is returned.
+ */
 export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
+  const outcome = unmasked(error, state);
+  const { text } = state.redactor;
+  switch (outcome.outcome) {
+    case "not-evaluated":
+    case "answered":
+      return { ...outcome, reason: text(outcome.reason) };
+    case "harness-fault":
+      return { ...outcome, message: text(outcome.message) };
+    case "failed":
+    case "passed":
+      return outcome;
+  }
+}
+
+function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
   // Before what it is a kind of.
   if (error instanceof AnsweredAway) return { outcome: "answered", reason: error.message };

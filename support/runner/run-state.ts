@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
-import { createRedactor, type Redactor } from "../evidence/index.ts";
+import type { Redactor } from "../evidence/index.ts";
 import { ListReader } from "../fixtures/lists.ts";
 import { Objects } from "../fixtures/objects.ts";
 import { NotEvaluated } from "../judging/errors.ts";
@@ -10,7 +10,6 @@ import { Receptions } from "../judging/receptions.ts";
 import { Watches } from "../judging/watches.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
-import { keysOf } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted } from "../target/errors.ts";
 import { Target } from "../target/target.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
@@ -28,7 +27,6 @@ export class RunState {
   readonly ledger: Ledger;
   readonly objects: Objects;
   readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
-  readonly redactor: Redactor;
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: Watches;
@@ -70,7 +68,10 @@ export class RunState {
       dashboards: new ListReader(this.target, "dashboards"),
       apps: new ListReader(this.target, "apps"),
     };
-    this.redactor = createRedactor(keysOf(plan));
+  }
+
+  get redactor(): Redactor {
+    return this.target.redactor;
   }
 
   /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */
@@ -96,7 +97,7 @@ export class RunState {
   }
 
   miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
-    this.#unobserved.push({ gap, ...missed });
+    this.#unobserved.push({ gap, ...missed, reason: this.redactor.text(missed.reason) });
   }
 
   #observerOf(gap: GapId): Observer {
@@ -113,16 +114,24 @@ export class RunState {
 
   /** Keeps the first exchange that shows a fact. */
   observe(gap: GapId, text: string, seen: Sighting = {}): void {
-    const { answer, data, exchange } = seen;
+    const { exchange } = seen;
+    const answer = seen.answer && this.#withoutKeys(seen.answer);
+    const data = this.#withoutKeys(seen.data);
     const fact = `${gap} ${text} ${JSON.stringify(answer)} ${JSON.stringify(data)}`;
     if (this.#observations.has(fact)) return;
     this.#observations.set(fact, {
       gap,
-      text,
+      text: this.redactor.text(text),
       ...(answer === undefined ? {} : { answer }),
       ...(data === undefined ? {} : { data }),
       ...(exchange === undefined ? {} : { exchange: evidenceOf(exchange, this.redactor) }),
     });
+  }
+
+  /** What is seen may quote the target, which may repeat a key. */
+  #withoutKeys<Seen>(seen: Seen): Seen {
+    // Plain JSON, and masking changes texts alone.
+    return seen === undefined ? seen : (JSON.parse(this.redactor.text(JSON.stringify(seen))) as Seen);
   }
 
   /** A name that carries the run's mark and no other object has. */

@@ -9,7 +9,6 @@ export {
 } from "./file/index.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { knownSecrets } from "./known-secrets.ts";
-export { isDistinctive, withoutKeys } from "./masking.ts";
 export { nearestNames } from "./nearest.ts";
 export { readSettings } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { createRedactor, isDistinctive } from "../evidence/index.ts";
 import { type KeysByHand, keyContradictions, scopedKeysByHand } from "./keys/gathered-keys.ts";
-import { isDistinctive, withoutKeys } from "./masking.ts";
+import { knownSecrets } from "./known-secrets.ts";
 import { present } from "./present.ts";
 import type { Settings, TargetSettings } from "./settings.ts";
 import { type Found, findVariables, type SettingSources, SettingsError } from "./sources.ts";
@@ -145,10 +146,9 @@ export function readSettings(sources: SettingSources): Settings {
   // Each value came out of its own variable's schema, which the loop cannot express.
   const typed = values as Values;
   problems.push(...contradictions(typed, found));
-  const { fullKey = "", strongerKey = "", map = {} } = keysByHand(typed);
-  const known = [fullKey, strongerKey, ...Object.values(map)].filter(isDistinctive);
-  problems.push(...keysInFile(sources, known));
-  if (problems.length > 0) throw new SettingsError(problems.map((line) => withoutKeys(line, known)));
+  const secrets = knownSecrets(sources).filter(isDistinctive);
+  problems.push(...keysInFile(sources, secrets));
+  if (problems.length > 0) throw new SettingsError(problems.map(createRedactor(secrets).text));
   const { run, limits, answers, waivers, waiversLine, maximumKeys } = file;
   return {
     ...toSettings(typed, maximumKeys),

@@ -15,6 +15,9 @@ export type Body =
   | { readonly kind: "empty" }
   | { readonly kind: "not JSON"; readonly problem: string };
 
+/** So much of a body is quoted in a message; the evidence has more of it. */
+const quotedCharacters = 160;
+
 /** One request and its response: the evidence of a check, and what every law looks at. */
 export class Exchange {
   readonly operation: OperationName;
@@ -31,9 +34,15 @@ export class Exchange {
   readonly durationMs: number;
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
+  readonly #withoutKeys: (text: string) => string;
   #body: Body | undefined;
 
-  constructor(facts: Omit<Exchange, "body" | "succeeded">) {
+  /** @param withoutKeys masks keys in what is quoted of the body */
+  constructor(
+    facts: Omit<Exchange, "body" | "succeeded" | "words">,
+    withoutKeys: (text: string) => string = (text) => text,
+  ) {
+    this.#withoutKeys = withoutKeys;
     this.operation = facts.operation;
     this.parameters = facts.parameters;
     this.credential = facts.credential;
@@ -51,6 +60,11 @@ export class Exchange {
 
   get succeeded(): boolean {
     return this.status >= 200 && this.status < 300;
+  }
+
+  /** The beginning of the body as a message may quote it. Keys are masked before it is cut: a part of one is still secret. */
+  get words(): string {
+    return this.#withoutKeys(this.text).slice(0, quotedCharacters);
   }
 
   /** Parsed once, when first asked for. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { CredentialLabel } from "../evidence/index.ts";
+import { type CredentialLabel, createRedactor, type Redactor } from "../evidence/index.ts";
 import type { ListName } from "../fixtures/lists.ts";
 import type { TargetPlan } from "../runner/plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
-import { authorizationOf, defaultCredential } from "./credential.ts";
+import { authorizationOf, defaultCredential, keysOf } from "./credential.ts";
 import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { Gate } from "./gate.ts";
@@ -51,6 +51,8 @@ const throttledTries = 12;
 /** The server being judged: the one place that sends requests. */
 export class Target {
   readonly plan: TargetPlan;
+  /** Masks the keys of the plan. */
+  readonly redactor: Redactor;
   readonly #pool: Dispatcher;
   readonly #gate: Gate;
   readonly #throttle = new Throttle();
@@ -73,6 +75,7 @@ export class Target {
     beforeWrite: (operation: OperationName, parameters: PathParameters) => void = () => undefined,
   ) {
     this.plan = plan;
+    this.redactor = createRedactor(keysOf(plan));
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
     this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
@@ -145,7 +148,7 @@ export class Target {
     const started = performance.now();
     const { response, url, redirects } = await this.#followSlash(wire, options.connection ?? this.#pool);
     const { authorization: _, ...requestHeaders } = wire.headers;
-    const exchange = new Exchange({
+    const facts = {
       operation,
       parameters: places,
       credential,
@@ -159,7 +162,8 @@ export class Target {
       redirects,
       durationMs: performance.now() - started,
       probe: options.probe ?? false,
-    });
+    };
+    const exchange = new Exchange(facts, this.redactor.text);
     this.#onExchange(exchange);
     if (unusable.has(exchange.status)) {
       throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);

@@ -1,4 +1,5 @@
-import { isDistinctive, looksLikeKey, type VariableName, variables } from "../../settings/index.ts";
+import { isDistinctive } from "../../evidence/index.ts";
+import { looksLikeKey, type VariableName, variables } from "../../settings/index.ts";
 
 const secret =
   "is a key, or has one in it, and dashspec.yaml holds none. Set keys in the environment or in .env, as DASHSPEC_API_KEY.";

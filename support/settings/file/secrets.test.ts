@@ -73,6 +73,14 @@ describe("a secret in the file", () => {
     );
   });
 
+  test("a key of a scope set, set by a variable of its own", () => {
+    const variables = { ...environment, DASHSPEC_KEY_PLUGIN_READ: "plugin-read-0123456789" };
+    expect(linesFrom(`${target}run:\n  depth: plugin-read-0123456789\n`, variables)).toEqual([
+      expect.stringContaining('received "[redacted]"'),
+      "dashspec.yaml:6 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",
+    ]);
+  });
+
   test("a key that is set elsewhere, wherever it stands", () => {
     expect(linesFrom(`${target}# ${key}\nrun:\n  depth: ${key}\n`, environment)).toEqual([
       'run.depth (dashspec.yaml:7) must be one of smoke, standard, thorough (received "[redacted]"; the nearest is thorough). Correct it, or remove it; an example is "standard".',

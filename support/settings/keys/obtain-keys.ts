@@ -1,6 +1,6 @@
+import { createRedactor } from "../../evidence/index.ts";
 import type { ScopeSet } from "../../runner/plan.ts";
 import { CannotStart } from "../cannot-start.ts";
-import { withoutKeys } from "../masking.ts";
 import type { UrlSettings } from "../settings.ts";
 import { type CommandOutcome, runKeyCommand } from "./key-command.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
@@ -79,7 +79,7 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
   const missing: Record<ScopeSet, string> = {};
   for (const [set, reason] of failures) {
     if (set !== fullScopeSet)
-      missing[set] = `DASHSPEC_KEY_COMMAND gave no key: ${withoutKeys(reason, known)}`;
+      missing[set] = `DASHSPEC_KEY_COMMAND gave no key: ${createRedactor([...known]).text(reason)}`;
   }
   for (const set of unasked) {
     if (set !== fullScopeSet)
@@ -87,7 +87,7 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
   }
   const lesser = [...outcomes.keys()].filter((set) => set !== fullScopeSet);
   if (lesser.length > 0 && lesser.every((set) => set in missing)) {
-    const reason = withoutKeys(failures.get(lesser[0] ?? "") ?? "", known);
+    const reason = createRedactor([...known]).text(failures.get(lesser[0] ?? "") ?? "");
     throw new KeyCommandError([
       `DASHSPEC_KEY_COMMAND gave no key for any of ${lesser.length === 1 ? "one scope set" : `${lesser.length} scope sets`}: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,
     ]);
