@@ -72,7 +72,7 @@ test("no key is in what is told of a target that repeats it", async () => {
 
 test("the server's words are cut after keys are masked", async () => {
   const { origin } = await startScripted((_, response) =>
-    json(response, 400, "x".repeat(150) + "the-full-key"),
+    json(response, 400, `${"x".repeat(150)}the-full-key`),
   );
   const state = new RunState(planFor(origin, {}), []);
   onTestFinished(() => state.target.close());

@@ -5,6 +5,9 @@ import { type Finding, type FindingText, NotEvaluated } from "../judging/errors.
 const patience = 2000;
 const fewestReads = 5;
 
+/** Pauses between two reads, in milliseconds: they grow from the one to the other. */
+const pauses = { first: 50, longest: 500 } as const;
+
 interface Rereading<Read> {
   readonly read: () => Promise<Read>;
   readonly problem: (read: Read) => FindingText | null | Promise<FindingText | null>;
@@ -19,19 +22,15 @@ interface Rereading<Read> {
  * @throws {NotEvaluated} where the object could not be read to the last
  */
 export async function eventually<Read>({ read, problem, onLate, finding }: Rereading<Read>): Promise<Read> {
-  const started = Date.now();
-  for (let pause = 50, reads = 1; ; pause *= 2, reads += 1) {
-    const seen = await read();
+  for await (const { seen, isFirst, isLast } of patientReads(read)) {
     const wrong = await orMissing(() => problem(seen));
     if (wrong === null) {
-      if (pause > 50) onLate();
+      if (!isFirst) onLate();
       return seen;
     }
-    if (Date.now() - started + pause > patience && reads >= fewestReads) {
-      throw wrong instanceof NotEvaluated ? wrong : finding(wrong);
-    }
-    await sleep(pause);
+    if (isLast) throw wrong instanceof NotEvaluated ? wrong : finding(wrong);
   }
+  throw new Error("reads end with a last one");
 }
 
 /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
@@ -39,11 +38,24 @@ export async function settle<Read>(
   read: () => Promise<Read>,
   agrees: (read: Read) => boolean,
 ): Promise<Read> {
+  for await (const { seen, isLast } of patientReads(read)) if (isLast || agrees(seen)) return seen;
+  throw new Error("reads end with a last one");
+}
+
+/** Reads again and again; the last read begins no sooner than the patience is over, however long each takes. */
+async function* patientReads<Read>(
+  read: () => Promise<Read>,
+): AsyncGenerator<{ readonly seen: Read; readonly isFirst: boolean; readonly isLast: boolean }> {
   const started = Date.now();
-  for (let pause = 50, reads = 1; ; pause *= 2, reads += 1) {
-    const seen = await read();
-    if (agrees(seen) || (Date.now() - started + pause > patience && reads >= fewestReads)) return seen;
-    await sleep(pause);
+  const left = () => patience - (Date.now() - started);
+  let pause: number = pauses.first;
+  for (let reads = 1; ; reads += 1) {
+    const isLast = reads >= fewestReads && left() <= 0;
+    yield { seen: await read(), isFirst: reads === 1, isLast };
+    if (isLast) return;
+    // A timer may fire a little early.
+    await sleep(Math.max(pauses.first, Math.min(pause, left() + 1)));
+    pause = Math.min(2 * pause, pauses.longest);
   }
 }
 
