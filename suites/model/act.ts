@@ -18,16 +18,15 @@ interface Play {
 }
 
 const isLive = ({ state }: Thing): boolean => state === "live";
+const isSoftDeleted = ({ state }: Thing): boolean => state === "soft-deleted";
 
 /** The actions on one object; creations and lists have none. */
 const plays: Readonly<Record<Exclude<Action, "create" | "list" | "walk">, Play>> = {
   update: { fits: isLive, work: update },
   "soft-delete": { fits: isLive, work: softDelete },
-  restore: { fits: ({ state }) => state === "soft-deleted", before: "soft-delete", work: restore },
-  "refused DELETE": {
-    fits: ({ state }) => state === "live" || state === "soft-deleted",
-    work: refusedDelete,
-  },
+  restore: { fits: isSoftDeleted, before: "soft-delete", work: restore },
+  "refused DELETE": { fits: isLive, work: refusedDelete },
+  "refused second DELETE": { fits: isSoftDeleted, before: "soft-delete", work: refusedDelete },
   delete: { fits: isLive, work: deleteApp },
   "add collaborator": {
     fits: (thing) => isLive(thing) && thing.collaborator.state !== "added",

@@ -8,6 +8,8 @@ export type Action =
   | "soft-delete"
   | "restore"
   | "refused DELETE"
+  /** Of a dashboard that is soft-deleted. */
+  | "refused second DELETE"
   | "delete"
   | "add collaborator"
   | "remove collaborator"
@@ -40,7 +42,8 @@ const writesToDashboards: Weights = [
 const states: Weights = [
   [2, "dashboard", "soft-delete"],
   [3, "dashboard", "restore"],
-  [2, "dashboard", "refused DELETE"],
+  [1, "dashboard", "refused DELETE"],
+  [2, "dashboard", "refused second DELETE"],
 ];
 const collaborators: Weights = [
   [5, "dashboard", "add collaborator"],
@@ -102,10 +105,13 @@ export function commandsOf(outfit: Outfit, focus: number | null): fc.Arbitrary<C
     .map(([command, beside]) => ({ ...command, beside }));
 }
 
+/** What soft-deletes its dashboard, or needs one that is. */
+const deletes: ReadonlySet<Action> = new Set(["soft-delete", "restore", "refused second DELETE"]);
+
 function isPossible(outfit: Outfit, noun: Noun, action: Action): boolean {
   if (!outfit.kinds.has(noun)) return false;
   // Whether a borrowed dashboard can be brought back is a gap: it is not deleted.
-  if (outfit.borrowed.length > 0 && (action === "soft-delete" || action === "restore")) return false;
+  if (outfit.borrowed.length > 0 && deletes.has(action)) return false;
   return outfit.collaborator !== null || !action.endsWith("collaborator");
 }
 

@@ -27,16 +27,25 @@ export interface Coverage {
 export interface Proven {
   readonly check: string;
   readonly fault: string;
-  readonly by: number | "removal";
+  readonly by: Closeness | "removal";
 }
 
-/** Random histories and payloads come to other places with other seeds: so many are tried. */
-const seeds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** How closely a fault is tried. */
+export interface Closeness {
+  readonly seed: number;
+  readonly depth: "standard" | "thorough";
+}
+
+/** Random histories and payloads come to other places with other seeds, and to more at a greater depth. */
+const rounds: readonly Closeness[] = [
+  ...[1, 2, 3, 4].map((seed) => ({ seed, depth: "standard" }) as const),
+  ...[1, 2, 3, 4].map((seed) => ({ seed, depth: "thorough" }) as const),
+];
 
 /**
  * Holds the catalogue and all checks that ran against the faults. A check is proved by a fault of its own requirement for
- * which it fails. Where the trials show none, the requirement's faults are tried again closely: at standard depth, with
- * the checks of that requirement alone, and with several seeds. A check that only makes the exchanges which a law looks
+ * which it fails. Where the trials show none, the requirement's faults are tried again closely: with the checks of that
+ * requirement alone, with several seeds, and at greater depths. A check that only makes the exchanges which a law looks
  * at cannot fail; it is proved when such a fault survives without it.
  */
 export async function coverageOf(
@@ -55,7 +64,7 @@ export async function coverageOf(
   // What proved a check the last time proves it again, as long as neither has changed.
   const again = await provedAgain(before, unproved(), faults, tryBatches);
   seen.push(...again.trials);
-  for (const seed of seeds) {
+  for (const { seed, depth } of rounds) {
     const open = new Set(
       unproved()
         .filter((check) => !again.carriers.has(check))
@@ -63,8 +72,8 @@ export async function coverageOf(
     );
     const closely = faults.filter(({ expectation }) => open.has(requirementOf(expectation)));
     if (closely.length === 0) break;
-    const subjects = closely.map((fault) => close(fault, { seed }));
-    seen.push(...(await tryBatches(`closely, with seed ${seed}`, subjects, "standard")));
+    const subjects = closely.map((fault) => close(fault, { seed, depth }));
+    seen.push(...(await tryBatches(`closely, with seed ${seed} at ${depth} depth`, subjects, depth)));
   }
   const left = unproved().filter((check) => !again.carriers.has(check));
   const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryBatches))]);
@@ -85,8 +94,12 @@ export async function coverageOf(
     proven: [
       ...seen.slice(trials.length).flatMap((trial) => {
         const { server, plan } = trial.subject;
+        const by = {
+          seed: plan.seed ?? 1,
+          depth: trial.depth === "thorough" ? trial.depth : "standard",
+        } as const;
         const found = failedOfOwn(trial).filter((check) => !provedAtOnce.has(check));
-        return found.map((check): Proven => ({ check, fault: server, by: plan.seed ?? 1 }));
+        return found.map((check): Proven => ({ check, fault: server, by }));
       }),
       ...[...carriers].map(([check, fault]): Proven => ({ check, fault, by: "removal" })),
     ],
@@ -106,8 +119,8 @@ async function provedAgain(
     const known = faults.find(({ id }) => id === fault);
     if (known === undefined || !open.has(check)) continue;
     open.delete(check);
-    const subject = close(known, by === "removal" ? { leftOut: check } : { seed: by });
-    tries.set(by === "removal" ? check : `${fault} ${by}`, { check, subject });
+    const subject = close(known, by === "removal" ? { leftOut: check } : by);
+    tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
   }
   const tried = [...tries.values()];
   const trials = await tryBatches(

@@ -8,7 +8,13 @@ const path = "support/proof/proven.json";
 
 const schema = z.record(
   z.string(),
-  z.strictObject({ fault: z.string(), by: z.union([z.int(), z.literal("removal")]) }),
+  z.strictObject({
+    fault: z.string(),
+    by: z.union([
+      z.strictObject({ seed: z.int(), depth: z.enum(["standard", "thorough"]) }),
+      z.literal("removal"),
+    ]),
+  }),
 );
 
 /** What the last whole proof found; nothing where there is none yet. */

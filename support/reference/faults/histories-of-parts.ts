@@ -74,6 +74,52 @@ function whenUpdated(
   });
 }
 
+/** A dashboard without collaborators shows those of the dashboard that one was added to last. */
+const showsLastAdded: Seam = () => {
+  let last: readonly Row[] = [];
+  return {
+    store: (row, _call, resource) => {
+      if (row !== undefined && resource === "collaborator") last = [row];
+      return row;
+    },
+    select: (rows, _call, resource) => (resource === "collaborator" && rows.length === 0 ? last : rows),
+  };
+};
+
+/** Refuses the first creation after each update of an object of its kind. */
+function refusesOnceAfterUpdate(area: "dashboards" | "apps"): Seam {
+  return () => {
+    let locked = false;
+    return {
+      answer: (reply, { operation }) => {
+        if (operation === `${area}.update`) locked ||= reply.status === 200;
+        if (operation !== `${area}.create` || !locked) return reply;
+        locked = false;
+        return { status: 409, headers: reply.headers, body: { detail: "locked" } };
+      },
+    };
+  };
+}
+
+/** A new app gets the number of apps there are as its number: after a deletion that is the last one's. */
+const countsApps: Seam = () => {
+  let deleted = false;
+  return {
+    remove: (goes, _call, resource) => {
+      deleted ||= resource === "app";
+      return goes;
+    },
+    store: (row, call, resource, before) => {
+      if (row === undefined || resource !== "app" || before !== undefined || !deleted) return row;
+      const last = tableOf(call, "app").rows.at(-1);
+      deleted = false;
+      return last === undefined
+        ? row
+        : { ...row, id: last.id, fields: { ...row.fields, id: last.fields.id ?? null } };
+    },
+  };
+};
+
 const keepsWhenAddedAgain: Seam = () => {
   const removed = new Set<string>();
   return {
@@ -149,6 +195,34 @@ const table: readonly (readonly [
       send("PATCH", first, { deleted: false }),
       ...look,
     ],
+  ],
+  [
+    "collaborators.list.only_own",
+    "last-added",
+    "Where a dashboard has no collaborators, the cache answers with what it stored last.",
+    showsLastAdded,
+    [...made, add(first), ...look],
+  ],
+  [
+    "apps.create.status",
+    "locked-by-update",
+    "An update keeps a lock that the next creation meets, and breaks.",
+    refusesOnceAfterUpdate("apps"),
+    [...madeApps, send("PATCH", app, { name: "again" }), send("POST", appsPath, { name: "three" })],
+  ],
+  [
+    "dashboards.create.status",
+    "locked-by-update",
+    "An update keeps a lock that the next creation meets, and breaks.",
+    refusesOnceAfterUpdate("dashboards"),
+    [...made, send("PATCH", first, { name: "again" }), send("POST", dashboardsPath, { name: "three" })],
+  ],
+  [
+    "app.id_unique",
+    "counted",
+    "The next id is the count of the apps: after a deletion, somebody has it already.",
+    countsApps,
+    [...madeApps, del(app), send("POST", appsPath, { name: "three" })],
   ],
   [
     "collaborators.remove.removed",

@@ -2,6 +2,7 @@ import { afterRemovalFaults } from "./after-removals.ts";
 import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
 import { collaboratorFaults } from "./collaborators.ts";
+import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
@@ -40,6 +41,7 @@ export const faults: readonly Fault[] = [
   ...hardDeleteFaults,
   ...statusFaultsAndBodies,
   ...storedValueFaults,
+  ...creationValueFaults,
   ...objectReadFaults,
   ...objectCreateFaults,
   ...objectUpdateFaults,
