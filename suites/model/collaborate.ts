@@ -18,6 +18,10 @@ function collaboratorOf(history: History) {
 export async function addCollaborator(history: History, thing: Thing): Promise<Afterwards> {
   const { userUuid: user_uuid, level, fields } = collaboratorOf(history);
   if (!(await prepared(history, thing, fields))) return async () => undefined;
+  // That the others do not show it either way is known only where they were seen without it.
+  for (const other of liveDashboards(history)) {
+    if (other !== thing && other.collaborator.state === "unknown") await readCollaborators(history, other);
+  }
   const body = { level, user_uuid };
   const parameters = { dashboard_id: thing.id };
   const answer = await history.write(thing, "add collaborator", "collaborators.add", parameters, {}, body);
@@ -73,9 +77,11 @@ export async function removeCollaborator(history: History, thing: Thing): Promis
 
 /** The collaborators of every live dashboard of the history: a mistake may reach the others. */
 async function readEverywhere(history: History): Promise<void> {
-  for (const thing of history.things) {
-    if (thing.kind.noun === "dashboard" && thing.state === "live") await readCollaborators(history, thing);
-  }
+  for (const thing of liveDashboards(history)) await readCollaborators(history, thing);
+}
+
+function liveDashboards(history: History): readonly Thing[] {
+  return history.things.filter(({ kind, state }) => kind.noun === "dashboard" && state === "live");
 }
 
 /** Endpoint 8. @throws {Contradiction} where it does not show what the model has, and keeps on */

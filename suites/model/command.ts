@@ -54,13 +54,14 @@ const writesToApps: Weights = [
   [8, "app", "update"],
   [6, "app", "delete"],
 ];
+/** A walk looks at the list as well. */
 const reads: Weights = [
-  [2, "dashboard", "list"],
-  [1, "dashboard", "walk"],
+  [1, "dashboard", "list"],
+  [2, "dashboard", "walk"],
 ];
 const readsOfApps: Weights = [
-  [2, "app", "list"],
-  [1, "app", "walk"],
+  [1, "app", "list"],
+  [2, "app", "walk"],
 ];
 
 /** Histories side by side look at different parts of the service, so that short ones come far in each. */

@@ -48,6 +48,13 @@ const ends: readonly PageRule<(page: Page) => Page>[] = [
   ],
   [
     "forward",
+    "whole-pages",
+    ["apps"],
+    (page) => (page.count - page.offset < 2 * page.limit ? { ...page, next: null } : page),
+    "The number of pages is rounded down: a last page that is not full has no link to it.",
+  ],
+  [
+    "forward",
     "stops-after-third",
     ["dashboards"],
     (page) => (page.offset >= 2 * page.limit ? { ...page, next: null } : page),
