@@ -13,16 +13,25 @@ const interruption = new AbortController();
 setMaxListeners(0, interruption.signal);
 const received = new Map<string, () => void>();
 
+let answer = () => {};
+const answered = new Promise<void>((resolve) => {
+  answer = resolve;
+});
+
 channel.onmessage = (event: unknown) => {
   // Only the main thread of this run knows the channel's name.
   const message = (event as { data: ThreadMessage }).data;
   if (message.kind === "interrupt") interruption.abort();
+  if (message.kind === "interrupt" || message.kind === "begin") answer();
   if (message.kind === "received") received.get(message.label)?.();
 };
 // The channel must not keep the worker alive once the tests are done.
 channel.unref();
 
 const post = (message: ThreadMessage) => channel.postMessage(message);
+
+post({ kind: "listening" });
+await answered;
 
 const gate = new Gate(inject("atOnce"));
 

@@ -15,6 +15,9 @@ export interface Ending {
 
 /** What the two threads of a run say to each other. */
 export type ThreadMessage =
+  /** The worker hears from now on, and begins with nothing before it is answered. */
+  | { readonly kind: "listening" }
+  | { readonly kind: "begin" }
   | { readonly kind: "interrupt" }
   | { readonly kind: "cleaning"; readonly label: string }
   | { readonly kind: "ending"; readonly ending: Ending }

@@ -77,6 +77,15 @@ test("an interruption ends the run, and what was made is removed", async () => {
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
 
+test("an interruption that came before the suites were there ends the run before it begins", async () => {
+  const reference = await start();
+  const [result] = await judge([planForReference(reference)], { signal: AbortSignal.abort() });
+  expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
+  // The clean-up alone looks at both lists, to their ends.
+  expect(result?.traffic.requests).toBeLessThanOrEqual(4);
+  expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
+
 test("a target that goes away ends the run, and what is left there is told", async () => {
   const reference = await start({ latencyMs: 20 });
   const [result] = await judge([planForReference(reference)], {

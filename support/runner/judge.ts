@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
 import type { ProvidedContext } from "vitest";
-import type { Reporter, TestCase } from "vitest/node";
+import type { Reporter, TestCase, Vitest } from "vitest/node";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import type { Ending, ThreadMessage } from "./ending.ts";
 import type { ProgressEvent, TargetPlan } from "./plan.ts";
 import type { DashspecMeta } from "./register.ts";
+import { withoutNewSignalListeners } from "./signal-listeners.ts";
 
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
@@ -52,6 +53,8 @@ export async function judge(
   channel.onmessage = (event: unknown) => {
     // Only our own worker knows the channel's name.
     const message = (event as { data: ThreadMessage }).data;
+    // An interruption that came before the suites were there met nobody who listened.
+    if (message.kind === "listening") post({ kind: signal?.aborted === true ? "interrupt" : "begin" });
     if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
     if (message.kind !== "ending") return;
     const { ending } = message;
@@ -65,7 +68,7 @@ export async function judge(
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
     const provide = { plans, channel: channelName, atOnce };
-    await runVitest(provide, cacheDir, reporterFor(runs, faults, onProgress), signal);
+    await runVitest(provide, cacheDir, reporterFor(runs, faults, onProgress));
   } finally {
     signal?.removeEventListener("abort", interrupt);
     channel.close();
@@ -111,17 +114,21 @@ class Collected {
   }
 }
 
-async function runVitest(
-  provide: Provided,
-  cacheDir: string,
-  reporter: Reporter,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { createVitest } = await import("vitest/node");
+async function runVitest(provide: Provided, cacheDir: string, reporter: Reporter): Promise<void> {
   const exitCode = process.exitCode;
-  // vitest listens for signals and ends the process at once; the command line has its own way, which cleans up.
-  const listeners = (["SIGINT", "SIGTERM"] as const).map((name) => [name, process.listeners(name)] as const);
-  const vitest = await createVitest(
+  const vitest = await withoutNewSignalListeners(() => createSilently(provide, cacheDir, reporter));
+  try {
+    await vitest.start();
+  } finally {
+    await vitest.close();
+    // vitest sets it for failed tests; a failed test is a finding here, and the verdict decides.
+    process.exitCode = exitCode;
+  }
+}
+
+async function createSilently(provide: Provided, cacheDir: string, reporter: Reporter): Promise<Vitest> {
+  const { createVitest } = await import("vitest/node");
+  return createVitest(
     "test",
     {
       config: false,
@@ -144,18 +151,6 @@ async function runVitest(
     },
     { logLevel: "error", cacheDir },
   );
-  for (const [name, known] of listeners) {
-    for (const listener of process.listeners(name)) {
-      if (!known.includes(listener)) process.removeListener(name, listener);
-    }
-  }
-  try {
-    if (signal?.aborted !== true) await vitest.start();
-  } finally {
-    await vitest.close();
-    // vitest sets it for failed tests; a failed test is a finding here, and the verdict decides.
-    process.exitCode = exitCode;
-  }
 }
 
 function reporterFor(

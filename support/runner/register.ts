@@ -60,6 +60,7 @@ export function registerTarget(plan: TargetPlan, suite: Suite, listener: Listene
   );
   const state = new RunState(plan, laws, plan.observing === false ? {} : suite.probes);
   listener.interruption.addEventListener("abort", () => state.interrupt());
+  if (listener.interruption.aborted) state.interrupt();
 
   describe(plan.label, () => {
     beforeAll(() => listener.gate.enter());
