@@ -49,8 +49,9 @@ function reasonOf(report: Report): string {
     case "nonconformant":
       return nonconformities(report, must.failed, should.failed, statements);
     case "incomplete":
-      return evaluated === 0 && judgeable(should) === should["not-evaluated"]
-        ? "nothing was evaluated"
+      if (evaluated === 0 && judgeable(should) === should["not-evaluated"]) return "nothing was evaluated";
+      return must["not-evaluated"] === 0
+        ? `${heldOf(must, report.results)}, as far as ${plural(report.harnessFaults.length, "fault")} of dashspec itself let it see`
         : `${must["not-evaluated"]} of ${statements} not evaluated`;
     case "aborted":
       return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;

@@ -126,6 +126,11 @@ describe("the first line", () => {
       "incomplete: 2 of 10 MUST statements not evaluated",
     ],
     [
+      "a fault of dashspec",
+      { verdict: "incomplete", exitCode: 3, results: passed, harnessFaults: ["it broke"] },
+      "incomplete: all 8 MUST statements hold, as far as 1 fault of dashspec itself let it see",
+    ],
+    [
       "nothing evaluated",
       { verdict: "incomplete", exitCode: 3, results: many(2, "not-evaluated") },
       "incomplete: nothing was evaluated",

@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
 import type { ProvidedContext } from "vitest";
 import type { Reporter, TestCase, Vitest } from "vitest/node";
-import type { CheckResult, RunResult } from "../verdict/result.ts";
-import type { Ending, ThreadMessage } from "./ending.ts";
+import type { RunResult } from "../verdict/result.ts";
+import { Collected } from "./collected.ts";
+import type { ThreadMessage } from "./ending.ts";
 import type { ProgressEvent, TargetPlan } from "./plan.ts";
 import type { DashspecMeta } from "./register.ts";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
@@ -79,41 +80,6 @@ export async function judge(
   );
 }
 
-/** What has come in about one target. */
-class Collected {
-  readonly checks: CheckResult[] = [];
-  /** Of dashspec itself, in what it does beside the checks. */
-  readonly faults: string[] = [];
-  expected = 0;
-  reported = 0;
-  ending: Ending | undefined;
-
-  result(faults: readonly string[], interrupted: boolean): RunResult {
-    const lost = this.expected - this.reported;
-    return {
-      checks: this.checks,
-      observations: this.ending?.observations ?? [],
-      unobserved: this.ending?.unobserved ?? [],
-      traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
-      receptions: this.ending?.receptions ?? [],
-      residue: this.ending?.residue ?? [],
-      softDeleted: this.ending?.softDeleted ?? 0,
-      notSelected: this.ending?.notSelected ?? [],
-      ...(interrupted
-        ? { aborted: "interrupted" as const }
-        : this.ending?.wentAway
-          ? { aborted: "target went away" as const }
-          : {}),
-      harnessFaults: [
-        ...faults,
-        ...this.faults,
-        ...(lost > 0 && !interrupted ? [`${lost} of ${this.expected} checks reported no result`] : []),
-        ...(this.ending === undefined ? ["the run ended without a clean-up"] : []),
-      ],
-    };
-  }
-}
-
 async function runVitest(provide: Provided, cacheDir: string, reporter: Reporter): Promise<void> {
   const exitCode = process.exitCode;
   const vitest = await withoutNewSignalListeners(() => createSilently(provide, cacheDir, reporter));
@@ -163,7 +129,7 @@ function reporterFor(
       for (const suite of module.children.suites()) {
         const run = runs.get(suite.name);
         if (run === undefined) continue;
-        run.expected = [...suite.children.allTests()].length;
+        for (const test of suite.children.allTests()) run.expect(test.id, test.meta().dashspecTest);
         onProgress?.({ kind: "collected", checks: run.expected }, suite.name);
       }
     },
@@ -174,16 +140,12 @@ function reporterFor(
         faults.push(`${test.fullName} reported nothing: ${test.result().errors?.[0]?.message ?? "no error"}`);
         return;
       }
-      run.reported += 1;
-      if (meta.silent) {
-        // What nobody asked to have judged is reported nowhere else.
-        if (meta.result.outcome === "harness-fault") run.faults.push(meta.result.message);
-        onProgress?.({ kind: "aside", name: meta.result.name, done: run.reported }, meta.label);
-        return;
-      }
-      run.checks.push(meta.result);
-      const { requirement, name, outcome } = meta.result;
-      onProgress?.({ kind: "check", requirement, name, outcome, done: run.reported }, meta.label);
+      const { result, silent, label } = meta;
+      const done = run.report(test.id, result, silent);
+      const { requirement, name, outcome } = result;
+      // What nobody asked to have judged is reported nowhere else.
+      if (silent) onProgress?.({ kind: "aside", name, done }, label);
+      else onProgress?.({ kind: "check", requirement, name, outcome, done }, label);
     },
     onTestRunEnd(modules, errors) {
       for (const error of errors) faults.push(error.message);

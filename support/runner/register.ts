@@ -6,6 +6,7 @@ import { isTaken, type Look, type Probe } from "../judging/probe.ts";
 import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
 import type { Gate } from "../target/gate.ts";
 import type { CheckResult } from "../verdict/result.ts";
+import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
 import { performLook } from "./perform-look.ts";
@@ -23,6 +24,8 @@ export interface DashspecMeta {
 declare module "vitest" {
   interface TaskMeta {
     dashspec?: DashspecMeta;
+    /** There before the test runs: what is missed where it never reports. */
+    dashspecTest?: ExpectedTest;
   }
 }
 
@@ -94,7 +97,9 @@ function isRead(operation: OperationName): boolean {
 }
 
 function register(check: Check, state: RunState, silent: boolean): void {
-  test(`${check.requirement}: ${check.name}`, async ({ task, skip }) => {
+  const { requirement, name } = check;
+  const meta = { dashspecTest: { requirement, name, silent } };
+  test(`${requirement}: ${name}`, { meta }, async ({ task, skip }) => {
     const result = await perform(check, state);
     task.meta.dashspec = { label: state.plan.label, result, silent };
     if (silent) return;
@@ -106,7 +111,8 @@ function register(check: Check, state: RunState, silent: boolean): void {
 
 /** A look into a gap: nobody hears of it but through what it observed. */
 function registerLook(gap: GapId, look: Look, state: RunState): void {
-  test(`${gap}: ${look.name}`, async ({ task }) => {
+  const meta = { dashspecTest: { requirement: gap, name: look.name, silent: true } };
+  test(`${gap}: ${look.name}`, { meta }, async ({ task }) => {
     const result = await performLook(gap, look, state);
     task.meta.dashspec = { label: state.plan.label, result, silent: true };
   });

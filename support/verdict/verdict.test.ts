@@ -40,6 +40,25 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
     "conformant",
     0,
   ],
+  ["a fault of dashspec", { results: [good], harnessFaults: ["it broke"] }, "incomplete", 3],
+  [
+    "a fault of dashspec, allowing incomplete",
+    { results: [good], harnessFaults: ["it broke"], allowIncomplete: true },
+    "incomplete",
+    3,
+  ],
+  [
+    "a fault of dashspec beside a failure",
+    { results: [bad], harnessFaults: ["it broke"] },
+    "nonconformant",
+    1,
+  ],
+  [
+    "a fault of dashspec, interrupted",
+    { harnessFaults: ["it broke"], aborted: "interrupted" },
+    "aborted",
+    130,
+  ],
   ["a stale waiver", { results: [good], staleWaivers: [{}] }, "conformant", 1],
   ["a stale waiver beside an open MUST", { results: [good, open], staleWaivers: [{}] }, "incomplete", 1],
   [
@@ -57,6 +76,7 @@ test.each(table)("%s", (_title, input, verdict, exitCode) => {
     deriveVerdict({
       results: [],
       answered: [],
+      harnessFaults: [],
       strict: false,
       allowIncomplete: false,
       staleWaivers: [],

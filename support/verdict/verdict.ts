@@ -13,6 +13,8 @@ export interface VerdictInput {
   /** What came of the user's own answers. */
   readonly answered: readonly Pick<AnswerResult, "outcome">[];
   readonly aborted?: RunResult["aborted"];
+  /** Faults of dashspec itself, outside any check. */
+  readonly harnessFaults: readonly unknown[];
   /** A failed SHOULD counts as well. */
   readonly strict: boolean;
   /** An incomplete run exits with 0; the word stays. */
@@ -24,7 +26,8 @@ export interface VerdictInput {
 /**
  * Returns the verdict of a run and its exit code: the first that applies of aborted, nonconformant, incomplete and
  * conformant. Where nothing at all was evaluated the exit code stays 3 even when incomplete runs are allowed, since
- * green would then say something about a target that nobody looked at. A target that contradicts what its user answered is
+ * green would then say something about a target that nobody looked at; and so it does after a fault of dashspec outside
+ * any check, of which nobody knows what it hid. A target that contradicts what its user answered is
  * nonconformant like one that contradicts the document; an answer of which nothing was seen leaves the verdict alone.
  */
 export function deriveVerdict({ staleWaivers, ...input }: VerdictInput): Verdict {
@@ -37,6 +40,7 @@ function judge({
   results,
   answered,
   aborted,
+  harnessFaults,
   strict,
   allowIncomplete,
 }: Omit<VerdictInput, "staleWaivers">): Verdict {
@@ -47,6 +51,7 @@ function judge({
   if (contradicted || results.some(({ level, outcome }) => outcome === "failed" && counts(level))) {
     return { verdict: "nonconformant", exitCode: 1 };
   }
+  if (harnessFaults.length > 0) return { verdict: "incomplete", exitCode: 3 };
   if (!results.some(({ outcome }) => outcome !== "not-evaluated" && outcome !== "not-selected")) {
     return { verdict: "incomplete", exitCode: 3 };
   }

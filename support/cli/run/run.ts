@@ -84,6 +84,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       answered,
       staleWaivers,
       aborted: result.aborted,
+      harnessFaults: result.harnessFaults,
       strict,
       allowIncomplete: flags.allowIncomplete ?? false,
     });

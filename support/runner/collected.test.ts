@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { CheckResult } from "../verdict/result.ts";
+import { Collected } from "./collected.ts";
+
+const passed = (name: string): CheckResult => ({
+  outcome: "passed",
+  requirement: "apps.create.status",
+  name,
+  durationMs: 1,
+});
+const expected = (name: string, silent = false) => ({ requirement: "apps.create.status", name, silent });
+
+test("a check that never reports is a fault of dashspec, under its requirement", () => {
+  const run = new Collected();
+  run.expect("1", expected("one"));
+  run.expect("2", expected("two"));
+  run.expect("3", expected("a look", true));
+  expect(run.report("1", passed("one"), false)).toBe(1);
+  const { checks, harnessFaults } = run.result([], false);
+  expect(checks).toMatchObject([
+    { outcome: "passed", name: "one" },
+    { outcome: "harness-fault", requirement: "apps.create.status", name: "two" },
+  ]);
+  expect(harnessFaults).toContain("2 of 3 checks reported no result");
+});
+
+test("after an interruption nothing is missed", () => {
+  const run = new Collected();
+  run.expect("1", expected("one"));
+  const { checks, aborted, harnessFaults } = run.result([], true);
+  expect([checks, aborted]).toEqual([[], "interrupted"]);
+  expect(harnessFaults).toEqual(["the run ended without a clean-up"]);
+});
+
+test("what reports in silence is heard of where it is a fault of dashspec", () => {
+  const run = new Collected();
+  const fault = { outcome: "harness-fault", message: "it broke", durationMs: 1 } as const;
+  run.report("1", { ...fault, ...expected("a look") }, true);
+  run.report("2", passed("aside"), true);
+  expect(run.result([], false)).toMatchObject({
+    checks: [],
+    harnessFaults: ["it broke", expect.any(String)],
+  });
+});
