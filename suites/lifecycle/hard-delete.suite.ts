@@ -64,7 +64,7 @@ export default suite({
     check("dashboards.delete.unchanged", "its collaborator", async (context) => {
       const { id } = await context.board();
       const userUuid = await collaboratorOf(context, id);
-      if (userUuid === null) return { coverage: "its own fields: no collaborator can be added" };
+      if (userUuid === null) return { idle: "its own fields: no collaborator can be added" };
       await remove(context, id);
       await context.eventually(
         () => readList(context, id),

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { type Check, type Coverage, check, suite } from "../../support/judging/check.ts";
+import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "../stored/ignored-tags.ts";
@@ -30,8 +30,8 @@ async function comesBack(
   action: Action,
   field: string,
   requirement: RequirementId,
-): Promise<Coverage | undefined> {
-  if (subject.cases[action][context.plan.depth] === 0) return { coverage: "from standard depth on" };
+): Promise<Coverage | Idle | undefined> {
+  if (subject.cases[action][context.plan.depth] === 0) return { idle: "from standard depth on" };
   expectTaken(context, subject.kind, field);
   if (field === "tags") await expectTagsKept(context);
   const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
@@ -47,7 +47,7 @@ async function comesBack(
   const kept = fates.filter(({ fate }) => fate.kind === "kept").length;
   const isRefused = fates.every(({ fate }) => fate.kind === "refused");
   if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
-    return { coverage: "the answered values alone: the target refuses those that were drawn" };
+    return { idle: "the answered values alone: the target refuses those that were drawn" };
   }
   if (kept === 0) throw nothingKept(subject, field, fates);
   if (kept < fates.length)

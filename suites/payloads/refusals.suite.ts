@@ -1,4 +1,4 @@
-import { type Check, type Coverage, check, suite } from "../../support/judging/check.ts";
+import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
@@ -46,7 +46,7 @@ function nothingLeft(context: CheckContext, { receptions, breaches }: OddUpdates
 }
 
 /** @throws {Finding} for the first request that was answered with a server error */
-function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage {
+function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage | Idle {
   for (const { odd, answer } of receptions) {
     if (answer.status >= 500) {
       const message = `a ${answer.method} with ${odd.title} was answered ${answer.status}`;
@@ -55,5 +55,6 @@ function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCr
       ]);
     }
   }
-  return { coverage: `${receptions.length} odd requests` };
+  const words = `${receptions.length} odd requests`;
+  return receptions.length > 0 ? { coverage: words } : { idle: words };
 }

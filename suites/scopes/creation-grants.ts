@@ -48,6 +48,7 @@ export async function grantDashboards(
     return (await isThere(context, id)) ? null : { message: `dashboard ${id} is not there` };
   });
   if (made.length === holders.length) return undefined;
+  if (made.length === 0) throw new NotEvaluated({ reason: "no creation with a key was answered" });
   return { coverage: `${made.length} of ${allScopeSets.length} scope sets` };
 }
 

@@ -1,7 +1,7 @@
 import { answeredAway } from "../../support/answers/away.ts";
 import { operationNames, operations } from "../../support/catalogue/index.ts";
 import { sendBody, triedBody } from "../../support/fixtures/open-bodies.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check, coverageOf, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { law } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
@@ -90,7 +90,7 @@ export default suite({
     }),
     check("service.slash.writes", "operations without a documented scope", async (context) => {
       const judged = await Promise.all(inPlace.map((operation) => writesOpenly(context, operation)));
-      return { coverage: `${judged.filter((done) => done).length} of ${inPlace.length} operations` };
+      return coverageOf(judged, "operations");
     }),
   ],
   laws: [

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type RequirementId, successOf } from "../../support/catalogue/index.ts";
 import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { type Check, check } from "../../support/judging/check.ts";
-import type { FindingText } from "../../support/judging/errors.ts";
+import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { differingFields, sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -36,8 +37,15 @@ export function bystanderRules(kind: Kind): readonly Check[] {
 async function expectKept(context: CheckContext, kind: Kind, deed: Deed) {
   const harms = await context.once(`${kind.list} bystanders`, () => findHarms(context, kind));
   const wrong = harms.get(deed);
-  if (wrong == null) return { coverage: wrong === null ? "the list and the two nearest" : "none: refused" };
-  throw context.finding(wrong);
+  if (wrong === null) return { coverage: "the list and the two nearest" };
+  if (wrong !== undefined) throw context.finding(wrong);
+  throw new NotEvaluated({ reason: `the ${deed} was refused`, because: deedRequirement(kind, deed) });
+}
+
+/** Whoever refuses a deed contradicts this one. */
+function deedRequirement(kind: Kind, deed: Deed): RequirementId {
+  if (deed === "update") return successOf(operationOf(kind, "update"));
+  return kind.noun === "app" ? "apps.delete.status" : "lifecycle.soft_delete.answers";
 }
 
 /**

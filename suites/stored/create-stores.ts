@@ -24,7 +24,7 @@ export function createStores(kind: Kind): readonly Check[] {
       checks.push(
         check(requirement, "an empty value", async (context) =>
           isScarce(context, kind)
-            ? { coverage: "none: empty values are tried from the depth standard on" }
+            ? { idle: "none: empty values are tried from the depth standard on" }
             : inOne(context, kind, field, "empty", emptyValues),
         ),
       );
@@ -123,10 +123,9 @@ async function inOne(
 ) {
   expectTaken(context, kind, field);
   const fields = choose(await samplesHere(context, kind));
-  if (!(field in fields)) return { coverage: "other values: here the field takes none of these" };
+  if (!(field in fields)) return { idle: "other values: here the field takes none of these" };
   const creation = await createFrom(context, kind, key, choose);
-  if ("refusal" in creation)
-    return { coverage: "beside the name alone: the target refuses it with the others" };
+  if ("refusal" in creation) return { idle: "beside the name alone: the target refuses it with the others" };
   await expectField(context, kind, field, creation);
   return undefined;
 }

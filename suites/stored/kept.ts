@@ -18,13 +18,13 @@ export function creationRules(kind: Kind): readonly Check[] {
 /** A name is no identifier: whoever sends it again asks for another object, and a target may at most refuse that (a gap). */
 async function createdUnderOneName(context: CheckContext, kind: Kind) {
   if (context.plan.depth === "smoke" && kind.noun === "dashboard")
-    return { coverage: "names of their own: one name for two from the depth standard on" };
+    return { idle: "names of their own: one name for two from the depth standard on" };
   const name = context.uniqueName("one for two");
   const body = { ...(await kind.base(context)), name };
   const first = await kind.make(context, { name });
   if (kind.noun === "dashboard") context.objects.spendCreation();
   const answer = await context.send(operationOf(kind, "create"), {}, { body });
-  if (!answer.succeeded) return { coverage: "names of their own: the target refuses a name that is taken" };
+  if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
   const second = row(kind, answer).id;
   if (second !== first.id) return undefined;
   throw context.finding(

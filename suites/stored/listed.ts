@@ -1,4 +1,4 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { type Check, check, coverageOf } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, type Row } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
@@ -102,7 +102,7 @@ async function showsUpdated(context: CheckContext, kind: Kind) {
   const coverage = await Promise.all(
     objects.map((object, index) => showsOneUpdate(context, kind, object, index)),
   );
-  return { coverage: `${coverage.filter((seen) => seen).length} of ${objects.length} objects` };
+  return coverageOf(coverage, "objects");
 }
 
 async function showsOneUpdate(
@@ -147,28 +147,29 @@ async function showsOneUpdate(
   return true;
 }
 
-async function agreesOnOwn(context: CheckContext, kind: Kind): Promise<undefined> {
+async function agreesOnOwn(context: CheckContext, kind: Kind) {
   const [plain, full] = await kind.borrow(context, 2);
-  if (plain === undefined || full === undefined) return;
+  if (plain === undefined || full === undefined) return undefined;
   // A list with values of its own shows where an object has others than the defaults.
   await giveValues(context, kind, full);
   await update(context, kind, full.id, { name: `${context.uniqueName("listed as it is")}${everyEnding}` });
-  await Promise.all([plain, full].map(({ id }) => agrees(context, kind, id)));
+  return coverageOf(await Promise.all([plain, full].map(({ id }) => agrees(context, kind, id))), "objects");
 }
 
 async function agreesOnForeign(context: CheckContext, kind: Kind) {
   const { items } = await context.list(kind.list);
   // The run's own objects change under other checks' hands.
   const others = items.filter((item) => !String(item.value.name).startsWith(context.plan.mark)).slice(0, 4);
-  await Promise.all(others.map((item) => agrees(context, kind, item.id)));
+  const judged = await Promise.all(others.map((item) => agrees(context, kind, item.id)));
   if (others.length === 0 && context.plan.readOnly) {
     throw new NotEvaluated({ reason: `there are no ${kind.noun}s to read` });
   }
-  return { coverage: `${others.length} objects` };
+  return coverageOf(judged, "objects");
 }
 
-async function agrees(context: CheckContext, kind: Kind, id: string): Promise<void> {
-  await context.eventually(
+/** Returns whether there was a list item to hold against the object's own answer. */
+async function agrees(context: CheckContext, kind: Kind, id: string): Promise<boolean> {
+  const { item, single } = await context.eventually(
     async () => ({ item: await find(context, kind, id), single: await retrieve(context, kind, id) }),
     ({ item, single }) => {
       // Gone, hidden or too far down: others may do that, and other requirements judge it for our own.
@@ -176,4 +177,5 @@ async function agrees(context: CheckContext, kind: Kind, id: string): Promise<vo
       return disagreement(kind, item, row(kind, single));
     },
   );
+  return item != null && single.succeeded;
 }

@@ -40,7 +40,8 @@ async function alone(context: CheckContext, kind: Kind, field: string) {
     }
   }
   if (accepted === 0 && refusal !== null) throw refusal;
-  return { coverage: `${accepted} of ${samples.length} samples` };
+  const words = `${accepted} of ${samples.length} samples`;
+  return accepted > 0 ? { coverage: words } : { idle: words };
 }
 
 /** What one PATCH of all fields at once came to; every field's own check looks at it. */
@@ -56,8 +57,7 @@ async function together(context: CheckContext, kind: Kind, field: string) {
     writeAll(context, kind),
   );
   const value = sent[field];
-  if (value === undefined)
-    return { coverage: "by itself alone: the target refuses it together with the others" };
+  if (value === undefined) return { idle: "by itself alone: the target refuses it together with the others" };
   if (field === "tags") await expectTagsKept(context);
   const firstRead = () =>
     context.once(`${kind.list}.update.together read back`, () => retrieve(context, kind, object.id));

@@ -2,7 +2,7 @@ import { answeredAway } from "../answers/away.ts";
 import { bodyOf, type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
-import { AnsweredAway, NotEvaluated } from "./errors.ts";
+import { AnsweredAway, type Hindrance, NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
 import type { Probe } from "./probe.ts";
 
@@ -12,13 +12,21 @@ export interface Coverage {
   readonly coverage: string;
 }
 
+/**
+ * A check may say that it looked at nothing: its requirement passes by others alone (rule 12 of the design). Where there are
+ * none, this is why it was not evaluated.
+ */
+export interface Idle extends Omit<Hindrance, "reason"> {
+  readonly idle: string;
+}
+
 /** One test of the run: it names the requirement that it verifies, and it alone can fail that requirement. */
 export interface Check {
   readonly requirement: RequirementId;
   readonly name: string;
   /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
   readonly readOnly: boolean;
-  readonly body: (context: CheckContext) => Promise<Coverage | undefined>;
+  readonly body: (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 }
 
 /** What a suite file exports: checks that act, laws that watch every exchange of the run, and looks into gaps. */
@@ -26,6 +34,13 @@ export interface Suite {
   readonly checks: readonly Check[];
   readonly laws: readonly Law[];
   readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
+}
+
+/** What a check that judges several things came to, by whether each was judged: idle where none was. */
+export function coverageOf(judged: readonly boolean[], things: string): Coverage | Idle {
+  const count = judged.filter((done) => done).length;
+  const words = `${count} of ${judged.length} ${things}`;
+  return count > 0 ? { coverage: words } : { idle: words };
 }
 
 export function check(

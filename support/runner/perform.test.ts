@@ -21,6 +21,11 @@ const run = async (body: Parameters<typeof check>[2], changes: Partial<TargetPla
 
 test.each([
   ["nothing thrown", async () => undefined, { outcome: "passed" }],
+  [
+    "what looked at nothing",
+    async () => ({ idle: "0 of 2", because: "apps.list.status" as const }),
+    { outcome: "passed", coverage: "0 of 2", idle: true, because: "apps.list.status" },
+  ],
   ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
 ])("%s is a pass", async (_, body, outcome) => {
   expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });

@@ -1,6 +1,6 @@
 import { operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
-import type { Check } from "../judging/check.ts";
+import type { Check, Coverage, Idle } from "../judging/check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { MissingKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
@@ -15,8 +15,7 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
   const context = new CheckContext(state, check.name);
   let outcome: CheckOutcome;
   try {
-    const coverage = await Promise.race([check.body(context), state.abandoned]);
-    outcome = coverage === undefined ? { outcome: "passed" } : { outcome: "passed", ...coverage };
+    outcome = passedWith(await Promise.race([check.body(context), state.abandoned]));
   } catch (error) {
     outcome = outcomeOf(error, state);
   }
@@ -31,6 +30,12 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
     name: check.name,
     durationMs: Math.round(performance.now() - started),
   };
+}
+
+function passedWith(words: Coverage | Idle | undefined): CheckOutcome {
+  if (words === undefined || "coverage" in words) return { outcome: "passed", ...words };
+  const { idle, ...hindrance } = words;
+  return { outcome: "passed", coverage: idle, idle: true, ...hindrance };
 }
 
 /**

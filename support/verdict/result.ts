@@ -31,7 +31,14 @@ export interface Failure {
 }
 
 export type CheckOutcome =
-  | { readonly outcome: "passed"; readonly coverage?: string }
+  | {
+      readonly outcome: "passed";
+      readonly coverage?: string;
+      /** It looked at nothing, for the reason that `coverage` tells: it is none of those that a requirement passes by. */
+      readonly idle?: true;
+      readonly setting?: string;
+      readonly because?: string;
+    }
   | { readonly outcome: "failed"; readonly failure: Failure }
   /** `because` names the requirement whose failure stands in the way; `setting` what would enable the check. */
   | {

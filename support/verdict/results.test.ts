@@ -19,6 +19,7 @@ const passed = check({ outcome: "passed" });
 const failed = check({ outcome: "failed", failure: { message: "it was 500", exchanges: [], curl: "" } });
 const unjudged = (reason: string) => check({ outcome: "not-evaluated", reason });
 const answered = check({ outcome: "answered", reason: "as answered: no apps" });
+const idle = check({ outcome: "passed", coverage: "0 of 3 objects", idle: true });
 const fault = check({ outcome: "harness-fault", message: "it broke" });
 
 test.each([
@@ -56,6 +57,20 @@ test.each([
     outcome: "not-evaluated",
     reason: "no key",
   },
+  { title: "one idle among passed", checks: [idle, passed], outcome: "passed", reason: undefined },
+  { title: "one idle among failed", checks: [idle, failed], outcome: "failed" },
+  {
+    title: "one idle beside one not judged",
+    checks: [idle, unjudged("no key")],
+    outcome: "not-evaluated",
+    reason: "no key",
+  },
+  {
+    title: "one idle beside one answered",
+    checks: [answered, idle],
+    outcome: "not-selected",
+    reason: "as answered: no apps",
+  },
   {
     title: "no check at all",
     checks: [],
@@ -66,6 +81,29 @@ test.each([
   const [result] = deriveResults({ requirements: [requirement], selected: [requirement.id], checks });
   expect(result).toMatchObject({ outcome, checks, level: "MUST", section: "4.1", endpoints: [1] });
   if ("reason" in rest) expect(result?.reason).toBe(rest.reason);
+});
+
+test("where all checks are idle nothing was judged, for the reasons that they give", () => {
+  const hindered = check({
+    outcome: "passed",
+    coverage: "the DELETE was refused",
+    idle: true,
+    because: "apps.delete.status",
+  });
+  const [result] = deriveResults({
+    requirements: [requirement],
+    selected: [requirement.id],
+    checks: [idle, hindered],
+  });
+  expect(result).toMatchObject({
+    outcome: "not-evaluated",
+    reason: "0 of 3 objects; the DELETE was refused",
+    checks: [
+      { outcome: "not-evaluated", reason: "0 of 3 objects" },
+      { outcome: "not-evaluated", reason: "the DELETE was refused", because: "apps.delete.status" },
+    ],
+  });
+  for (const own of result?.checks ?? []) expect(own).not.toHaveProperty("idle");
 });
 
 test.each([

@@ -19,7 +19,8 @@ interface ResultsInput {
 /**
  * Returns one result for each requirement, in the order of the catalogue. One failed check fails its requirement;
  * otherwise one check that could not be judged leaves it not evaluated, and so does the lack of any check: only
- * checks that ran and held make it pass. One of which the user's answers leave nothing to judge is not selected.
+ * checks that ran and held make it pass. Where each of them says that it looked at nothing, none was judged. One of which
+ * the user's answers leave nothing to judge is not selected.
  *
  * Throws UnknownRequirementError when a check names a requirement that is not among `requirements`.
  */
@@ -41,7 +42,7 @@ export function deriveResults({
   }
   const selection = new Set(selected);
   return requirements.map((requirement) => {
-    const own = checksOf.get(requirement.id) ?? [];
+    const own = withoutIdlePasses(checksOf.get(requirement.id) ?? []);
     const { outcome, reason } = selection.has(requirement.id)
       ? judge(own, aborted)
       : { outcome: "not-selected" as const, reason: undefined };
@@ -56,6 +57,16 @@ export function deriveResults({
       ...(reason !== undefined && { reason }),
       checks: own,
     };
+  });
+}
+
+/** Checks that looked at nothing pass only beside one that did, or that tells by itself why nothing was judged. */
+function withoutIdlePasses(checks: readonly CheckResult[]): readonly CheckResult[] {
+  if (!checks.every((check) => check.outcome === "passed" && check.idle === true)) return checks;
+  return checks.map((check) => {
+    if (check.outcome !== "passed") return check;
+    const { idle: _, coverage = "", ...rest } = check;
+    return { ...rest, outcome: "not-evaluated", reason: coverage };
   });
 }
 
@@ -77,7 +88,10 @@ function judge(checks: readonly CheckResult[], aborted: RunResult["aborted"]): J
   if (reasons.size > 0) return { outcome: "not-evaluated", reason: [...reasons].join("; ") };
   const answered = checks.find(({ outcome }) => outcome === "answered");
   // What was judged in part, by another check, has passed.
-  if (answered?.outcome === "answered" && !checks.some(({ outcome }) => outcome === "passed")) {
+  if (
+    answered?.outcome === "answered" &&
+    !checks.some((check) => check.outcome === "passed" && !check.idle)
+  ) {
     return { outcome: "not-selected", reason: answered.reason };
   }
   return { outcome: "passed" };
