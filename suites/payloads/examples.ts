@@ -3,20 +3,22 @@ import type { Fields } from "../stored/kind.ts";
 
 /** As long as rule 4 lets a text be, and far longer in bytes. */
 const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
-/** What is decoded, escaped, stripped or normalized away, in one text. */
-const packed = `it's "x" <b>&amp;</b> 50 % \\ {0} Straße ﬁ① 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
+/** What is decoded, escaped, expanded, stripped or normalized away, in one text. */
+const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 50 % \\ {0} Straße ﬁ① 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
 
 /** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
 const telling: Json = {
   "": "empty name",
   empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
   numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
-  texts: ["null", "1", "true", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
-  lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2]],
+  texts: ["null", "1", "true", "2024-01-01", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
+  lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
   "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
   constructor: { length: 1, toString: "x" },
+  $ref: "#/a.b",
+  // Whoever spreads it over the object that it belongs to renames that.
+  name: "the name of a filter",
 };
-
 /** In a literal, `__proto__` would be no member. */
 const rich: Json = Object.fromEntries([...Object.entries(telling), ["__proto__", { polluted: true }]]);
 const nested: Json = { a: { b: {} }, c: [], list: [telling, [], {}] };
@@ -29,19 +31,19 @@ interface Row {
 }
 
 /**
- * Cases that every run tries first, in this order: four of them on objects of their own, then on each of those the values
- * that look like absence.
+ * Cases that every run tries first, in this order. Four chains of updates take turns, so each case follows the fourth
+ * before it: on the same object, as another value of the same kind, or one that a careless comparison takes for it.
  */
 const rows: readonly Row[] = [
   {
-    texts: [longText.slice(0, 60), longText, "icons/Ä 1.png", "v1.0-β"],
+    texts: [longText.slice(0, 76), longText, "icons/Ä 1.png", "v1.0-β"],
     json: [rich, nested, [rich, [], {}], rich],
     tags: ["alpha", "Two Words", "ключ", "漢字", "😀"],
   },
   {
-    texts: ["e\u0301 한국어 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
+    texts: ["e\u0301 한국어 :tada: 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
     json: [[rich, [], {}], rich, nested, nested],
-    tags: ["a, b", "x".repeat(60)],
+    tags: ["a, b", "x".repeat(60), "naïve"],
   },
   {
     texts: ["null", "null", "null", "null"],
@@ -49,20 +51,22 @@ const rows: readonly Row[] = [
     tags: ["null", "0"],
   },
   {
-    texts: ["العربية עברית \\ <b>", packed, packed, packed],
+    texts: ["العربية עברית \\ <b> a+b %41", packed, packed, packed],
     json: [{ "0": "a", "1": "b" }, rich, [{ id: 1 }, { id: 2 }], rich],
     tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`),
   },
-  { texts: ["", "", "", ""], json: [{}, {}, {}, {}], tags: [] },
-  { texts: ["0", "0", "null", "0.10"], json: [null, null, null, null], tags: ["naïve"] },
+  { texts: ["", "", "", ""], json: ["", {}, {}, {}], tags: [] },
+  { texts: ["0", "0", "null", "0.10"], json: [[], null, null, null], tags: ["naïve"] },
   {
     texts: ["<b>&amp;</b> %41 \\u0041", "'; -- {{x}} %00", longText, "[]"],
     json: [0, "", false, 0],
     tags: ["O'Brien", "a/b", "#c"],
   },
-  { texts: ["false", "false", "false", "false"], json: [[], 0, "", false], tags: [] },
-  { texts: ["a  b", "A", "a  b", "a  b"], json: ["", false, 0, []], tags: ["one"] },
+  { texts: ["false", "false", "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
+  { texts: ["a  b", "A", "a  b", "a  b"], json: [{}, false, 0, []], tags: ["one"] },
   { texts: ["1e3", "007", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
+  { texts: ["a+b", "'; -- {{X}} %00", "A", "1.1"], json: ["0", "0", "false", "0"], tags: ["a/b"] },
+  { texts: ["FALSE", "FALSE", "FALSE", "FALSE"], json: [[1, 2, 3], [1], {}, {}], tags: ["false"] },
 ];
 
 export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {

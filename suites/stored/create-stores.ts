@@ -6,7 +6,7 @@ import type { Json } from "../../support/target/json.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, operationOf, retrieve, row } from "./kind.ts";
 import { removeOneBefore } from "./removed-before.ts";
-import { expectTaken, firstOf, type Samples, samplesHere } from "./samples.ts";
+import { expectTaken, firstOf, inReverse, type Samples, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 2 and 13: each writable field beside the name, all together, and the values that look like absence. */
@@ -17,7 +17,7 @@ export function createStores(kind: Kind): readonly Check[] {
     const checks = [
       check(requirement, "beside the name alone", (context) => beside(context, kind, field)),
       check(requirement, "together with all others", (context) =>
-        inOne(context, kind, field, "together", firstOf),
+        inOne(context, kind, field, "together", lastFirst),
       ),
     ];
     if (field in emptyValues(kind.samples)) {
@@ -31,6 +31,11 @@ export function createStores(kind: Kind): readonly Check[] {
     }
     return checks;
   });
+}
+
+/** All fields, in the order that nobody writes them in: whoever reads them by their place mixes them up. */
+function lastFirst(samples: Samples): Fields {
+  return inReverse(firstOf(samples));
 }
 
 /** The samples that a careless server takes for absence. */
@@ -56,7 +61,9 @@ async function create(
   kind: Kind,
   fields: Fields,
 ): Promise<Creation | { refusal: Error }> {
-  const sent = { name: context.uniqueName("stored"), ...(await kind.base(context)), ...fields };
+  const needed = { name: context.uniqueName("stored"), ...(await kind.base(context)) };
+  // In the order of the fields; what is needed beside them comes after.
+  const sent = { ...fields, ...needed, ...fields };
   const named =
     typeof fields.name === "string"
       ? { ...sent, name: `${context.uniqueName("stored")} ${fields.name}` }
@@ -78,7 +85,7 @@ function isScarce(context: CheckContext, kind: Kind): boolean {
 async function beside(context: CheckContext, kind: Kind, field: string) {
   expectTaken(context, kind, field);
   if (isScarce(context, kind)) {
-    const creation = await createFrom(context, kind, "together", firstOf);
+    const creation = await createFrom(context, kind, "together", lastFirst);
     // Unless the target refuses them together.
     if (!("refusal" in creation)) {
       await expectField(context, kind, field, creation);

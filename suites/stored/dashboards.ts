@@ -19,7 +19,7 @@ export const dashboardKind: Kind = {
     name: ["Plain name 12"],
     description: ["Plain words", "", "Other words"],
     pinned: [true, false, true],
-    filters: [freeJson, {}, { other: "value" }, null],
+    filters: [freeJson, { nested: { other: "value" } }, {}, null],
     tags: [["alpha", "beta"], ["gamma"], []],
     restriction_level: [37, 21],
   },

@@ -152,7 +152,11 @@ async function agreesOnOwn(context: CheckContext, kind: Kind) {
   if (plain === undefined || full === undefined) return undefined;
   // A list with values of its own shows where an object has others than the defaults.
   await giveValues(context, kind, full);
-  await update(context, kind, full.id, { name: `${context.uniqueName("listed as it is")}${everyEnding}` });
+  await update(context, kind, full.id, {
+    name: `${context.uniqueName("listed as it is")}${everyEnding}`,
+    // As long as rule 4 lets it be: a list may not show an excerpt of it.
+    description: `${everyEnding} ${"long words ".repeat(9)}`.trim().slice(0, 98),
+  });
   return coverageOf(await Promise.all([plain, full].map(({ id }) => agrees(context, kind, id))), "objects");
 }
 

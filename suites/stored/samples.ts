@@ -107,6 +107,11 @@ export function firstOf(samples: Samples): Fields {
   return Object.fromEntries(Object.entries(samples).map(([field, values]) => [field, values[0] ?? null]));
 }
 
+/** The members of an object have no order (RFC 8259 §4): these are the same fields. */
+export function inReverse(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).reverse());
+}
+
 /**
  * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once, on the
  * object that the first who asks has in hand.

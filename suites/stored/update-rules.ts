@@ -96,7 +96,8 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   if (object === undefined) return undefined;
   let before = await giveValues(context, kind, object);
   let sentAlone = 0;
-  for (const [field, samples] of Object.entries(await samplesHere(context, kind))) {
+  // Texts come last, since they become empty: until then an older one that is put back shows.
+  for (const [field, samples] of Object.entries(await samplesHere(context, kind)).reverse()) {
     const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
     const answer = await update(context, kind, object.id, { [field]: value });
     if (!answer.succeeded) continue;

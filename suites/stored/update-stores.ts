@@ -4,7 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, type Owned, retrieve, update } from "./kind.ts";
-import { expectTaken, samplesHere, takenTogether } from "./samples.ts";
+import { expectTaken, inReverse, samplesHere, takenTogether } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
@@ -70,7 +70,7 @@ async function writeAll(context: CheckContext, kind: Kind): Promise<Together> {
   const named = { ...(await takenTogether(context, kind, object)), name: context.uniqueName("all fields") };
   // What a target takes together is open beyond the plain values; those it must take.
   const plain = Object.fromEntries(Object.entries(named).filter(([field]) => kind.plain.has(field)));
-  for (const sent of [named, plain]) {
+  for (const sent of [named, plain].map(inReverse)) {
     const answer = await update(context, kind, object.id, sent);
     if (answer.succeeded) return { object, sent, answer };
   }
