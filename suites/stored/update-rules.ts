@@ -95,16 +95,19 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return undefined;
   let before = await giveValues(context, kind, object);
-  let sentAlone = 0;
-  // Texts come last, since they become empty: until then an older one that is put back shows.
-  for (const [field, samples] of Object.entries(await samplesHere(context, kind)).reverse()) {
-    const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
+  const sentAlone = new Set<string>();
+  const samples = await samplesHere(context, kind);
+  const others = Object.entries(samples).map(
+    ([field, values]) => [field, field === "name" ? context.uniqueName("alone") : anotherOf(values)] as const,
+  );
+  // Empty at the end: until then an older description that is put back shows.
+  for (const [field, value] of [...others, ["description", ""] as const]) {
     const answer = await update(context, kind, object.id, { [field]: value });
     if (!answer.succeeded) continue;
-    sentAlone += 1;
-    // Whether the field that was sent is stored is another requirement; here it is only the others that count.
-    const { [field]: _, ...others } = before;
-    const wrong = changed(kind, others, answer);
+    sentAlone.add(field);
+    // Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts.
+    const { [field]: _, ...unsent } = before;
+    const wrong = changed(kind, unsent, answer);
     if (wrong !== null)
       throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
     const written = stored(kind, row(kind, answer));
@@ -112,13 +115,18 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
       () => retrieve(context, kind, object.id),
       (reply) => changed(kind, written, reply) === null,
     );
-    const lost = changed(kind, others, settled);
+    const lost = changed(kind, unsent, settled);
     if (lost !== null)
       throw context.finding({ ...lost, message: `${lost.message} (only ${field} was sent)` });
     before = stored(kind, row(kind, settled));
   }
-  if (sentAlone === 0) throw refused(context, kind, {}, await update(context, kind, object.id, {}));
-  return { coverage: `${sentAlone} of ${Object.keys(kind.samples).length} fields alone` };
+  if (sentAlone.size === 0) throw refused(context, kind, {}, await update(context, kind, object.id, {}));
+  return { coverage: `${sentAlone.size} of ${others.length} fields alone` };
+}
+
+/** What the object does not have yet; no empty text, where there is another. */
+function anotherOf([first = null, ...others]: readonly Json[]): Json {
+  return others.find((value) => value !== "") ?? others[0] ?? first;
 }
 
 /** Once a creation has told them, no later single answer about the object shows other values. */
