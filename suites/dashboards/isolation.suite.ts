@@ -7,6 +7,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type JsonObject, writeJson } from "../../support/target/json.ts";
+import { add } from "../collaborators/collaboration.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
 export default suite({
@@ -14,9 +15,11 @@ export default suite({
     check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
       const project_id = await otherProject(context);
       const { id } = await context.board();
-      await expectNoNamesake(context, project_id, id);
+      await withCollaborator(context, id);
+      const slashed = { trailingSlash: true };
       const replies = await Promise.all([
-        context.send("dashboards.retrieve", { project_id, id }),
+        expectNoNamesake(context, project_id, id),
+        context.send("dashboards.retrieve", { project_id, id }, slashed),
         context.send("collaborators.list", { project_id, dashboard_id: id }),
         context.send("sharing.retrieve", { project_id, dashboard_id: id }),
       ]);
@@ -81,14 +84,23 @@ export default suite({
  * fault, and nothing of ours to write to.
  * @throws {NotEvaluated} on such a dashboard
  */
-async function expectNoNamesake(context: CheckContext, project_id: string, id: string): Promise<void> {
+async function expectNoNamesake(context: CheckContext, project_id: string, id: string): Promise<Exchange> {
   const [own, other] = await Promise.all([
     context.send("dashboards.retrieve", { id }),
     context.send("dashboards.retrieve", { project_id, id }),
   ]);
-  if (!other.succeeded) return;
-  if (sameObject(rowOf(own, "dashboard").value, rowOf(other, "dashboard").value)) return;
+  if (!other.succeeded) return other;
+  if (sameObject(rowOf(own, "dashboard").value, rowOf(other, "dashboard").value)) return other;
   throw new NotEvaluated({ reason: `the second project has a dashboard ${id} of its own` });
+}
+
+/** Without a collaborator, a list of them shows nothing; where none can be had, other requirements say why. */
+async function withCollaborator(context: CheckContext, id: string): Promise<void> {
+  try {
+    await add(context, id);
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+  }
 }
 
 /** As much of a list as one page shows: a target may refuse a large one. */

@@ -6,31 +6,25 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { changed, giveValues } from "../stored/update-rules.ts";
 import { difference } from "../stored/written.ts";
-import { expectStorageShown, freshBoard, freshBoards, read, restore, softDelete, write } from "./states.ts";
+import { afterDeletion } from "./after-deletion.ts";
+import { deletionBeside, softDeletions } from "./deletions.ts";
+import { expectStorageShown, freshBoard, read, restore, softDelete, write } from "./states.ts";
 
 /** Section 3, first row: deletion by PATCH. */
 export default suite({
   checks: [
     check("lifecycle.soft_delete.answers", "by itself", async (context) => {
-      const [plain, pinned] = await freshBoards(context, 2);
-      if (plain === undefined || pinned === undefined) return;
-      await write(context, pinned.id, { pinned: true });
-      for (const { id } of [plain, pinned])
-        expectDeleted(context, await write(context, id, { deleted: true }));
+      const { plain, twice } = await softDeletions(context);
+      for (const { answer } of [plain, twice]) expectDeleted(context, answer);
     }),
-    check("lifecycle.soft_delete.with_fields", "a name and a description beside", async (context) => {
-      const { id } = await freshBoard(context);
-      const sent = {
-        name: context.uniqueName("deleted with a new name"),
-        description: "deleted with new words",
-      };
-      const answer = await write(context, id, { ...sent, deleted: true });
+    check("lifecycle.soft_delete.with_fields", "other fields beside", async (context) => {
+      const { id, sent, answer } = await deletionBeside(context);
       expectDeleted(context, answer);
       const wrong = difference(dashboardKind, sent, answer);
       if (wrong !== null) throw context.finding(wrong, [answer]);
       await context.eventually(
         () => read(context, id),
-        (later) => (later.succeeded ? difference(dashboardKind, { ...sent, deleted: true }, later) : null),
+        (later) => (later.succeeded ? difference(dashboardKind, sent, later) : null),
       );
     }),
     check("lifecycle.soft_delete.kept", "retrieved, listed or restored", async (context) => {
@@ -109,6 +103,7 @@ export default suite({
       await unchanged();
       await softDelete(context, board.id);
     }),
+    ...afterDeletion,
   ],
 });
 

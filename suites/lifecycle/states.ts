@@ -5,16 +5,22 @@ import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
+import type { Fields } from "../stored/kind.ts";
 
 /**
  * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them afterwards; but
- * at smoke depth, where few may be made, they are lent, and go on to the next check where the target restores them.
+ * at smoke depth, where few may be made, they are lent as they are, and go on to the next check where the target restores
+ * them.
  */
-export async function freshBoards(context: CheckContext, count: number): Promise<readonly Board[]> {
+export async function freshBoards(
+  context: CheckContext,
+  count: number,
+  fields: Fields = {},
+): Promise<readonly Board[]> {
   if (context.plan.depth === "smoke") {
     return context.lendBoards(count, async ({ id }) => (await restore(context, id)).works);
   }
-  return Promise.all(Array.from({ length: count }, () => context.createOwnBoard()));
+  return Promise.all(Array.from({ length: count }, () => context.createOwnBoard(fields)));
 }
 
 export async function freshBoard(context: CheckContext): Promise<Board> {
