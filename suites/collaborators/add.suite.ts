@@ -1,4 +1,5 @@
 import { answeredAway } from "../../support/answers/away.ts";
+import { integerOf, type Level, levelWords } from "../../support/fixtures/level.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
@@ -27,7 +28,7 @@ export default suite({
       const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
       const tried = [level];
       // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
-      for (const other of levels.filter((known) => String(known) !== String(level))) {
+      for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
         await remove(context, id, userUuid);
         const second = await context.send(
           "collaborators.add",
@@ -38,9 +39,11 @@ export default suite({
         if (!second.succeeded) continue;
         context.objects.collaboration.tellLevels([level, other], tried, second);
         await expectLevel(context, id, other, second);
-        return { coverage: `the levels ${level} and ${other}` };
+        return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
       }
-      return { coverage: `the level ${level}, the only one that the target takes of those known` };
+      return {
+        coverage: `the level ${levelWords(level)}, the only one that the target takes of those known`,
+      };
     }),
     check("collaborators.add.stores.user_uuid", "in the answer", async (context) => {
       const { id } = await context.board();
@@ -62,18 +65,21 @@ export default suite({
 async function expectLevel(
   context: CheckContext,
   boardId: string,
-  level: number | string,
+  level: Level,
   answer: Exchange,
 ): Promise<void> {
+  const answered = rowOf(answer, "collaborator").get("level");
+  // What a name of a level stands for, the answer alone tells: that is then what is stored.
+  const stored = integerOf(level) ?? answered;
   const wrong = (shown: number | bigint) =>
-    sameJson(Number(level), shown)
+    sameJson(stored, shown)
       ? null
       : {
           message: `the level was sent as ${writeJson(level)} and shown as ${shown}`,
-          expected: writeJson(level),
+          expected: String(stored),
           actual: String(shown),
         };
-  const problem = wrong(rowOf(answer, "collaborator").get("level"));
+  const problem = wrong(answered);
   if (problem !== null) throw context.finding(problem, [answer]);
   const userUuid = context.objects.collaboration.userUuid();
   await context.eventually(

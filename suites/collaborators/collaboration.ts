@@ -1,3 +1,4 @@
+import type { Level } from "../../support/fixtures/level.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { type Row, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -8,7 +9,7 @@ import { isJsonObject } from "../../support/target/json.ts";
 export interface Addition {
   readonly boardId: string;
   readonly userUuid: string;
-  readonly level: number | string;
+  readonly level: Level;
   readonly answer: Exchange;
 }
 

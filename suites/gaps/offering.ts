@@ -2,10 +2,11 @@ import type { AnswerName } from "../../support/answers/index.ts";
 import type { GapId } from "../../support/catalogue/index.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { type Json, writeJson } from "../../support/target/json.ts";
 
 /** One value that was offered to the target: what answers call it, the answer, and whether it was taken. */
 export interface Offer {
-  readonly value: number | string;
+  readonly value: Json;
   readonly exchange: Exchange;
   readonly taken: boolean;
 }
@@ -27,6 +28,10 @@ function fateOf({ exchange }: Offer): string {
   return exchange.succeeded ? `${exchange.status}, and another value` : String(exchange.status);
 }
 
+function shown({ value }: Offer): string {
+  return typeof value === "string" ? value : writeJson(value);
+}
+
 /** Tells which of the values that were offered the target takes. */
 export function observeOffers(
   context: CheckContext,
@@ -38,13 +43,13 @@ export function observeOffers(
   const [first] = offers;
   if (first === undefined) return;
   const refused = offers.filter(({ taken }) => !taken);
-  const taken = offers.filter((offer) => offer.taken).map(({ value }) => value);
+  const taken = offers.filter((offer) => offer.taken);
   const others =
     refused.length === 0
       ? ""
-      : `${taken.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${offer.value} (${fateOf(offer)})`).join(", ")}`;
-  context.observe(gap, `${words} takes ${taken.join(", ") || "none of what was tried"}${others}`, {
-    answer: { name, value: taken, tried: offers.map(({ value }) => value) },
+      : `${taken.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${shown(offer)} (${fateOf(offer)})`).join(", ")}`;
+  context.observe(gap, `${words} takes ${taken.map(shown).join(", ") || "none of what was tried"}${others}`, {
+    answer: { name, value: taken.map(({ value }) => value), tried: offers.map(({ value }) => value) },
     // A refusal tells more than a value that was taken.
     exchange: refused[0]?.exchange ?? first.exchange,
   });

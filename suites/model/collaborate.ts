@@ -1,3 +1,4 @@
+import { integerOf } from "../../support/fixtures/level.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { mayHide, readList, recordOf, remove } from "../collaborators/collaboration.ts";
@@ -30,10 +31,11 @@ export async function addCollaborator(history: History, thing: Thing): Promise<A
     return async () => undefined;
   }
   const { id } = rowOf(answer, "collaborator").value;
+  const sent = integerOf(level);
   thing.collaborator = {
     state: "added",
     seen: history.writes.findLastIndex(({ on }) => on === thing.label),
-    level: Number(level),
+    ...(typeof sent === "number" ? { level: sent } : {}),
     ...(typeof id === "string" ? { id: id.toLowerCase() } : {}),
   };
   return () => readEverywhere(history);

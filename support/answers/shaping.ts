@@ -48,11 +48,11 @@ export const shapingAnswers = {
   },
   "collaborators.levels": {
     gap: "collaborators.level_type",
-    meaning: "Levels that a collaborator can be added with.",
-    schema: z.array(z.union([z.int(), z.string()])).min(1),
+    meaning: "Levels that a collaborator can be added with, as they are sent: integers, names or other JSON.",
+    schema: z.array(z.json()).min(1),
     example: [37],
-    promises: (value: readonly (number | string)[]) =>
-      `a collaborator can be added with the level ${value.join(" or ")}`,
+    promises: (value: readonly unknown[]) =>
+      `a collaborator can be added with the level ${value.map((level) => (typeof level === "string" ? level : JSON.stringify(level))).join(" or ")}`,
   },
   "dashboard.restriction_levels": {
     gap: "dashboard.level_values",

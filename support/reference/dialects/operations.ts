@@ -18,6 +18,20 @@ const levelAsText: Seam = () => ({
   },
 });
 
+const roles: ReadonlyMap<JsonValue, number> = new Map([
+  ["viewer", 21],
+  ["editor", 37],
+]);
+
+/** Takes the level as the name of a role, alone or in an object. */
+const levelAsRole: Seam = () => ({
+  input: (body, { operation }) => {
+    const { level = null } = body;
+    const role = isObject(level) ? (level.role ?? null) : level;
+    return operation === "collaborators.add" ? { ...body, level: roles.get(role) ?? null } : body;
+  },
+});
+
 const refusesAdditions =
   (detail: string, wrong: (call: Call) => boolean): Seam =>
   () => ({
@@ -67,6 +81,15 @@ export const operationDialects: readonly Dialect[] = [
         levelAsText,
       ),
       answers: { "collaborators.levels": ["37", "21"] },
+    },
+    {
+      ...dialect(
+        "levels.collaborators-roles",
+        "collaborators.level_type",
+        "The level of a collaborator is sent as the name of a role, or as an object with it.",
+        levelAsRole,
+      ),
+      answers: { "collaborators.levels": [{ role: "viewer" }, "editor"] },
     },
   ),
   ...oneOf(
