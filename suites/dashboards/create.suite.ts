@@ -29,7 +29,7 @@ export default suite({
       // Dashboards are few at smoke depth.
       for (const deleted of context.plan.depth === "smoke" ? [true] : [false, true]) {
         context.objects.spendCreation();
-        const name = context.uniqueName(`created with deleted ${deleted}`);
+        const name = context.uniqueName(`deleted ${deleted}`);
         const body = { name, ...context.objects.boardBody, deleted };
         const answer = await context.send("dashboards.create", {}, { body });
         if (!answer.succeeded) {

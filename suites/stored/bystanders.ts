@@ -107,8 +107,8 @@ function differing(kind: Kind, [any]: readonly Owned[], taken: Fields, samples: 
 /** Texts that no other object has: whoever shows them has got them from here. */
 function unmistakable(context: CheckContext): Fields {
   return {
-    name: context.uniqueName("beside its neighbours"),
-    description: context.uniqueName("changed beside its neighbours"),
+    name: context.uniqueName("beside"),
+    description: context.uniqueName("changed beside"),
   };
 }
 

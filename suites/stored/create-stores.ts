@@ -61,17 +61,15 @@ async function create(
   kind: Kind,
   fields: Fields,
 ): Promise<Creation | { refusal: Error }> {
+  const named =
+    typeof fields.name === "string" ? { ...fields, name: context.uniqueName(fields.name) } : fields;
   const needed = { name: context.uniqueName("stored"), ...(await kind.base(context)) };
   // In the order of the fields; what is needed beside them comes after.
-  const sent = { ...fields, ...needed, ...fields };
-  const named =
-    typeof fields.name === "string"
-      ? { ...sent, name: `${context.uniqueName("stored")} ${fields.name}` }
-      : sent;
+  const sent = { ...named, ...needed, ...named };
   if (kind.noun === "dashboard") context.objects.spendCreation();
-  const answer = await context.send(operationOf(kind, "create"), {}, { body: named });
-  if (!answer.succeeded) return { refusal: refused(context, kind, fields, answer) };
-  return { id: row(kind, answer).id, sent: named, answer };
+  const answer = await context.send(operationOf(kind, "create"), {}, { body: sent });
+  if (!answer.succeeded) return { refusal: refused(context, kind, named, answer) };
+  return { id: row(kind, answer).id, sent, answer };
 }
 
 /** One of their values may be the default, or the only one that is kept: these are created with two. */

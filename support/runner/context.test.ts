@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startReference } from "../reference/index.ts";
-import { planForReference } from "../testing/plan.ts";
+import { planFor, planForReference } from "../testing/plan.ts";
 import { CheckContext, WriteInsideWalk } from "./context.ts";
 import { RunState } from "./run-state.ts";
 
@@ -46,4 +46,13 @@ test("a check that writes to the list that it walks is told so, and does not wai
   ).toMatchObject({
     status: 201,
   });
+});
+
+test("a name is no longer than a target must take, and no two are the same", () => {
+  const state = new RunState(planFor("http://127.0.0.1:9", { mark: "dashspec-1a2b3c4d-" }), []);
+  onTestFinished(() => state.target.close());
+  const names = [1, 2, 3].map(() => state.uniqueName("create_from_template_json"));
+  expect(names.map((name) => name.length)).toEqual([40, 40, 40]);
+  expect(new Set(names).size).toBe(3);
+  expect(state.uniqueName("short")).toBe("dashspec-1a2b3c4d-short 4");
 });

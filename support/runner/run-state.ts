@@ -19,6 +19,9 @@ import type { TargetPlan } from "./plan.ts";
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
 
+/** A name of more characters may be refused (rule 4 of the design). */
+const longestPlainName = 40;
+
 /** What all checks of one run against one target share. */
 export class RunState {
   readonly plan: TargetPlan;
@@ -134,10 +137,12 @@ export class RunState {
     return seen === undefined ? seen : (JSON.parse(this.redactor.text(JSON.stringify(seen))) as Seen);
   }
 
-  /** A name that carries the run's mark and no other object has. */
+  /** A name that carries the run's mark and no other object has; never longer than a target must take. */
   uniqueName(label: string): string {
     this.#names += 1;
-    return `${this.plan.mark}${label} ${this.#names}`;
+    const number = ` ${this.#names}`;
+    const room = Math.max(0, longestPlainName - this.plan.mark.length - number.length);
+    return `${this.plan.mark}${label.slice(0, room).trimEnd()}${number}`;
   }
 
   /**

@@ -24,11 +24,11 @@ const namesAny =
   (body: JsonObject): boolean =>
     Object.keys(body).some(names);
 
-const longerThan = (most: number): Seam =>
+const longerThan = (most: number, field = "name"): Seam =>
   refusesValue(
-    "name",
+    field,
     [...onDashboards, ...onApps],
-    (name) => typeof name !== "string" || name.length <= most,
+    (text) => typeof text !== "string" || text.length <= most,
   );
 
 /** Refuses a name that another object in the same place has. */
@@ -74,6 +74,13 @@ export const requestDialects: readonly Dialect[] = [
       "dashboards.accepted_odd_values",
       "Names beyond 150 characters are refused.",
       longerThan(150),
+    ),
+    dialect(
+      "text.at-most-40",
+      "dashboards.accepted_odd_values",
+      "Names and descriptions beyond 40 characters are refused.",
+      longerThan(40),
+      longerThan(40, "description"),
     ),
   ),
   dialect(
