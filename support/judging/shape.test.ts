@@ -113,7 +113,10 @@ describe("the shape of an answer", () => {
   test.each([[{ detail: "x", code: "y" }], [[5]], ["text"], [null]])(
     "of collaborators is not %j",
     (value) => {
-      expect(problemsOf(exampleExchange("collaborators.list", value))).toEqual(["collaborators.list.body"]);
+      const list = exampleExchange("collaborators.list", value);
+      expect(problemsOf(list)).toEqual(["collaborators.list.body"]);
+      // Nor is it an empty list of them.
+      expect(becauseOf(() => rowsOf(list, "collaborator"))).toBe("collaborators.list.body");
     },
   );
 });

@@ -170,7 +170,9 @@ function collaboratorsShape(value: Json): Shape {
       problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate));
     }
   }
-  return { resource: "collaborator", rows, problems };
+  // A body without any that could be read is none of an empty list.
+  const isReadable = rows.length > 0 || candidates.length === 0;
+  return { resource: isReadable ? "collaborator" : null, rows, problems };
 }
 
 function collaboratorsIn(value: Json): readonly Json[] | null {
