@@ -13,18 +13,33 @@ import { freshBoard, read, softDelete, write } from "./states.ts";
 export default suite({
   checks: [
     check("dashboards.delete.refused", "live dashboards", async (context) => {
-      const [fresh, updated] = await Promise.all([freshBoard(context), context.board()]);
+      const [{ id, answer }, updated] = await Promise.all([removalOfFresh(context), context.board()]);
       await write(context, updated.id, { pinned: true, description: "before a DELETE" });
-      for (const { id } of [fresh, updated]) expectRefused(context, await remove(context, id));
+      for (const refusal of [answer, await remove(context, updated.id)]) expectRefused(context, refusal);
       // Whoever carries a first one out may refuse the second; and the other slash form is the same resource.
       expectRefused(context, await remove(context, updated.id));
-      expectRefused(context, await remove(context, fresh.id, { trailingSlash: true }));
+      expectRefused(context, await remove(context, id, { trailingSlash: true }));
     }),
     check("dashboards.delete.refused", "a dashboard with a collaborator", async (context) => {
       const tried = await removalBesideCollaborator(context);
       if (tried === null) return { idle: "no collaborator can be added" };
       expectRefused(context, tried.answer);
       return undefined;
+    }),
+    check("dashboards.delete.allow", "a live dashboard", async (context) => {
+      const { answer } = await removalOfFresh(context);
+      const { allow } = answer.headers;
+      if (answer.status !== 405 || allow === undefined) return { idle: "it is judged in every answer" };
+      const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));
+      if (missing.length === 0) return undefined;
+      throw context.finding(
+        {
+          message: `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard takes`,
+          expected: "GET, PATCH",
+          actual: allow,
+        },
+        [answer],
+      );
     }),
     check("dashboards.delete.refused_when_deleted", "soft-deleted dashboards", async (context) => {
       const { id } = await freshBoard(context);
@@ -88,20 +103,28 @@ export default suite({
       const { allow } = exchange.headers;
       if (allow === undefined)
         return { message: "the 405 has no Allow header", expected: "Allow: GET, PATCH" };
-      const names = allow.split(",").map((method) => method.trim().toUpperCase());
-      if (names.includes("DELETE"))
-        return {
-          message: "the Allow header names DELETE",
-          expected: "an Allow without DELETE",
-          actual: allow,
-        };
-      const missing = ["GET", "PATCH"].find((method) => !names.includes(method));
-      // What a key may not do at all, a target may leave out for it.
-      if (missing === undefined || exchange.credential.kind !== "full") return "holds";
-      return { message: `the Allow header leaves out ${missing}`, expected: "GET, PATCH", actual: allow };
+      if (!methodsIn(allow).includes("DELETE")) return "holds";
+      return {
+        message: "the Allow header names DELETE",
+        expected: "an Allow without DELETE",
+        actual: allow,
+      };
     }),
   ],
 });
+
+/** The methods of an Allow header (RFC 9110, section 10.2.1). */
+function methodsIn(allow: string): readonly string[] {
+  return allow.split(",").map((method) => method.trim().toUpperCase());
+}
+
+/** A DELETE of a dashboard that nothing was done to: once for all who ask. */
+function removalOfFresh(context: CheckContext) {
+  return context.once("a DELETE of a fresh dashboard", async () => {
+    const { id } = await freshBoard(context);
+    return { id, answer: await remove(context, id) };
+  });
+}
 
 /** A DELETE of a dashboard that has a collaborator, and the collaborators after it: once for all who ask. */
 function removalBesideCollaborator(context: CheckContext) {

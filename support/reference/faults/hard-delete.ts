@@ -139,6 +139,12 @@ export const hardDeleteFaults: readonly Fault[] = [
     editSuccess("dashboards.delete", ({ status }) => ({ status, headers: { allow: "GET, PATCH, DELETE" } })),
   ),
   fault(
+    "dashboards.delete.allow",
+    "empty",
+    "The list of methods that Allow is made of is empty for this route.",
+    editSuccess("dashboards.delete", ({ status }) => ({ status, headers: { allow: "" } })),
+  ),
+  fault(
     "scopes.dashboards.delete.refused",
     "soft-deletes",
     "To a key without the scope, the refusal comes after a soft delete.",
