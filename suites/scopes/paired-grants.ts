@@ -62,9 +62,13 @@ export async function tryCollaborators(
       remover = { attempt, exchange: remove };
       continue;
     }
-    const missing = add?.succeeded === true ? await whetherListed(context, place, true, []) : null;
-    if (add !== null && missing !== null)
-      added.push({ attempt, exchange: add, problem: { message: missing.message } });
+    // Where one collaborator is all that is shown, nobody can see whether such an addition was made.
+    if (add === null) {
+      await trial.sendFull("collaborators.remove", ofUser);
+      continue;
+    }
+    const missing = add.succeeded ? await whetherListed(context, place, true, []) : null;
+    if (missing !== null) added.push({ attempt, exchange: add, problem: { message: missing.message } });
     else removed.push({ attempt, exchange: remove, problem: refusal });
     await trial.sendFull("collaborators.remove", ofUser);
   }

@@ -143,6 +143,11 @@ async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned
   return { middle, others };
 }
 
+interface Seen {
+  readonly list: Snapshot;
+  readonly singles: readonly Exchange[];
+}
+
 /** What is seen of all others, compared with what was seen before. */
 class Sight {
   readonly #context: CheckContext;
@@ -162,15 +167,23 @@ class Sight {
   /** Null at the first look, and where nothing changed since the look before. */
   async look(): Promise<FindingText | null> {
     const [list, singles] = [this.#list, this.#singles];
-    this.#list = await this.#context.quietList(this.#kind.list);
-    this.#singles = await Promise.all(this.#others.map((id) => retrieve(this.#context, this.#kind, id)));
-    if (list === null) return null;
-    return this.#inSingles(singles) ?? this.#inList(list, this.#list);
+    const harm = (seen: Seen) =>
+      list === null ? null : (this.#inSingles(singles, seen.singles) ?? this.#inList(list, seen.list));
+    // Others' writes can hide a row from a list that is read page by page, and answers may lag (rule 10).
+    const seen = await this.#context.settle(
+      async (): Promise<Seen> => ({
+        list: await this.#context.quietList(this.#kind.list),
+        singles: await Promise.all(this.#others.map((id) => retrieve(this.#context, this.#kind, id))),
+      }),
+      (now) => harm(now) === null,
+    );
+    [this.#list, this.#singles] = [seen.list, seen.singles];
+    return harm(seen);
   }
 
-  #inSingles(before: readonly Exchange[]): FindingText | null {
+  #inSingles(before: readonly Exchange[], after: readonly Exchange[]): FindingText | null {
     for (const [index, was] of before.entries()) {
-      const now = this.#singles[index];
+      const now = after[index];
       const id = this.#others[index] ?? "";
       if (!was.succeeded || now === undefined) continue;
       if (!now.succeeded) return this.#words(`took ${id} along`, "200", String(now.status));
