@@ -21,12 +21,17 @@ const combinations: readonly (readonly Dialect[])[] = coveringSets(
   dialectsInOne,
 ).map((together) => dialects.filter((dialect) => together.includes(dialect)));
 
+/** The dialects that occur beside others. */
+export const combinedDialects: ReadonlySet<string> = new Set(
+  combinations.filter(({ length }) => length > 1).flatMap((together) => together.map(({ id }) => id)),
+);
+
 export const combinedSubjects: readonly Subject[] = combinations.map(
   (together, index): Subject => ({
     id: `pairwise ${index + 1}`,
     server: `pairwise ${index + 1}`,
     options: optionsOf(together),
-    plan: { answers: answersOf(together), depth: "smoke", observing: false },
+    plan: { answers: answersOf(together), observing: false },
     expectation: { kind: "conformant" },
   }),
 );

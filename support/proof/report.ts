@@ -61,6 +61,9 @@ export function renderProof(proof: Proof): string {
     "answers of the other half alone is held by `npm test`. A check counts as proved when it fails for a fault of its own",
     "requirement, or, where it only makes the exchanges that a law looks at, when such a fault survives without it.",
     "",
+    "The base and the servers in which dialects occur together, any two of them in at least one, are tried at standard depth;",
+    "a dialect that is one of those also alone, at smoke depth.",
+    "",
     ...section("The hardest", hardest(faults)),
     ...section("Faults by rule", byRule(faults)),
     ...section(
@@ -73,11 +76,11 @@ export function renderProof(proof: Proof): string {
       ...faults.map(({ trial, outcome }) => faultRow(trial, outcome)),
     ]),
     ...section("Conformant servers", [
-      "| server | statements failed | checks not evaluated | requests |",
-      "|---|---|---|---|",
+      "| server | statements failed | checks not evaluated | depth | requests |",
+      "|---|---|---|---|---|",
       ...conformant.map(
         ({ trial }) =>
-          `| ${trial.subject.id} | ${trial.failed.join(", ") || "none"} | ${trial.notEvaluated.length} | ${trial.requests} |`,
+          `| ${trial.subject.id} | ${trial.failed.join(", ") || "none"} | ${trial.notEvaluated.length} | ${trial.depth} | ${trial.requests} |`,
       ),
     ]),
   ].join("\n");

@@ -1,6 +1,6 @@
 import { dialects } from "../reference/dialects/index.ts";
 import { faults } from "../reference/faults/index.ts";
-import { combinedSubjects } from "./combined.ts";
+import { combinedDialects, combinedSubjects } from "./combined.ts";
 import { withinReach } from "./reach.ts";
 import type { Subject } from "./subject.ts";
 
@@ -27,7 +27,8 @@ export const dialectSubjects: readonly Subject[] = [
       id,
       server: id,
       options,
-      plan: { answers },
+      // Beside others it is tried at standard depth.
+      plan: { answers, ...(combinedDialects.has(id) ? { depth: "smoke" } : {}) },
       expectation: { kind: "conformant" },
     }),
   ),
@@ -54,7 +55,9 @@ export function chooseSubjects(narrow: {
         expectation.kind === "fault" &&
         matches(expectation.requirement, requirement)),
   );
-  const chosenDialects = dialectSubjects.filter(({ id }) => dialect !== undefined && matches(id, dialect));
+  const chosenDialects = dialectSubjects
+    .filter(({ id }) => dialect !== undefined && matches(id, dialect))
+    .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
   return [...chosenDialects, ...chosenFaults];
 }
 
