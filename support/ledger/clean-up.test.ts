@@ -119,12 +119,83 @@ describe("the clean-up", () => {
   });
 
   test("takes what is gone already for removed", async () => {
-    const { target, ledger, plan, create } = await start(() => ({
-      request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 404 } : undefined),
+    const { ledger, plan, create, target, left } = await start();
+    await create("apps.create", `${plan.mark}1`);
+    const elsewhere = new Target(plan, new AbortController().signal, () => {});
+    onTestFinished(() => elsewhere.close());
+    const [entry] = ledger.remaining();
+    await elsewhere.send("apps.delete", { id: entry !== undefined && "id" in entry ? entry.id : "" });
+    expect(await left()).toEqual([]);
+    expect(await cleanUp(target, ledger)).toEqual([]);
+  });
+
+  test("tells what is still there though its removal was answered as done", async () => {
+    const { target, ledger, plan, create, left } = await start(() => ({
+      request: ({ operation }) =>
+        operation === "apps.delete" ? { status: 204, headers: {}, text: "" } : undefined,
     }));
     await create("apps.create", `${plan.mark}1`);
-    // The search for leftovers still sees it, and knows it for one of the ledger's.
+    expect(await cleanUp(target, ledger)).toMatchObject([
+      { kind: "app", reason: "its removal is answered with success, and it is still there" },
+    ]);
+    expect(await left()).toHaveLength(1);
+  });
+
+  test("removes once more what a list still shows alive", async () => {
+    let ignored = 0;
+    const { target, ledger, plan, create, left } = await start(() => ({
+      request: ({ operation }) =>
+        operation === "apps.delete" && ++ignored === 1 ? { status: 204, headers: {}, text: "" } : undefined,
+    }));
+    await create("apps.create", `${plan.mark}1`);
     expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  test("tells a dashboard whose soft delete is answered as not done", async () => {
+    const { target, ledger, plan, create, left } = await start(() => ({
+      request: ({ operation }) =>
+        operation === "dashboards.update"
+          ? {
+              status: 200,
+              headers: { "content-type": "application/json" },
+              text: '{"deleted":false}',
+            }
+          : undefined,
+    }));
+    await create("dashboards.create", `${plan.mark}1`);
+    expect(await cleanUp(target, ledger)).toMatchObject([
+      { kind: "dashboard", reason: "answered 200, and it is still there" },
+    ]);
+    expect(await left()).toHaveLength(1);
+  });
+
+  test("takes a soft delete that answers nothing for done where a read shows it", async () => {
+    const { target, ledger, plan, create, left } = await start(() => ({
+      answer: (reply, { operation }) =>
+        operation === "dashboards.update" ? { status: 204, headers: {}, text: "" } : reply,
+    }));
+    await create("dashboards.create", `${plan.mark}1`);
+    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  test("waits for a target that shows late what was removed", async () => {
+    const shown = { status: 200, headers: { "content-type": "application/json" } };
+    let listed = "";
+    let looks = 0;
+    const { target, ledger, plan, create } = await start(() => ({
+      answer: (reply, { operation }) => {
+        if (operation === "apps.list" && looks === 0) return { ...shown, text: listed };
+        if (operation !== "apps.retrieve") return reply;
+        looks += 1;
+        return looks < 3 ? { ...shown, text: "{}" } : reply;
+      },
+    }));
+    const { text } = await create("apps.create", `${plan.mark}1`);
+    listed = `{"results":[${text}]}`;
+    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect(looks).toBe(3);
   });
 
   test("never throws: a target that is gone leaves a residue", async () => {

@@ -73,6 +73,12 @@ describe("a ledger", () => {
     expect(ledger.owns("app", "9")).toBe(false);
   });
 
+  test("keeps an app that was deleted by another organization's path", () => {
+    const parameters = { organization_id: "6", id: "7" };
+    const elsewhere = exampleExchange("apps.delete", undefined, { parameters, status: 204 });
+    expect(ledgerAfter(exampleExchange("apps.create", { id: 7 }), elsewhere).remaining()).toHaveLength(1);
+  });
+
   test("follows the state of a dashboard by what the target answers", () => {
     const ledger = ledgerAfter(board(1), board(2), board(3, { deleted: true }), patch("1", true));
     expect(ledger.remaining().map((entry) => "id" in entry && entry.id)).toEqual(["2"]);

@@ -93,9 +93,13 @@ export class Ledger {
         this.#ids.app.add(id);
         this.#add({ kind: "app", id, organizationId });
         return;
-      case "apps.delete":
-        this.#entries.delete(keyOf({ kind: "app", id: parameters.id ?? "", organizationId }));
+      case "apps.delete": {
+        const key = keyOf({ kind: "app", id: parameters.id ?? "", organizationId });
+        const entry = this.#entries.get(key);
+        // Through another organization's path a success may say no more than that nothing is there.
+        if (entry?.kind === "app" && entry.organizationId === organizationId) this.#entries.delete(key);
         return;
+      }
       case "collaborators.add": {
         const userUuid = sentUser(exchange);
         if (userUuid === null) return;

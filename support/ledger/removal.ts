@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { NoUsableAnswer, TargetWentAway } from "../target/errors.ts";
+import type { Exchange } from "../target/exchange.ts";
+import { isJsonObject, type Json } from "../target/json.ts";
+import type { Target } from "../target/target.ts";
+import type { Residue } from "../verdict/result.ts";
+import type { Entry } from "./ledger.ts";
+
+/** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
+const pauses = [200, 1000] as const;
+
+/** Sends the removal of an entry and returns null where the target says that it is done, and else the residue. */
+export async function remove(target: Target, entry: Entry): Promise<Residue | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const exchange = await sendRemoval(target, entry);
+      // Gone already is as good as removed.
+      if (exchange.status === 404 || exchange.status === 410) return null;
+      if (!exchange.succeeded) return residueOf(target, entry, `answered ${exchange.status}`);
+      // The answer of an update shows what came of it; that of a deletion shows nothing, and the lists tell afterwards.
+      if (entry.kind !== "dashboard" || fieldIn(exchange, "deleted") === true) return null;
+      if (!(await isStillThere(target, entry))) return null;
+      return residueOf(target, entry, `answered ${exchange.status}, and it is still there`);
+    } catch (error) {
+      const pause = pauses[attempt];
+      if (error instanceof NoUsableAnswer && pause !== undefined) {
+        await sleep(pause);
+        continue;
+      }
+      return residueOf(target, entry, describeFailure(error));
+    }
+  }
+}
+
+/** A target may show a removal late (rule 10 of the design): so long it is looked for, in milliseconds between the looks. */
+const looks = [0, 200, 600, 1200] as const;
+
+/** Whether an object can be retrieved to the last, and not as a soft-deleted one. */
+export async function isStillThere(
+  target: Target,
+  entry: Exclude<Entry, { readonly kind: "collaborator" }>,
+): Promise<boolean> {
+  for (const pause of looks) {
+    await sleep(pause);
+    const { id } = entry;
+    const exchange =
+      entry.kind === "app"
+        ? await target.send("apps.retrieve", { organization_id: entry.organizationId, id })
+        : await target.send("dashboards.retrieve", { project_id: entry.projectId, id });
+    const deleted = fieldIn(exchange, "deleted");
+    if (!exchange.succeeded || deleted === true) return false;
+    if (entry.kind === "dashboard" && deleted !== false) return true;
+  }
+  return true;
+}
+
+function fieldIn({ body }: Exchange, name: string): Json | undefined {
+  return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
+}
+
+/** Why an entry could not be dealt with. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof TargetWentAway) return "the target went away";
+  return error instanceof Error ? error.message : String(error);
+}
+
+function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
+  switch (entry.kind) {
+    case "dashboard":
+      return target.send(
+        "dashboards.update",
+        { project_id: entry.projectId, id: entry.id },
+        { body: { deleted: true } },
+      );
+    case "app":
+      return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id });
+    case "collaborator":
+      return target.send("collaborators.remove", {
+        project_id: entry.projectId,
+        dashboard_id: entry.dashboardId,
+        user__uuid: entry.userUuid,
+      });
+  }
+}
+
+/** An entry that is left on the target. */
+export function residueOf(target: Target, entry: Entry, reason: string): Residue {
+  return { kind: entry.kind, url: addressOf(target, entry), reason };
+}
+
+/** Where an entry is on the target. */
+export function addressOf(target: Target, entry: Entry): string {
+  const { baseUrl } = target.plan;
+  switch (entry.kind) {
+    case "dashboard":
+      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.id}`;
+    case "app":
+      return `${baseUrl}/api/organizations/${entry.organizationId}/pipeline_import_apps/${entry.id}`;
+    case "collaborator":
+      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.dashboardId}/collaborators/${entry.userUuid}`;
+  }
+}
