@@ -18,13 +18,20 @@ async function dashspec(
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   folder = cwd,
+  { onOutput, signal }: { readonly onOutput?: () => void; readonly signal?: AbortSignal } = {},
 ): Promise<Outcome> {
   let stdout = "";
   let stderr = "";
   const exitCode = await runCli(argv, {
     environment,
     cwd: folder,
-    stdout: { write: (text) => (stdout += text) },
+    stdout: {
+      write: (text) => {
+        onOutput?.();
+        stdout += text;
+      },
+    },
+    ...(signal === undefined ? {} : { signal }),
     stderr: { write: (text) => (stderr += text) },
   });
   return { exitCode, stdout, stderr };
@@ -125,6 +132,14 @@ describe("nonsense in the settings", () => {
     );
   });
 
+  test("a folder in the place of a report", async () => {
+    const folder = join(cwd, "with-odd-report");
+    mkdirSync(join(folder, "reports", "junit.xml"), { recursive: true });
+    const { exitCode, stdout, stderr } = await dashspec([], {}, folder);
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^dashspec: The report ".*junit\.xml" cannot be written: it is a folder\. .*\n$/);
+  });
+
   test("a target that is not there, whose key is nowhere shown", async () => {
     const { exitCode, stdout, stderr } = await dashspec(["--base-url", "http://127.0.0.1:1"], {
       DASHSPEC_API_KEY: "secret-of-mine",
@@ -149,4 +164,44 @@ test("a command that was interrupted before it began says so, with the exit code
   });
   expect(exitCode).toBe(130);
   expect(stderr).toBe("dashspec: interrupted before anything was judged\n");
+});
+
+const few = ["--depth", "smoke", "--only", "sharing.retrieve.status"];
+
+/** Makes a folder in the place of a report once the run has begun. */
+function standInTheWay(folder: string): () => void {
+  return () => void mkdirSync(join(folder, "reports", "junit.xml"), { recursive: true });
+}
+
+test("a report that cannot be written costs no summary, and is told in its own words", async () => {
+  const folder = join(cwd, "stands-in-the-way");
+  mkdirSync(folder);
+  const { exitCode, stdout, stderr } = await dashspec(few, {}, folder, { onOutput: standInTheWay(folder) });
+  expect(stdout).toMatch(/\nconformant \(embedded reference target\): MUST 1 passed.*\n$/);
+  expect(stderr).toMatch(/^dashspec: cannot write the report .*junit\.xml: [^\n]+\n$/);
+  expect(stderr).not.toContain("fault of dashspec");
+  expect(exitCode).toBe(2);
+});
+
+test("what goes wrong after an interruption is told as what it is", async () => {
+  const folder = join(cwd, "interrupted");
+  mkdirSync(folder);
+  const interruption = new AbortController();
+  const obstruct = standInTheWay(folder);
+  let lines = 0;
+  const onOutput = () => {
+    obstruct();
+    lines += 1;
+    // The first is written before anything is judged.
+    if (lines > 1) interruption.abort();
+  };
+  const { exitCode, stderr } = await dashspec(few, {}, folder, { onOutput, signal: interruption.signal });
+  expect(stderr).toContain("dashspec: cannot write the report");
+  expect(stderr).not.toContain("before anything was judged");
+  expect(exitCode).toBe(130);
+});
+
+test("an interruption before the run is told as one", async () => {
+  const { exitCode, stderr } = await dashspec(few, {}, cwd, { signal: AbortSignal.abort() });
+  expect([exitCode, stderr]).toEqual([130, "dashspec: interrupted before anything was judged\n"]);
 });

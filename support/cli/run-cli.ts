@@ -1,5 +1,7 @@
 import { CommanderError } from "commander";
+import { ReportNotWrittenError } from "../reporters/not-written.ts";
 import { CannotStart } from "../settings/index.ts";
+import { RunInterrupted } from "../target/errors.ts";
 import type { CliContext } from "./context.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys, redactingOutput } from "./redacting-output.ts";
@@ -10,6 +12,10 @@ const cannotStart = 2;
 /** The exit code of a run that was interrupted. */
 const interrupted = 130;
 
+function isAbortion(error: unknown): boolean {
+  return error instanceof RunInterrupted || (error instanceof Error && error.name === "AbortError");
+}
+
 /** One line, without what commander puts around it. */
 function usageLine(message: string): string {
   const [problem = "", suggestion] = message.replace(/^error: /, "").split("\n");
@@ -19,6 +25,7 @@ function usageLine(message: string): string {
 
 function linesFor(error: unknown): readonly string[] {
   if (error instanceof CannotStart) return error.lines;
+  if (error instanceof ReportNotWrittenError) return [error.message];
   if (error instanceof CommanderError) return [usageLine(error.message)];
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return [
@@ -43,11 +50,11 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    if (context.signal?.aborted) {
+    const wasInterrupted = context.signal?.aborted === true;
+    // An interruption may take any form on its way: the abortion itself, or something that could not be had for it.
+    if (wasInterrupted && (error instanceof CannotStart || isAbortion(error)))
       stderr.write("dashspec: interrupted before anything was judged\n");
-      return interrupted;
-    }
-    for (const line of linesFor(error)) stderr.write(`dashspec: ${line}\n`);
-    return cannotStart;
+    else for (const line of linesFor(error)) stderr.write(`dashspec: ${line}\n`);
+    return wasInterrupted ? interrupted : cannotStart;
   }
 }

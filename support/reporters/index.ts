@@ -1,6 +1,7 @@
+export { makeDirectory } from "./make-directory.ts";
 export { wantsColour } from "./palette.ts";
 export { createProgress } from "./progress.ts";
 export type { Report, Selection } from "./report.ts";
 export { renderSummary } from "./summary.ts";
 export { renderWaivers } from "./waiver-entries.ts";
-export { writeReports } from "./write.ts";
+export { reportNames, writeReports } from "./write.ts";

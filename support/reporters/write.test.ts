@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exampleReport } from "../testing/example-report.ts";
-import { ReportNotWrittenError, writeReports } from "./write.ts";
+import { ReportNotWrittenError } from "./not-written.ts";
+import { writeReports } from "./write.ts";
 
 let directory = "";
 beforeEach(async () => {

@@ -1,18 +1,18 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderConformance } from "./conformance.ts";
 import { renderJunit } from "./junit.ts";
+import { makeDirectory } from "./make-directory.ts";
+import { ReportNotWrittenError } from "./not-written.ts";
 import type { Report } from "./report.ts";
-
-/** A report could not be written; the cause says why. */
-export class ReportNotWrittenError extends Error {
-  override readonly name = "ReportNotWrittenError";
-}
 
 const renderers: Readonly<Record<string, (report: Report) => string>> = {
   "junit.xml": renderJunit,
   "conformance.json": renderConformance,
 };
+
+/** The names of the files that a run writes. */
+export const reportNames: readonly string[] = Object.keys(renderers);
 
 /**
  * Writes every report into the directory, which is made where it is missing, and returns their paths. A reader sees
@@ -26,7 +26,7 @@ export async function writeReports(directory: string, report: Report): Promise<s
     const path = join(directory, name);
     const text = render(report);
     try {
-      await mkdir(directory, { recursive: true });
+      await makeDirectory(directory);
       await replaceFile(path, text);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

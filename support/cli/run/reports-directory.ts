@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { lstat, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeDirectory, reportNames } from "../../reporters/index.ts";
 import { CannotStart } from "../../settings/index.ts";
 
 /** The folder for the reports cannot be made or written to. */
@@ -12,16 +13,25 @@ class ReportsDirectoryError extends CannotStart {
  *
  * @throws ReportsDirectoryError
  */
-export function prepareReportsDirectory(directory: string): void {
+export async function prepareReportsDirectory(directory: string): Promise<void> {
   const trial = join(directory, `.dashspec-${process.pid}.tmp`);
   try {
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(trial, "");
-    rmSync(trial);
+    await makeDirectory(directory);
+    await writeFile(trial, "");
+    await rm(trial);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     throw new ReportsDirectoryError([
       `The reports folder ${JSON.stringify(directory)} cannot be written to${code}. Give another by --reports-dir or DASHSPEC_REPORTS_DIR.`,
+    ]);
+  }
+  for (const name of reportNames) {
+    const report = join(directory, name);
+    // What is not there yet is in nobody's way; any other file is replaced.
+    const inTheWay = await lstat(report).catch(() => null);
+    if (inTheWay?.isDirectory() !== true) continue;
+    throw new ReportsDirectoryError([
+      `The report ${JSON.stringify(report)} cannot be written: it is a folder. Remove it, or give another folder by --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
 }

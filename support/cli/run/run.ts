@@ -46,7 +46,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const { areas, depth, readOnly, strict, concurrency } = profileOf(flags, settings.run);
   const selected = select(requirements, { areas, only: flags.only ?? [], readOnly });
   const directory = resolve(context.cwd, settings.reportsDirectory);
-  prepareReportsDirectory(directory);
+  await prepareReportsDirectory(directory);
   context.stdout.write(`${firstLine(settings)}\n`);
 
   const { subject, close } = await openSubject(settings, areas, context);
@@ -106,10 +106,13 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       selection: { areas, only: flags.only ?? [], readOnly },
       gaps,
     };
-    const reports = await writeReports(directory, report);
+    // What was found is told in any case.
+    const [written] = await Promise.allSettled([writeReports(directory, report)]);
+    const reports = written.status === "fulfilled" ? written.value : [];
     const colour = wantsColour(context.stdout, context.environment);
     context.stdout.write(`\n${renderSummary(report, { reports, colour })}\n`);
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
+    if (written.status === "rejected") throw written.reason;
     return verdict.exitCode;
   } finally {
     await close();

@@ -1,0 +1,28 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeDirectory } from "./make-directory.ts";
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dashspec-make-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test("makes a folder and what it is in, and takes one that is there", async () => {
+  const nested = join(emptyFolder(), "a", "b");
+  await makeDirectory(nested);
+  await makeDirectory(nested);
+  expect(statSync(nested).isDirectory()).toBe(true);
+});
+
+test("under a file none can be made", async () => {
+  const file = join(emptyFolder(), "file");
+  writeFileSync(file, "");
+  await expect(makeDirectory(join(file, "a"))).rejects.toThrow("ENOTDIR");
+});
+
+test.runIf(existsSync("/proc/self"))("gives up where the system lets nobody make one", async () => {
+  await expect(makeDirectory("/proc/dashspec/a")).rejects.toThrow(/ENOENT|EACCES|EPERM|EROFS/);
+});
