@@ -136,13 +136,14 @@ function keysInFile({ file }: SettingSources, keys: readonly string[]): string[]
  */
 export function readSettings(sources: SettingSources): Settings {
   const { found, file, problems: wrongSources } = findVariables(sources);
-  const problems = [...wrongSources, ...(file.targetIsClear ? halfDescribed(found) : [])];
+  const problems = [...wrongSources];
   const values: Partial<Record<VariableName, unknown>> = {};
   for (const [name, entry] of found) {
     const validated = validate(variables[name], entry);
     problems.push(...validated.problems);
     values[name] = validated.value;
   }
+  if (file.targetIsClear) problems.push(...halfDescribed(found));
   // Each value came out of its own variable's schema, which the loop cannot express.
   const typed = values as Values;
   problems.push(...contradictions(typed, found));
