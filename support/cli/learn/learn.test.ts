@@ -146,6 +146,7 @@ test.each([
       },
     });
     expect([exitCode, written]).toEqual([code, expect.stringContaining(words)]);
+    expect(written).toContain("Left on the target\n");
     expect(existsSync(join(folder, "dashspec.yaml"))).toBe(false);
   },
   120_000,

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { plural } from "../../reporters/headline.ts";
 import type { TargetPlan } from "../../runner/plan.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../program.ts";
@@ -12,7 +13,7 @@ import { openSubject } from "../run/subject.ts";
 import { packageVersion } from "../version.ts";
 import { type Lesson, lessonsOf } from "./lessons.ts";
 import { AnswersNotExtendable, pin } from "./pin.ts";
-import { renderLessons } from "./render.ts";
+import { renderAftermath, renderLessons } from "./render.ts";
 
 /** The flags of `learn`, parsed. */
 export interface LearnFlags {
@@ -66,6 +67,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     };
     const result = await judgeVisibly(plan, context);
     if (result.aborted !== undefined) {
+      context.stdout.write(renderAftermath(result));
       context.stderr.write(`dashspec: ${endings[result.aborted]}; nothing was written\n`);
       return result.aborted === "interrupted" ? 130 : 4;
     }
@@ -73,13 +75,14 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     const lessons = lessonsOf({ ...result, answers: settings.answers });
     const pinned = [...lessons.learned, ...(update ? lessons.changed : [])];
     context.stdout.write(renderLessons({ ...result, lessons, file, update }));
+    const dry = flags.dryRun === true;
     // It may have been edited meanwhile.
     const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
     const after = pinnedText(text, pinned, file);
-    if (flags.dryRun === true) context.stdout.write(`\n${file} would be:\n\n${after}`);
+    if (dry) context.stdout.write(`\n${file} would be:\n\n${after}`);
     else if (pinned.length > 0) writeFileSync(path, after);
-    const words = flags.dryRun === true ? "nothing was written" : `written to ${file}`;
-    context.stdout.write(`\n${pinned.length} answers, ${words}\n`);
+    const words = dry || pinned.length === 0 ? "nothing was written" : `written to ${file}`;
+    context.stdout.write(`\n${plural(pinned.length, "new answer")}, ${words}\n`);
     // A fault of dashspec itself that left nothing to learn from.
     return result.observations.length === 0 ? 2 : 0;
   } finally {

@@ -1,9 +1,14 @@
+import { oneLine } from "../../evidence/index.ts";
+import { plural } from "../../reporters/headline.ts";
 import { shownValue } from "../../settings/index.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";
 import { type Change, type Lesson, type Lessons, saysNotToBeHad } from "./lessons.ts";
 
-interface Rendering extends Pick<RunResult, "residue" | "softDeleted" | "harnessFaults"> {
+/** What a run found out about itself. */
+type Aftermath = Pick<RunResult, "residue" | "softDeleted" | "harnessFaults">;
+
+interface Rendering extends Aftermath {
   readonly lessons: Lessons;
   /** As the user knows it. */
   readonly file: string;
@@ -11,14 +16,7 @@ interface Rendering extends Pick<RunResult, "residue" | "softDeleted" | "harness
 }
 
 /** Returns what a person reads once the target was learned from, with a line break at the end. */
-export function renderLessons({
-  lessons,
-  file,
-  update,
-  residue,
-  softDeleted,
-  harnessFaults,
-}: Rendering): string {
+export function renderLessons({ lessons, file, update, ...aftermath }: Rendering): string {
   const { learned, changed, blanks } = lessons;
   const review = [...learned, ...(update ? changed : [])].filter(saysNotToBeHad);
   const remedy = update ? "" : "; --update writes what is so now";
@@ -30,6 +28,13 @@ export function renderLessons({
       review.map(({ name, value }) => `${name}: ${shownValue(value)}`),
     ),
     section(`Not learned (${blanks.length})`, describeBlanks(blanks)),
+    renderAftermath(aftermath),
+  ].join("");
+}
+
+/** Returns what a person has to know however a run ended: what it left, and what went wrong in dashspec itself. */
+export function renderAftermath({ residue, softDeleted, harnessFaults }: Aftermath): string {
+  return [
     section(
       `Faults of dashspec itself (${harnessFaults.length}): they say nothing about the target`,
       harnessFaults,
@@ -37,7 +42,9 @@ export function renderLessons({
     section("Left on the target", [
       ...(softDeleted === 0
         ? []
-        : [`${softDeleted} soft-deleted dashboards: the document has no way to remove them further`]),
+        : [
+            `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
+          ]),
       ...residue.map(({ kind, url, reason }) => `${kind} ${url}: ${reason}`),
     ]),
   ].join("");
@@ -45,7 +52,7 @@ export function renderLessons({
 
 function section(heading: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  return `\n${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  return `\n${heading}\n${lines.map((line) => `  ${oneLine(line)}\n`).join("")}`;
 }
 
 function describeLesson({ name, value }: Lesson): string {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { renderAftermath, renderLessons } from "./render.ts";
+
+const nothing = { residue: [], softDeleted: 0, harnessFaults: [] };
+
+test("a reason of several lines is told on one", () => {
+  const reason = 'the target answered 400: {\n  "detail": "no such source"\n}';
+  const blanks = [{ name: "apps.source.shape", reason, setting: "apps.source" }] as const;
+  const lessons = { learned: [], changed: [], blanks };
+  const text = renderLessons({ ...nothing, lessons, file: "dashspec.yaml", update: false });
+  expect(text).toContain(
+    '  apps.source.shape: the target answered 400: { "detail": "no such source" }; to enable: apps.source\n',
+  );
+});
+
+test("what is left is told however the run ended", () => {
+  const residue = [{ kind: "app", url: "https://staging.example/9", reason: "answered 500" }] as const;
+  expect(renderAftermath({ ...nothing, residue, softDeleted: 1 })).toBe(
+    "\nLeft on the target\n  1 soft-deleted dashboard: the document has no way to remove them further\n  app https://staging.example/9: answered 500\n",
+  );
+  expect(renderAftermath(nothing)).toBe("");
+});
