@@ -63,6 +63,7 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     write: flags.write ?? false,
     selectedLists: listsOf(areas),
     environment: context.environment,
+    warn: (text) => context.stderr.write(`dashspec: ${text}\n`),
   });
   const interrupt = () => session.state.interrupt();
   context.signal?.addEventListener("abort", interrupt);

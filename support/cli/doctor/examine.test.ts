@@ -192,6 +192,34 @@ describe("the doctor tells", () => {
 });
 
 describe("with --write", () => {
+  test("what cannot be removed is told also where the visit is interrupted", async () => {
+    let interrupt = () => {};
+    const reference = await startReference({
+      seams: [
+        () => ({
+          request: ({ operation }) =>
+            operation === "apps.delete" ? { status: 403, headers: {}, text: "{}" } : undefined,
+          answer: (reply, { operation }) => {
+            if (operation === "apps.create") interrupt();
+            return reply;
+          },
+        }),
+      ],
+    });
+    const warnings: string[] = [];
+    const session = new Session(planForReference(reference), {
+      write: true,
+      selectedLists: ["apps"],
+      environment: {},
+      warn: (text) => warnings.push(text),
+    });
+    interrupt = () => session.state.interrupt();
+    await expect(examine(session)).rejects.toThrow("interrupted");
+    await session.state.target.close();
+    await reference.close();
+    expect(warnings).toEqual([expect.stringMatching(/^the app http.* cannot be removed: answered 403$/)]);
+  });
+
   test("one dashboard and one app are made, and removed again", async () => {
     const reference = await startReference();
     const lines = await examined(planForReference(reference), { write: true });

@@ -59,7 +59,11 @@ function conclusion({ remarks, prediction }: DoctorReport, palette: Palette): st
       `a run can start, but ${wrong === 1 ? "one thing is" : `${wrong} things are`} wrong (✗): it may be incomplete`,
     );
   }
-  return judgedMusts === musts
-    ? palette.good(`a run can start, and nothing is missing to judge all ${musts} MUST statements`)
-    : palette.warning(`a run can start, and would judge ${judgedMusts} of ${musts} MUST statements`);
+  if (judgedMusts < musts)
+    return palette.warning(`a run can start, and would judge ${judgedMusts} of ${musts} MUST statements`);
+  const isOpen = remarks.some(({ mark }) => mark === "open");
+  const reach = isOpen ? ", as far as shows without a run (see what is marked –)" : "";
+  return palette.good(
+    `a run can start, and nothing is missing to judge all ${musts} MUST statements${reach}`,
+  );
 }

@@ -19,6 +19,8 @@ export class Session {
   readonly selectedLists: readonly ListName[];
   /** The variables around the command. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Tells at once what must not be lost when the visit ends early. */
+  readonly warn: (text: string) => void;
   readonly #seen: Exchange[] = [];
   readonly #lists = new Map<ListName, Promise<Exchange | null>>();
 
@@ -28,12 +30,17 @@ export class Session {
       write,
       selectedLists,
       environment,
-    }: Pick<Session, "environment" | "selectedLists"> & { readonly write: boolean },
+      warn = () => {},
+    }: Pick<Session, "environment" | "selectedLists"> & {
+      readonly write: boolean;
+      readonly warn?: (text: string) => void;
+    },
   ) {
     this.run = run;
     this.plan = { ...run, readOnly: !write, dashboards: 1 };
     this.selectedLists = selectedLists;
     this.environment = environment;
+    this.warn = warn;
     this.state = new RunState(this.plan, []);
   }
 

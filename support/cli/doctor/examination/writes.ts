@@ -2,34 +2,37 @@ import { settingFor } from "../../../answers/away.ts";
 import { oneLine } from "../../../evidence/index.ts";
 import { AnsweredAway, NotEvaluated } from "../../../judging/errors.ts";
 import { rowOf } from "../../../judging/reading.ts";
-import { cleanUp } from "../../../ledger/index.ts";
+import { cleaningTime, cleanUp } from "../../../ledger/index.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";
 
 /** A server's words are cut here. */
 const width = 200;
 
-/** How long the clean-up may take, in milliseconds. */
-const cleaningTime = 60_000;
-
-/** Makes one dashboard and one app, tries to add the user, and removes all of it again. */
+/**
+ * Makes one dashboard and one app, tries to add the user, and removes all of it again. Where it is interrupted, what cannot
+ * be removed is told at once: nobody hears the rest.
+ */
 export async function writes(session: Session): Promise<readonly Saying[]> {
   const sayings: Saying[] = [];
   try {
     if (session.selectedLists.includes("dashboards")) sayings.push(...(await tryDashboard(session)));
     if (session.selectedLists.includes("apps")) sayings.push(...(await tryApp(session)));
-  } finally {
-    const { target, ledger } = session.state;
-    target.continueWith(AbortSignal.timeout(cleaningTime));
-    const residue = await cleanUp(target, ledger);
-    for (const { kind, url, reason } of residue)
-      sayings.push(bad(`the ${kind} ${url} cannot be removed: ${reason}`));
-    if (residue.length === 0) {
-      const left = ledger.softDeleted === 0 ? "" : ", the dashboard by a soft delete";
-      sayings.push(good(`what was made is removed again${left}`));
-    }
+  } catch (error) {
+    for (const { text } of await removeAll(session)) session.warn(text);
+    throw error;
   }
-  return sayings;
+  const left = await removeAll(session);
+  if (left.length > 0) return [...sayings, ...left];
+  const how = session.state.ledger.softDeleted === 0 ? "" : ", the dashboard by a soft delete";
+  return [...sayings, good(`what was made is removed again${how}`)];
+}
+
+/** Returns what cannot be removed. */
+async function removeAll({ plan, state: { target, ledger } }: Session): Promise<readonly Saying[]> {
+  target.continueWith(AbortSignal.timeout(cleaningTime(plan, ledger)));
+  const residue = await cleanUp(target, ledger);
+  return residue.map(({ kind, url, reason }) => bad(`the ${kind} ${url} cannot be removed: ${reason}`));
 }
 
 async function tryDashboard(session: Session): Promise<readonly Saying[]> {
