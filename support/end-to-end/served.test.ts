@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { faults } from "../reference/index.ts";
@@ -32,4 +32,24 @@ test("a served fault is found, by the statement that it violates, and told by ex
   expect(stdout).toMatch(
     /^ {2}DELETE .* always answers \d+\n +failed by it: 1 MUST \(apps\.delete\.status §4\.4\)$/m,
   );
+});
+
+/** Numbers, addresses and the depth aside. */
+const inShape = (line: string) =>
+  line
+    .replace(/https?:\/\/\S+/, "ADDRESS")
+    .replace(/depth \w+/, "depth")
+    .replace(/[\d,.]+/g, "N");
+
+test("what the README shows of a run is what a run shows", async () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const [, fault = ""] = /`serve --fault ([\w.-]+)` is one/.exec(readme) ?? [];
+  const [, shown = ""] = /```\n(nonconformant: [^`]*)```/.exec(readme) ?? [];
+  const folder = emptyFolder();
+  const serving = startScript("cli", ["serve", "--fault", fault], { folder });
+  writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
+  const { stdout } = await dashspec(["--depth", "smoke"], { folder });
+  const lines = new Set(stdout.split("\n").map(inShape));
+  expect(shown).not.toBe("");
+  expect(shown.split("\n").filter((line) => !lines.has(inShape(line)))).toEqual([]);
 });
