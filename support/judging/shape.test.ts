@@ -202,3 +202,11 @@ describe("the law of identity", () => {
     expect(asked("5", { ...app, id: "6" })).toBe("silent");
   });
 });
+
+test.each([
+  ["a short text", "gone", 'received "gone"'],
+  ["a long text", "x".repeat(5000), "received a text of 5000 characters"],
+])("%s in the place of an object is told in a message that can be read", (_title, body, words) => {
+  const shape = shapeOf(exampleExchange("dashboards.retrieve", body));
+  expect(shape?.problems[0]?.message).toMatch(new RegExp(`${words}$`));
+});

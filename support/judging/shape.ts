@@ -105,10 +105,18 @@ function bodyProblem(operation: OperationName, what: string, value: Json): Shape
 
 function describeBody(value: Json): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (!isJsonObject(value))
-    return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+  if (!isJsonObject(value)) return describeScalar(value);
   const keys = Object.keys(value);
   return keys.length === 0 ? "an empty object" : `an object with ${keys.slice(0, 6).join(", ")}`;
+}
+
+/** Longer values are not quoted: cut, they could show a part of a key, which no mask finds any more. */
+const longestQuote = 100;
+
+function describeScalar(value: Json): string {
+  const text = JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+  if (text.length <= longestQuote) return text;
+  return typeof value === "string" ? `a text of ${value.length} characters` : "a number of many digits";
 }
 
 const nouns: Readonly<Record<Resource, string>> = {

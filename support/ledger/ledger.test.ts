@@ -87,7 +87,6 @@ describe("a ledger", () => {
     ledger.read(patch("2", "true"));
     expect(ledger.remaining()).toHaveLength(2);
     expect(ledger.softDeleted).toBe(1);
-    expect(ledger.dashboardsCreated).toBe(3);
   });
 });
 

@@ -22,16 +22,10 @@ export class Ledger {
   readonly #softDeleted = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
-  #dashboardsCreated = 0;
 
   /** @param mark begins the name of everything that the run creates */
   constructor(mark: string) {
     this.#mark = mark;
-  }
-
-  /** How many dashboards the run has made: they can only be soft-deleted. */
-  get dashboardsCreated(): number {
-    return this.#dashboardsCreated;
   }
 
   /** Whether the run created the object: the run writes to nothing else. */
@@ -66,7 +60,6 @@ export class Ledger {
       case "dashboards.create":
       case "dashboards.create_from_template_json":
         if (id === null) return;
-        this.#dashboardsCreated += 1;
         if (looksForeign(exchange, this.#mark)) {
           this.#doubtful.dashboard.add(id);
           return;

@@ -16,7 +16,7 @@ export class RunInterrupted extends Error {
   }
 }
 
-/** A time-out of the network, told by the codes of Node and undici. */
+/** Returns the code of Node or undici that tells why a request failed, also where it is deep in the causes; or "". */
 export function codeOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   if ("code" in error && typeof error.code === "string") return error.code;
@@ -45,6 +45,7 @@ const silent: ReadonlySet<string> = new Set([
   "UND_ERR_SOCKET",
   "UND_ERR_HEADERS_TIMEOUT",
   "UND_ERR_BODY_TIMEOUT",
+  "ETIMEDOUT",
   "TIMEOUT",
 ]);
 
