@@ -43,6 +43,19 @@ test("Ctrl-C ends a run with what was found so far, its reports, and nothing lef
   expect(await leftAlive(reference, conformance.run.id)).toEqual([]);
 });
 
+test("Ctrl-C at the very beginning ends a run before it begins", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+  await running.says("judges");
+  running.interrupt();
+  const { exitCode, stderr } = await running.ended;
+  expect(exitCode).toBe(130);
+  expect(stderr).toMatch(/^dashspec: interrupted(; cleaning up| before anything was judged)[^\n]*\n$/);
+  // The look at the target beforehand, and what is left of it.
+  expect(reference.requests()).toBeLessThan(50);
+});
+
 test("a target that goes away ends the run with exit code 4, and is no finding", async () => {
   const reference = await startedReference({ latencyMs: 20 });
   const folder = emptyFolder();
