@@ -2,6 +2,7 @@ import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
 
 /** Endpoint 16: DELETE one app. */
 export default suite({
@@ -31,14 +32,12 @@ export default suite({
     }),
     check("apps.delete.gone_status", "retrieved afterwards", async (context) => {
       const [id = ""] = await deleted(context, 1);
-      const reply = await context.eventually(
-        () => context.send("apps.retrieve", { id }),
-        // A success is the finding of another requirement.
-        (read) =>
-          read.succeeded || [404, 410].includes(read.status) ? null : wrongStatus(read, "404 or 410"),
-      );
+      const isGone = ({ status }: Exchange) => status === 404 || status === 410;
+      const reply = await context.settle(() => context.send("apps.retrieve", { id }), isGone);
+      // A success is the finding of another requirement.
       if (reply.succeeded)
         throw new NotEvaluated({ reason: "the app is still there", because: "apps.delete.gone" });
+      if (!isGone(reply)) throw context.finding(wrongStatus(reply, "404 or 410"), [reply]);
     }),
     check("apps.delete.unlisted", "the list afterwards", async (context) => {
       const ids = await deleted(context, 2);

@@ -39,7 +39,7 @@ export default suite({
       await add(context, other.id);
       const before = await context.settle(
         () => readList(context, other.id),
-        (read) => recordOf(read, userUuid) !== undefined,
+        (read) => read.succeeded && recordOf(read, userUuid) !== undefined,
       );
       if (recordOf(before, userUuid) === undefined) {
         throw new NotEvaluated({

@@ -147,7 +147,7 @@ async function collaboratorOf(context: CheckContext, id: string): Promise<string
     const { userUuid } = await add(context, id);
     const shown = await context.settle(
       () => readList(context, id),
-      (reply) => recordOf(reply, userUuid) !== undefined,
+      (reply) => reply.succeeded && recordOf(reply, userUuid) !== undefined,
     );
     return recordOf(shown, userUuid) === undefined ? null : userUuid;
   } catch (error) {

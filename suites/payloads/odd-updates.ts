@@ -62,6 +62,7 @@ class Lanes implements OddUpdates {
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
   #readsAgree = true;
+  readonly #seen = new Set<string>();
 
   constructor(context: CheckContext, subject: Subject) {
     this.#context = context;
@@ -175,7 +176,14 @@ class Lanes implements OddUpdates {
   }
 
   async #state(object: Owned, twin: readonly string[]): Promise<State> {
-    return this.#stateIn(await retrieve(this.#context, this.#subject.kind, object.id), twin);
+    const read = () => retrieve(this.#context, this.#subject.kind, object.id);
+    // What has been there once may be hidden by an odd value for good: then waiting would only take time.
+    const wait = !this.#seen.has(object.id);
+    this.#seen.add(object.id);
+    return this.#stateIn(
+      wait ? await this.#context.settle(read, ({ succeeded }) => succeeded) : await read(),
+      twin,
+    );
   }
 
   #stateIn(reply: Exchange, twin: readonly string[]): State {

@@ -82,7 +82,8 @@ export async function giveValues(
   const settled = await context.settle(
     () => retrieve(context, kind, object.id),
     (reply) =>
-      wanted === null || differingFields(kind.kept, wanted, stored(kind, row(kind, reply))).length === 0,
+      reply.succeeded &&
+      (wanted === null || differingFields(kind.kept, wanted, stored(kind, row(kind, reply))).length === 0),
   );
   return stored(kind, row(kind, settled));
 }
@@ -113,7 +114,7 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
     const written = stored(kind, row(kind, answer));
     const settled = await context.settle(
       () => retrieve(context, kind, object.id),
-      (reply) => changed(kind, written, reply) === null,
+      (reply) => reply.succeeded && changed(kind, written, reply) === null,
     );
     const lost = changed(kind, unsent, settled);
     if (lost !== null)

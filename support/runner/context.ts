@@ -191,8 +191,10 @@ export class CheckContext {
     return eventually({
       read,
       problem,
-      onLate: () =>
-        this.observe("service.read_after_write", "a read agreed with an earlier write only after a while"),
+      onLate: () => {
+        this.objects.readsLag = true;
+        this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+      },
       finding: (text) => this.finding(text),
     });
   }
