@@ -40,12 +40,12 @@ const apart: readonly Apart[] = [
     other: "pages.clamp-2",
     reason: "each reading of the list costs 150 requests",
   },
-  {
-    one: "reads.retrieves-lag",
+  ...["reads.retrieves-lag", "reads.some-lag"].map((one) => ({
+    one,
     other: "*",
     reason:
       "counted in looks, a lag outlasts the patience of the histories where others look on: it is tried by itself",
-  },
+  })),
   {
     one: "rows.2000",
     other: "*",

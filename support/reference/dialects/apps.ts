@@ -121,6 +121,12 @@ export const appDialects: readonly Dialect[] = [
     answers: { "apps.create.fields": { capabilities: capable } },
   },
   dialect(
+    "apps.listed-if-capable",
+    "apps.create.request",
+    "An app is listed where its capabilities name a method that exports, and retrieved wherever.",
+    editRows("app", (rows) => rows.filter(isCapable)),
+  ),
+  dialect(
     "apps.foreign-listed",
     "app.foreign_organization",
     "The list ends with global apps of other organizations, which are retrieved there too.",
