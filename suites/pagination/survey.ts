@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import type { RunState } from "../../support/runner/run-state.ts";
 import type { Target } from "../../support/target/target.ts";
+import { inTurn } from "../in-turn.ts";
 import { itinerary, type Probe } from "./itinerary.ts";
 import { prepareList } from "./prepare.ts";
 import { type Reference, readReference } from "./reference.ts";
@@ -23,7 +24,7 @@ export interface Survey extends Reading {
 export function surveyOf(state: RunState, list: ListName): Promise<Survey> {
   return state.once(`pages of ${list}`, async () => {
     await prepareList(state, list);
-    return state.target.walk(list, () => takeSurvey(state, list));
+    return inTurn(state, list, () => state.target.walk(list, () => takeSurvey(state, list)));
   });
 }
 
@@ -33,10 +34,12 @@ const pause = 300;
 /** The same once more, after a while in which the run writes nothing, for all checks that doubt the first. */
 export function secondSurveyOf(state: RunState, list: ListName): Promise<Survey> {
   return state.once(`pages of ${list}, again`, () =>
-    state.target.walk(list, async () => {
-      await sleep(pause);
-      return takeSurvey(state, list);
-    }),
+    inTurn(state, list, () =>
+      state.target.walk(list, async () => {
+        await sleep(pause);
+        return takeSurvey(state, list);
+      }),
+    ),
   );
 }
 

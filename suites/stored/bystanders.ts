@@ -7,6 +7,7 @@ import { differingFields, sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
+import { inTurn } from "../in-turn.ts";
 import { restore } from "../lifecycle/states.ts";
 import { type Fields, type Kind, type Owned, operationOf, retrieve, row } from "./kind.ts";
 import { type Samples, samplesHere, takenTogether } from "./samples.ts";
@@ -59,19 +60,21 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   const taken = any === undefined ? {} : await takenTogether(context, kind, any);
   const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
   const experiment = (looksBefore: number) =>
-    context.walk(kind.list, async () => {
-      const objects = lent ?? (await makeThree(context, kind, base));
-      const { middle, others } = await setOut(context, kind, objects);
-      const harms = new Map<Deed, FindingText | null>();
-      const sight = new Sight(context, kind, middle, others);
-      for (let look = 0; look < looksBefore; look += 1) await sight.look();
-      const body = { ...differing(kind, objects, taken, samples), ...unmistakable(context) };
-      const updated = await context.send(operationOf(kind, "update"), { id: middle }, inWalk(body));
-      if (updated.succeeded) harms.set("update", await sight.look());
-      const removed = await removalOf(context, kind, middle);
-      if (removed.succeeded) harms.set("removal", await sight.look());
-      return harms;
-    });
+    inTurn(context.state, kind.list, () =>
+      context.walk(kind.list, async () => {
+        const objects = lent ?? (await makeThree(context, kind, base));
+        const { middle, others } = await setOut(context, kind, objects);
+        const harms = new Map<Deed, FindingText | null>();
+        const sight = new Sight(context, kind, middle, others);
+        for (let look = 0; look < looksBefore; look += 1) await sight.look();
+        const body = { ...differing(kind, objects, taken, samples), ...unmistakable(context) };
+        const updated = await context.send(operationOf(kind, "update"), { id: middle }, inWalk(body));
+        if (updated.succeeded) harms.set("update", await sight.look());
+        const removed = await removalOf(context, kind, middle);
+        if (removed.succeeded) harms.set("removal", await sight.look());
+        return harms;
+      }),
+    );
   const first = await experiment(1);
   if ([...first.values()].every((wrong) => wrong === null)) return first;
   await sleep(settling);
