@@ -8,8 +8,8 @@ import type { Exchange } from "../../support/target/exchange.ts";
 export default suite({
   checks: [
     check("apps.delete.status", "own apps", async (context) => {
-      // The second was updated first: a deletion must not depend on that.
-      const [fresh, changedOnce] = await Promise.all([context.createApp(), context.createApp()]);
+      // The second has more in its fields, and was updated first: a deletion must not depend on that.
+      const [fresh, changedOnce] = await Promise.all([context.createApp(), context.createDressedApp()]);
       await context.send("apps.update", { id: changedOnce.id }, { body: { description: "about to go" } });
       for (const { id } of [fresh, changedOnce]) {
         const reply = await context.send("apps.delete", { id });
@@ -56,9 +56,13 @@ export default suite({
   laws: [statusLaw("apps.delete.status", "apps.delete"), emptyLaw("apps.delete.no_body", "apps.delete")],
 });
 
-/** Ids of apps that were made and deleted again. */
+/** Ids of apps that were made and deleted again: one after the other with nothing in its fields, and with as much as it takes. */
 async function deleted(context: CheckContext, count: number): Promise<readonly string[]> {
-  const apps = await Promise.all(Array.from({ length: count }, () => context.createApp()));
+  const apps = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      index % 2 === 0 ? context.createApp() : context.createDressedApp(),
+    ),
+  );
   for (const { id } of apps) await remove(context, id);
   return apps.map(({ id }) => id);
 }

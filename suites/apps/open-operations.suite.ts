@@ -24,7 +24,9 @@ const answersApp = ["apps.check_for_updates", ...withBody] as const;
 export default suite({
   checks: [
     ...ofOneApp.map((name) =>
-      openStatusCheck(name, true, async (context) => context.send(name, { id: (await context.app()).id })),
+      openStatusCheck(name, true, async (context) =>
+        context.send(name, { id: (await context.dressedApp()).id }),
+      ),
     ),
     ...withBody.map((name) => openBodyCheck(name)),
     ...ofOrganization.map((name) => openStatusCheck(name, true, (context) => context.send(name))),

@@ -36,7 +36,7 @@ export const changes: Situations<ChangeOperation> = {
   "apps.update_source": (context) => withOpenBody(context, "apps.update_source", ownApp),
   "apps.upgrade": (context) => withOpenBody(context, "apps.upgrade", ownApp),
   "apps.delete": async (context) => {
-    const { id } = await context.createApp();
+    const { id } = await context.createDressedApp();
     const read = await shown(context, "app", id, () => null);
     if (read === null) {
       throw new NotEvaluated({ reason: "a new app cannot be retrieved", because: "apps.retrieve.status" });
@@ -61,7 +61,7 @@ async function ownDashboard(context: CheckContext): Promise<Situation> {
 }
 
 async function ownApp(context: CheckContext): Promise<Situation> {
-  const known = await renamed(context, "app", (await context.app()).id);
+  const known = await renamed(context, "app", (await context.dressedApp()).id);
   return { ...unchanged(context, known), body: (name) => ({ name, description: `${name} description` }) };
 }
 

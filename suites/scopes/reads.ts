@@ -12,7 +12,7 @@ const shortPage = { limit: "2" };
 
 const ofOrganization: Situate = async () => ({ parameters: {} });
 const list: Situate = async () => ({ parameters: {}, query: shortPage });
-const ofApp: Situate = async (context) => ({ parameters: { id: (await context.app()).id } });
+const ofApp: Situate = async (context) => ({ parameters: { id: (await context.dressedApp()).id } });
 const ofDashboard: Situate = async (context) => ({
   parameters: { dashboard_id: (await context.board()).id },
 });

@@ -17,22 +17,30 @@ export const endings = [
 /** All of them in one name: for what need not tell which it was. */
 export const everyEnding: string = endings.join("");
 
-/** A new object under such a name. A name that the target refuses is no finding (rule 4): then it is made with a plain one. */
+/**
+ * A new object under such a name, with the first of the outfits that it is taken with. What the target refuses is no finding
+ * (rule 4): then it is made with a plain name alone.
+ */
 export async function makeNamed(
   context: CheckContext,
   kind: Kind,
   label: string,
   ending: string,
+  outfits: readonly Readonly<Record<string, unknown>>[] = [{}],
 ): Promise<{ readonly name: string; readonly object: Owned }> {
   const plain = context.uniqueName(label);
-  const make = async (name: string) => ({
+  const make = async (name: string, fields: Readonly<Record<string, unknown>>) => ({
     name,
-    object: await (kind.noun === "dashboard" ? context.createBoard({ name }) : context.createApp({ name })),
+    object: await (kind.noun === "dashboard"
+      ? context.createBoard({ ...fields, name })
+      : context.createApp({ ...fields, name })),
   });
-  try {
-    return await make(`${plain}${ending}`);
-  } catch (error) {
-    if (error instanceof NotEvaluated) return make(plain);
-    throw error;
+  for (const fields of outfits) {
+    try {
+      return await make(`${plain}${ending}`, fields);
+    } catch (error) {
+      if (!(error instanceof NotEvaluated)) throw error;
+    }
   }
+  return make(plain, {});
 }

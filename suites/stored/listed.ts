@@ -57,11 +57,19 @@ async function showsCreated(context: CheckContext, kind: Kind) {
   return { coverage: `${seen} of ${objects.length} objects` };
 }
 
-/** Three that are there anyway; where more may be made, one more under a name that a careless query leaves out. */
+/** Three that are there anyway; where more may be made, one more with a name and fields that a careless query leaves out. */
 async function someToShow(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {
   const lent = await kind.borrow(context, 3);
   if (context.plan.depth === "smoke" && kind.noun === "dashboard") return lent;
-  return [...lent, (await makeNamed(context, kind, "to be listed", everyEnding)).object];
+  const outfits = kind.noun === "app" ? await appOutfits(context, kind) : [{}];
+  return [...lent, (await makeNamed(context, kind, "to be listed", everyEnding, outfits)).object];
+}
+
+/** Of another type, and with a value in every field: a list must not be chosen by any of them. */
+async function appOutfits(context: CheckContext, kind: Kind) {
+  const dressing = await context.objects.appDressing();
+  const plugin_type = (await samplesHere(context, kind)).plugin_type?.at(1);
+  return [...(plugin_type === undefined ? [] : [{ ...dressing, plugin_type }]), dressing, {}];
 }
 
 /** So many creations in a row must not show in the count before it is a finding: deletions, ours too, hide one. */

@@ -140,6 +140,23 @@ export class CheckContext {
     return app;
   }
 
+  /** One with a value in every field, global where the target makes such: for what must not go by any of them. */
+  async dressedApp(): Promise<OwnApp> {
+    this.#borrowOnce("dressed apps");
+    const { dressedApps } = this.#state.objects;
+    const [app] = await dressedApps.borrow(1);
+    if (app === undefined) throw new Error("the pool lent no app");
+    this.#owe(() => dressedApps.giveBack(app));
+    return app;
+  }
+
+  /** A new one with a value in every field, that nobody else uses. */
+  async createDressedApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
+    const app = await this.#state.objects.createDressedApp(fields);
+    this.#exchanges.push(app.created);
+    return app;
+  }
+
   /** A new app that nobody else uses, with further fields; the clean-up removes it. */
   async createApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
     const app = await this.#state.objects.createApp(fields);
