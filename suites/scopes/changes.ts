@@ -62,7 +62,23 @@ async function ownDashboard(context: CheckContext): Promise<Situation> {
 
 async function ownApp(context: CheckContext): Promise<Situation> {
   const known = await renamed(context, "app", (await context.dressedApp()).id);
-  return { ...unchanged(context, known), body: (name) => ({ name, description: `${name} description` }) };
+  const isGlobal = known.before.is_global === true;
+  return {
+    ...unchanged(context, known),
+    body: (name) => ({ name, description: `${name} description` }),
+    // What has a route or a size of its own must not go past the guard.
+    otherBodies: [
+      () => ({}),
+      () => ({ is_global: !isGlobal }),
+      (name) => ({ name, description: longText(name) }),
+      (name) => ({ config_schema: [{ key: name }] }),
+    ],
+  };
+}
+
+/** About two kilobytes. */
+export function longText(name: string): string {
+  return `${name} ${"with many more words ".repeat(100)}`;
 }
 
 /** Where a body of its own is what works, refusals are tried with that one. */

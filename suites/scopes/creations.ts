@@ -4,6 +4,7 @@ import { openRequest, workingBody } from "../../support/fixtures/open-bodies.ts"
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { longText } from "./changes.ts";
 import { orNull } from "./own-objects.ts";
 import type { Change, Situation, Situations, Tried } from "./situation.ts";
 
@@ -32,7 +33,11 @@ export const creations: Situations<Creation & OperationName> = {
   },
   "apps.create": async (context) => {
     const base = await context.objects.appBody();
-    return creation(context, "apps", (await context.app()).id, (name) => ({ ...base, name }));
+    const situation = await creation(context, "apps", (await context.app()).id, (name) => ({
+      ...base,
+      name,
+    }));
+    return { ...situation, otherBodies: [(name) => ({ ...base, name, description: longText(name) })] };
   },
 };
 

@@ -9,9 +9,11 @@ export type Read = {
 
 /** A short page will do: a refusal is the same for any. */
 const shortPage = { limit: "2" };
+/** A page after the first, and one of the target's own size. */
+const otherPages = [{ limit: "2", offset: "1" }, {}];
 
 const ofOrganization: Situate = async () => ({ parameters: {} });
-const list: Situate = async () => ({ parameters: {}, query: shortPage });
+const list: Situate = async () => ({ parameters: {}, query: shortPage, otherQueries: otherPages });
 const ofApp: Situate = async (context) => ({ parameters: { id: (await context.dressedApp()).id } });
 const ofDashboard: Situate = async (context) => ({
   parameters: { dashboard_id: (await context.board()).id },

@@ -104,13 +104,17 @@ async function tryAll(
   options: RequestOptions,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
-  for (const attempt of attempts) {
+  const { parameters, query, otherQueries = [], body, otherBodies = [] } = situation;
+  const queries = query === undefined ? [] : [query, ...otherQueries];
+  const bodies = body === undefined ? [] : [body, ...otherBodies];
+  for (const [index, attempt] of attempts.entries()) {
     const name = context.uniqueName("refused");
+    const [itsQuery, itsBody] = [queries[index % queries.length], bodies[index % bodies.length]];
     const answer = await usable(
-      context.send(operation, situation.parameters, {
+      context.send(operation, parameters, {
         ...options,
-        ...(situation.query === undefined ? {} : { query: situation.query }),
-        ...(situation.body === undefined ? {} : { body: situation.body(name) }),
+        ...(itsQuery === undefined ? {} : { query: itsQuery }),
+        ...(itsBody === undefined ? {} : { body: itsBody(name) }),
         credential: attempt.credential,
         trailingSlash: attempt.slash,
       }),

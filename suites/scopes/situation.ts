@@ -21,12 +21,18 @@ export interface Change extends FindingText {
   readonly exchanges: readonly Exchange[];
 }
 
+type Body = Readonly<Record<string, unknown>>;
+
 /** A valid request to one endpoint, ready to be sent with one named change: another credential. */
 export interface Situation {
   readonly parameters: PathParameters;
   readonly query?: Readonly<Record<string, string>>;
+  /** Further queries that are as valid: attempts take turns over all of them. */
+  readonly otherQueries?: readonly Readonly<Record<string, string>>[];
   /** The body that carries the name: each attempt has a name of its own, so that a change names its culprit. */
-  readonly body?: (name: string) => Readonly<Record<string, unknown>>;
+  readonly body?: (name: string) => Body;
+  /** Further bodies that are as valid, with or without the name. */
+  readonly otherBodies?: readonly ((name: string) => Body)[];
   /** What changed, read with the full key; null where nothing did. */
   readonly changed?: (tried: readonly Tried[]) => Promise<Change | null>;
   /** Sends the request with the full key. @throws {NotEvaluated} where it is refused as well: then a refusal proves nothing */
