@@ -6,7 +6,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { deletionBeside, softDeletions } from "./deletions.ts";
 import { read } from "./states.ts";
 
-const notAtSmoke = { coverage: "none: dashboards are few at smoke depth" };
+const notAtSmoke = { idle: "none: dashboards are few at smoke depth" };
 
 /** The state deleted lasts until a request ends it, whatever else is sent, and however it was reached. */
 export const afterDeletion: readonly Check[] = [
@@ -41,7 +41,8 @@ export const afterDeletion: readonly Check[] = [
         return goneFor(others[gone]?.words ?? "", control, replies[gone] ?? control);
       },
     );
-    return { coverage: `beside ${others.length} others` };
+    const words = `beside ${others.length} others`;
+    return others.length > 0 ? { coverage: words } : { idle: words };
   }),
 ];
 
@@ -55,7 +56,7 @@ function goneFor(words: string, control: Exchange, reply: Exchange): FindingText
 
 /** A target may refuse every write to what is deleted; what it takes must not bring it back. */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
-  if (!answer.succeeded) return { coverage: `none: ${words} of a deleted dashboard is refused` };
+  if (!answer.succeeded) return { idle: `none: ${words} of a deleted dashboard is refused` };
   if (rowOf(answer, "dashboard").get("deleted")) return undefined;
   throw context.finding(
     {
