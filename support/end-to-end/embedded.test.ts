@@ -24,11 +24,12 @@ test("without a target, the embedded reference target is judged: conformant, wit
   expect(counted).toEqual({ tests: checks.length, failures: 0, errors: 0, skipped: 0 });
 });
 
-test("at smoke depth nothing fails, gaps are observed, and reports go where a flag says", async () => {
+test("at smoke depth every statement is evaluated and none fails, gaps are observed, and reports go where a flag says", async () => {
   const folder = emptyFolder();
   await dashspec(["--depth", "smoke", "--reports-dir", "elsewhere"], { folder });
   const conformance = readConformance(folder, "elsewhere");
   expect(conformance.run.depth).toBe("smoke");
   expect(idsOf(conformance, "failed")).toEqual([]);
+  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
   expect(conformance.gaps.filter(({ observation }) => observation !== undefined)).not.toEqual([]);
 });
