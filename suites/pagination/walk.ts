@@ -24,11 +24,11 @@ export interface Walk {
 
 /** Reads one page by limit and offset. */
 export async function readWindow(target: Target, list: ListName, window: Window): Promise<Page> {
-  const query = {
-    ...(window.limit === undefined ? {} : { limit: String(window.limit) }),
-    ...(window.offset === undefined ? {} : { offset: String(window.offset) }),
-  };
+  const limit = window.limit === undefined ? {} : { limit: String(window.limit) };
+  const offset = window.offset === undefined ? {} : { offset: String(window.offset) };
   const trailingSlash = window.slash ?? false;
+  // Parameters have no order: both forms of the path see one of the two.
+  const query = trailingSlash ? { ...offset, ...limit } : { ...limit, ...offset };
   return new Page(list, await target.send(`${list}.list`, {}, { query, trailingSlash }), "request");
 }
 

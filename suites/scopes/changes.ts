@@ -1,4 +1,5 @@
 import type { BodyOperation } from "../../support/answers/away.ts";
+import type { Board } from "../../support/fixtures/objects.ts";
 import { documented, openRequest, workingBody } from "../../support/fixtures/open-bodies.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
@@ -18,14 +19,10 @@ type ChangeOperation =
 
 /** Refused updates and removals must leave the object as it was. */
 export const changes: Situations<ChangeOperation> = {
-  "dashboards.update": ownDashboard,
+  "dashboards.update": mortalDashboard,
   "dashboards.move_tile": (context) => withOpenBody(context, "dashboards.move_tile", ownDashboard),
   "dashboards.delete": async (context) => {
-    const board = await context.lendBoard(async ({ id }) => {
-      const read = await context.send("dashboards.retrieve", { id });
-      return read.succeeded && rowOf(read, "dashboard").value.deleted === false;
-    });
-    const known = await renamed(context, "dashboard", board.id);
+    const known = await renamed(context, "dashboard", (await lentBoard(context)).id);
     const twin = async () => {
       const answer = await context.send("dashboards.delete", { id: known.id });
       if (answer.status !== 405) throw refusedTwin("dashboards.delete", answer.status);
@@ -50,14 +47,43 @@ export const changes: Situations<ChangeOperation> = {
   },
 };
 
+/** One that is given back only if nothing has deleted it. */
+function lentBoard(context: CheckContext): Promise<Board> {
+  return context.lendBoard(async ({ id }) => {
+    const read = await context.send("dashboards.retrieve", { id });
+    return read.succeeded && rowOf(read, "dashboard").value.deleted === false;
+  });
+}
+
+type BodyOf = (name: string) => Readonly<Record<string, unknown>>;
+
 /** The valid twin of an update is the rename that comes first. */
 async function ownDashboard(context: CheckContext): Promise<Situation> {
   const known = await renamed(context, "dashboard", (await context.board()).id);
-  const pinned = known.before.pinned !== true;
-  return {
-    ...unchanged(context, known),
-    body: (name) => ({ name, description: `${name} description`, pinned }),
+  return { ...unchanged(context, known), body: manyFields(known) };
+}
+
+function manyFields({ before }: Known): BodyOf {
+  const pinned = before.pinned !== true;
+  return (name) => ({ name, description: `${name} description`, pinned });
+}
+
+/** Who may pin, tag or delete may be asked apart from who may rename: one attempt sends this, and the next that. */
+async function mortalDashboard(context: CheckContext): Promise<Situation> {
+  const known = await renamed(context, "dashboard", (await lentBoard(context)).id);
+  const bodies: readonly [BodyOf, ...BodyOf[]] = [
+    manyFields(known),
+    () => ({ pinned: known.before.pinned !== true }),
+    (name) => ({ name, tags: [name] }),
+    () => ({ deleted: true }),
+  ];
+  let tried = 0;
+  const body = (name: string) => {
+    const next = bodies[tried % bodies.length] ?? bodies[0];
+    tried += 1;
+    return next(name);
   };
+  return { ...unchanged(context, known), body };
 }
 
 async function ownApp(context: CheckContext): Promise<Situation> {
