@@ -25,6 +25,8 @@ export default suite({
       const { id } = rowOf(created, "dashboard");
       context.donateBoard({ id, created });
       const description = "written with a slash";
+      // What is read before may be kept, and must not be shown again.
+      await context.send("dashboards.retrieve", { id });
       const updated = await context.send("dashboards.update", { id }, { body: { description }, ...slashed });
       await expectSuccess(context, updated, () =>
         context.send("dashboards.update", { id }, { body: { description } }),
@@ -73,6 +75,13 @@ export default suite({
         slashed,
       );
       await expectSuccess(context, removed, () => remove(context, id, userUuid));
+      await context.eventually(
+        () => readList(context, id),
+        (reply) =>
+          recordOf(reply, userUuid) === undefined
+            ? null
+            : { message: "a collaborator removed with a slash is still shown" },
+      );
       const added = await context.send(
         "collaborators.add",
         { dashboard_id: id },
