@@ -9,6 +9,8 @@ import { dashboardKind } from "../stored/dashboards.ts";
 import { creationRules } from "../stored/kept.ts";
 import { removeOneBefore } from "../stored/removed-before.ts";
 import { difference, notTheSame, refused } from "../stored/written.ts";
+import { besideDeleted, creationWith } from "./beside-deleted.ts";
+import { copyOfOwn } from "./copy.ts";
 
 /** Endpoint 2: POST dashboards. */
 export default suite({
@@ -24,14 +26,23 @@ export default suite({
     }),
     ...createStores(dashboardKind),
     ...creationRules(dashboardKind),
+    check("dashboards.create.stores.name", "of a copy", async (context) => {
+      if (context.plan.depth === "smoke") return { coverage: "none: dashboards are few at smoke depth" };
+      if (context.plan.answers["dashboard.use_dashboard"] === "refused")
+        return { coverage: "none: no dashboard is made from another" };
+      const { name, exchange } = await copyOfOwn(context);
+      // Whether a target makes copies is a gap; the name that it takes for one is not.
+      if (!exchange.succeeded) return { coverage: `none: a copy is refused with ${exchange.status}` };
+      const wrong = difference(dashboardKind, { name }, exchange);
+      if (wrong !== null) throw context.finding(wrong, [exchange]);
+      return undefined;
+    }),
+    ...besideDeleted,
     check("dashboards.create.stores.deleted", "true and false", async (context) => {
       let refusal: Error | null = null;
       // Dashboards are few at smoke depth.
       for (const deleted of context.plan.depth === "smoke" ? [true] : [false, true]) {
-        context.objects.spendCreation();
-        const name = context.uniqueName(`deleted ${deleted}`);
-        const body = { name, ...context.objects.boardBody, deleted };
-        const answer = await context.send("dashboards.create", {}, { body });
+        const answer = await creationWith(context, deleted);
         if (!answer.succeeded) {
           refusal = refused(context, dashboardKind, { deleted }, answer);
           continue;

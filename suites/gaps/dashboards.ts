@@ -1,7 +1,14 @@
 import { operationsAnswering } from "../../support/judging/laws.ts";
 import type { Probe } from "../../support/judging/probe.ts";
 import { isJsonObject } from "../../support/target/json.ts";
-import { copyOfOwn, filterKinds, nameRequired, overlap, restrictionLevels, strangeFields } from "./fields.ts";
+import {
+  filterKinds,
+  nameRequired,
+  overlap,
+  restrictionLevels,
+  strangeFields,
+  takesCopies,
+} from "./fields.ts";
 import { kindOf, rowsIn, shown } from "./reading.ts";
 import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
 import { tagElements, tagTreatment } from "./tags.ts";
@@ -72,7 +79,7 @@ export const dashboardProbes = {
     watches: [
       fieldsIn(creations, ["use_template", "use_dashboard", "delete_insights"], "fields that were sent:"),
     ],
-    looks: [copyOfOwn],
+    looks: [takesCopies],
   },
   "dashboards.move_tile.request": {
     watches: [bodiesOf("dashboards.move_tile")],

@@ -3,6 +3,7 @@ import { rowOf } from "../../support/judging/reading.ts";
 import { sameField, sameJson } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Json } from "../../support/target/json.ts";
+import { copyOfOwn } from "../dashboards/copy.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn } from "./reading.ts";
 
@@ -111,17 +112,12 @@ export const restrictionLevels: Look = {
 };
 
 /** Whether use_dashboard takes another dashboard of the run's own. */
-export const copyOfOwn: Look = {
+export const takesCopies: Look = {
   name: "a dashboard made from another",
   answers: ["dashboard.use_dashboard"],
   readOnly: false,
   body: async (context) => {
-    const { created } = await context.board();
-    context.objects.spendCreation();
-    const fields = context.plan.answers["dashboards.create.fields"] ?? {};
-    const use_dashboard = rowOf(created, "dashboard").get("id");
-    const body = { name: context.uniqueName("copy"), ...fields, use_dashboard };
-    const exchange = await context.send("dashboards.create", {}, { body, probe: true });
+    const { exchange } = await copyOfOwn(context);
     if (exchange.status >= 500) return;
     const value = exchange.succeeded ? "own" : "refused";
     context.observe(

@@ -2,9 +2,10 @@ import type { RequirementId } from "../../support/catalogue/index.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import type { Json } from "../../support/target/json.ts";
+import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, operationOf, retrieve, row } from "./kind.ts";
+import { takenName } from "./one-name.ts";
 import { removeOneBefore } from "./removed-before.ts";
 import { expectTaken, firstOf, inReverse, type Samples, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
@@ -20,6 +21,9 @@ export function createStores(kind: Kind): readonly Check[] {
         inOne(context, kind, field, "together", lastFirst),
       ),
     ];
+    if (field === "name") {
+      checks.push(check(requirement, "one name for two", (context) => takenName(context, kind)));
+    }
     if (field in emptyValues(kind.samples)) {
       checks.push(
         check(requirement, "an empty value", async (context) =>
@@ -36,18 +40,6 @@ export function createStores(kind: Kind): readonly Check[] {
 /** All fields, in the order that nobody writes them in: whoever reads them by their place mixes them up. */
 function lastFirst(samples: Samples): Fields {
   return inReverse(firstOf(samples));
-}
-
-/** The samples that a careless server takes for absence. */
-function emptyValues(all: Samples): Fields {
-  const isEmpty = (value: Json) =>
-    value === "" || value === false || value === null || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([field, samples]) => {
-      const empty = samples.find(isEmpty);
-      return empty === undefined ? [] : [[field, empty] as const];
-    }),
-  );
 }
 
 interface Creation {

@@ -1,7 +1,8 @@
 import { type Check, check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
-import { type Kind, operationOf, retrieve, row } from "./kind.ts";
+import { type Kind, retrieve, row } from "./kind.ts";
+import { twoOfOneName } from "./one-name.ts";
 
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
@@ -18,11 +19,7 @@ export function creationRules(kind: Kind): readonly Check[] {
 async function createdUnderOneName(context: CheckContext, kind: Kind) {
   if (context.plan.depth === "smoke" && kind.noun === "dashboard")
     return { idle: "names of their own: one name for two from the depth standard on" };
-  const name = context.uniqueName("one for two");
-  const body = { ...(await kind.base(context)), name };
-  const first = await kind.make(context, { name });
-  if (kind.noun === "dashboard") context.objects.spendCreation();
-  const answer = await context.send(operationOf(kind, "create"), {}, { body });
+  const { first, answer } = await twoOfOneName(context, kind);
   if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
   const second = row(kind, answer).id;
   if (second !== first.id) return undefined;

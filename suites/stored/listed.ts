@@ -1,3 +1,4 @@
+import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { type Check, check, coverageOf } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, type Row } from "../../support/judging/reading.ts";
@@ -40,8 +41,11 @@ async function find(context: CheckContext, kind: Kind, id: string): Promise<Item
 }
 
 async function showsCreated(context: CheckContext, kind: Kind) {
-  const objects = await someToShow(context, kind);
-  const found = await Promise.all(objects.map(({ id }) => find(context, kind, id)));
+  const { objects, name } = await someToShow(context, kind);
+  const [list, ...found] = await Promise.all([
+    context.list(kind.list),
+    ...objects.map(({ id }) => find(context, kind, id)),
+  ]);
   const missing = objects.find((_, index) => found[index] === undefined);
   if (missing !== undefined) {
     throw context.finding(
@@ -52,17 +56,30 @@ async function showsCreated(context: CheckContext, kind: Kind) {
       [missing.created, ...context.evidence.slice(-2)],
     );
   }
+  if (name !== null) expectOne(context, kind, name, list);
   const seen = found.filter((item) => item !== null).length;
   if (seen === 0) return grows(context, kind);
   return { coverage: `${seen} of ${objects.length} objects` };
 }
 
+/** Nobody else uses the name: whatever else has it was made by the one creation. */
+function expectOne(context: CheckContext, kind: Kind, name: string, { items }: Snapshot): void {
+  const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
+  if (ids.size <= 1) return;
+  throw context.finding({
+    message: `one creation of a ${kind.noun} made ${ids.size}: ${[...ids].join(" and ")}`,
+    expected: "one list item with its name",
+    actual: String(ids.size),
+  });
+}
+
 /** Three that are there anyway; where more may be made, one more with a name and fields that a careless query leaves out. */
-async function someToShow(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {
-  const lent = await kind.borrow(context, 3);
-  if (context.plan.depth === "smoke" && kind.noun === "dashboard") return lent;
+async function someToShow(context: CheckContext, kind: Kind) {
+  const lent: readonly Owned[] = await kind.borrow(context, 3);
+  if (context.plan.depth === "smoke" && kind.noun === "dashboard") return { objects: lent, name: null };
   const outfits = kind.noun === "app" ? await appOutfits(context, kind) : [{}];
-  return [...lent, (await makeNamed(context, kind, "to be listed", everyEnding, outfits)).object];
+  const { object, name } = await makeNamed(context, kind, "to be listed", everyEnding, outfits);
+  return { objects: [...lent, object], name };
 }
 
 /** Of another type, and with a value in every field: a list must not be chosen by any of them. */

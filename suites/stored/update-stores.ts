@@ -2,9 +2,11 @@ import type { RequirementId } from "../../support/catalogue/index.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
-import { type Fields, type Kind, type Owned, retrieve, update } from "./kind.ts";
-import { expectTaken, inReverse, samplesHere, takenTogether } from "./samples.ts";
+import { type Fields, type Kind, update } from "./kind.ts";
+import { expectTaken, samplesHere } from "./samples.ts";
+import { allAtOnce, emptied, type Together } from "./together.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
@@ -12,10 +14,18 @@ export function updateStores(kind: Kind): readonly Check[] {
   return Object.keys(kind.samples).flatMap((field) => {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
-    return [
+    const checks = [
       check(requirement, "by itself", (context) => alone(context, kind, field)),
-      check(requirement, "together with all others", (context) => together(context, kind, field)),
+      check(requirement, "together with all others", (context) => together(context, kind, field, allAtOnce)),
     ];
+    if (field in emptyValues(kind.samples)) {
+      checks.push(
+        check(requirement, "an empty value beside a name", (context) =>
+          together(context, kind, field, emptied),
+        ),
+      );
+    }
+    return checks;
   });
 }
 
@@ -44,36 +54,14 @@ async function alone(context: CheckContext, kind: Kind, field: string) {
   return accepted > 0 ? { coverage: words } : { idle: words };
 }
 
-/** What one PATCH of all fields at once came to; every field's own check looks at it. */
-interface Together {
-  readonly object: Owned;
-  readonly sent: Fields;
-  readonly answer: Awaited<ReturnType<typeof update>>;
-}
+type Choose = (context: CheckContext, kind: Kind) => Promise<Together>;
 
-async function together(context: CheckContext, kind: Kind, field: string) {
+async function together(context: CheckContext, kind: Kind, field: string, choose: Choose) {
   expectTaken(context, kind, field);
-  const { object, sent, answer } = await context.once(`${kind.list}.update.together`, () =>
-    writeAll(context, kind),
-  );
+  const { object, sent, answer, firstRead } = await choose(context, kind);
   const value = sent[field];
   if (value === undefined) return { idle: "by itself alone: the target refuses it together with the others" };
   if (field === "tags") await expectTagsKept(context);
-  const firstRead = () =>
-    context.once(`${kind.list}.update.together read back`, () => retrieve(context, kind, object.id));
-  await expectWritten(context, kind, object.id, { [field]: value }, answer, firstRead);
+  await expectWritten(context, kind, object.id, { [field]: value }, answer, async () => firstRead);
   return undefined;
-}
-
-async function writeAll(context: CheckContext, kind: Kind): Promise<Together> {
-  const object = await kind.make(context, {});
-  const named = { ...(await takenTogether(context, kind, object)), name: context.uniqueName("all fields") };
-  // What a target takes together is open beyond the plain values; those it must take.
-  const plain = Object.fromEntries(Object.entries(named).filter(([field]) => kind.plain.has(field)));
-  for (const sent of [named, plain].map(inReverse)) {
-    const answer = await update(context, kind, object.id, sent);
-    if (answer.succeeded) return { object, sent, answer };
-  }
-  const answer = await update(context, kind, object.id, plain);
-  throw refused(context, kind, plain, answer);
 }
