@@ -18,6 +18,7 @@ export default suite({
       await removeOneBefore(context, appKind);
       const body = { name: context.uniqueName("created"), ...base };
       const reply = await context.send("apps.create", {}, { body });
+      await context.objects.limit.expectNot(reply);
       if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));
     }),
     ...createStores(appKind),

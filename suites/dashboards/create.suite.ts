@@ -21,6 +21,7 @@ export default suite({
       context.objects.spendCreation();
       const body = { name: context.uniqueName("name alone"), ...context.objects.boardBody };
       const reply = await context.send("dashboards.create", {}, { body });
+      await context.objects.limit.expectNot(reply);
       if (!reply.succeeded) throw context.finding(notFromNameAlone(wrongStatus(reply, "201")));
       context.donateBoard({ id: rowOf(reply, "dashboard").id, created: reply });
     }),

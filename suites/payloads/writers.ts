@@ -15,6 +15,7 @@ export function creating(context: CheckContext, kind: Kind): Writer {
     const needed = await kind.base(context);
     // A name says whose it is also where another field is what is tried.
     const body = { name: context.uniqueName("payload"), ...needed, ...fields };
+    context.objects.limit.expectUnreached(kind.noun);
     if (kind.noun === "dashboard") context.objects.spendCreation();
     const answer = await context.send(operationOf(kind, "create"), {}, { body });
     return { answer, id: () => row(kind, answer).id };

@@ -21,6 +21,7 @@ export default suite({
       context.objects.spendCreation();
       const body = { name: context.uniqueName("with a slash"), ...context.objects.boardBody };
       const created = await context.send("dashboards.create", {}, { body, ...slashed });
+      await context.objects.limit.expectNot(created);
       await expectSuccess(context, created);
       const { id } = rowOf(created, "dashboard");
       context.donateBoard({ id, created });
@@ -55,6 +56,7 @@ export default suite({
       await context.app();
       const body = { name: context.uniqueName("with a slash"), ...(await context.objects.appBody()) };
       const created = await context.send("apps.create", {}, { body, ...slashed });
+      await context.objects.limit.expectNot(created);
       await expectSuccess(context, created);
       const { id } = rowOf(created, "app");
       const description = "written with a slash";

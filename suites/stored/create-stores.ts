@@ -60,6 +60,7 @@ async function create(
   const sent = { ...named, ...needed, ...named };
   if (kind.noun === "dashboard") context.objects.spendCreation();
   const answer = await context.send(operationOf(kind, "create"), {}, { body: sent });
+  await context.objects.limit.expectNot(answer);
   if (!answer.succeeded) return { refusal: refused(context, kind, named, answer) };
   return { id: row(kind, answer).id, sent, answer };
 }

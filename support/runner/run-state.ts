@@ -60,6 +60,7 @@ export class RunState {
       this.#interruption.signal,
       (exchange) => {
         this.ledger.read(exchange);
+        this.objects.limit.see(exchange);
         this.journal.record(exchange);
         this.receptions.record(exchange);
         this.watches.see(exchange);

@@ -1,5 +1,6 @@
-import type { Reply } from "../http/reply.ts";
+import { Refusal, type Reply } from "../http/reply.ts";
 import type { Seam } from "../seams/hooks.ts";
+import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
 import { others } from "./others.ts";
 
@@ -21,6 +22,25 @@ const tooMany = (headers: Reply["headers"] = {}): Reply => ({
   headers,
   body: { type: "throttled_error", detail: "Request was throttled." },
 });
+
+/** Refuses a further one where so many that are not soft-deleted stand beside those that were there at the start. */
+function holdsAtMost(resource: Numbered, most: number): Seam {
+  return () => {
+    const first = new WeakMap<object, number>();
+    return {
+      problems: (problems, call) => {
+        const { operation } = call;
+        if (operation !== `${resource}s.create`) return problems;
+        const table = tableOf(call, resource);
+        const live = table.rows.filter(({ fields }) => fields.deleted !== true).length;
+        const before = first.get(table) ?? live;
+        first.set(table, before);
+        if (live - before >= most) throw new Refusal(402, "limit", "The plan has room for no more.");
+        return problems;
+      },
+    };
+  };
+}
 
 /** The sets of scopes that a person who may make seven keys by hand would choose. */
 const sevenSets = [
@@ -55,6 +75,13 @@ export const circumstanceDialects: readonly Dialect[] = [
       "Every 80th request gets 429 with a Retry-After that names the moment.",
       throttles(80, () => tooMany({ "retry-after": new Date().toUTCString() })),
     ),
+  ),
+  dialect(
+    "limits.thirty-of-each",
+    "limits.rate_and_size",
+    "The plan has room for 30 more dashboards and 20 more apps; the next is refused with 402.",
+    holdsAtMost("dashboard", 30),
+    holdsAtMost("app", 20),
   ),
   dialect(
     "proxy.unavailable",
