@@ -14,7 +14,9 @@ export async function prepareList(state: RunState, list: ListName): Promise<void
   if (state.plan.readOnly) return;
   if (list === "dashboards") await attempt(() => state.objects.stock());
   const wanted = rowsNeeded[state.plan.depth];
-  const page = await readWindow(state.target, list, { limit: wanted, offset: 0 });
+  const asked = await readWindow(state.target, list, { limit: wanted, offset: 0 });
+  // A page of so many may be refused: how large they can be is a gap.
+  const page = asked.exchange.succeeded ? asked : await readWindow(state.target, list, { offset: 0 });
   const lacking = wanted - page.ids.length;
   if (list === "apps") {
     await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));

@@ -1,3 +1,4 @@
+import type { Answers } from "../../support/answers/index.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { Page } from "./page.ts";
 
@@ -22,7 +23,7 @@ type Read = (window: { readonly limit: number; readonly offset: number }) => Pro
 const readWhole = 5000;
 
 /** Page sizes to read the list with: a target may refuse what is above its maximum. */
-const sizes = [250, 100, 20] as const;
+const sizes = [250, 100, 20, 10, 5];
 
 /** So many rows are known from the start of a long list, and so many before its end. */
 const farEnough = 30;
@@ -30,9 +31,12 @@ const farEnough = 30;
 /** Where in a long list parts are read, beside its start and its end. */
 const middles = [0.31, 0.73] as const;
 
-/** Reads the list with large pages, by limit and offset alone. */
-export async function readReference(read: Read): Promise<Reference> {
-  const { first, size } = await readFirst(read);
+/** Reads the list with large pages, by limit and offset alone; where the user has answered how large they can be, with those. */
+export async function readReference(
+  read: Read,
+  largest: Answers["pages.largest"] = "none",
+): Promise<Reference> {
+  const { first, size } = await readFirst(read, largest);
   const step = first.ids.length;
   const claimed = countOf(first);
   if (step > 0 && claimed !== null && claimed > readWhole && !isEnd(first, step)) {
@@ -43,15 +47,19 @@ export async function readReference(read: Read): Promise<Reference> {
   return readAll(read, first, size);
 }
 
-async function readFirst(read: Read): Promise<{ first: Page; size: number }> {
-  let first: Page | null = null;
-  for (const size of sizes) {
-    first = await read({ limit: size, offset: 0 });
-    const { status } = first.exchange;
-    if (status < 400 || status > 499) return { first, size };
+async function readFirst(
+  read: Read,
+  largest: number | "none",
+): Promise<{ readonly first: Page; readonly size: number }> {
+  const wanted = largest === "none" ? sizes : [largest, ...sizes.filter((size) => size < largest)];
+  let tried: { readonly first: Page; readonly size: number } | null = null;
+  for (const size of wanted) {
+    tried = { first: await read({ limit: size, offset: 0 }), size };
+    const { status } = tried.first.exchange;
+    if (status < 400 || status > 499) break;
   }
-  if (first === null) throw new NotEvaluated({ reason: "the list was not read" });
-  return { first, size: sizes[2] };
+  if (tried === null) throw new NotEvaluated({ reason: "the list was not read" });
+  return tried;
 }
 
 async function readAll(read: Read, first: Page, size: number): Promise<Reference> {

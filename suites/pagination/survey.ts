@@ -53,7 +53,7 @@ async function takeSurvey({ target, plan: { depth, seed } }: RunState, list: Lis
 }
 
 export function readList(target: Target, list: ListName): Promise<Reference> {
-  return readReference((window) => readWindow(target, list, window));
+  return readReference((window) => readWindow(target, list, window), target.plan.answers["pages.largest"]);
 }
 
 /** Takes all walks side by side, and reads the list again behind them. */

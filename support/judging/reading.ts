@@ -89,7 +89,8 @@ export class Row<Name extends Resource = Resource> {
 /** What hinders the reading of an answer, or its shape. */
 function shapeOrHindrance(exchange: Exchange): Shape {
   if (!exchange.succeeded) {
-    const reason = `${exchange.method} ${new URL(exchange.url).pathname} answered ${exchange.status}`;
+    const { pathname, search } = new URL(exchange.url);
+    const reason = `${exchange.method} ${pathname}${search} answered ${exchange.status}`;
     throw new NotEvaluated({ reason, because: successOf(exchange.operation) }, [exchange]);
   }
   const shape = shapeOf(exchange);

@@ -15,10 +15,12 @@ const refusesOddParameters: Seam = editAnswer(
   { operations: lists, when: ({ key }) => key !== undefined },
 );
 
-const refusesLargePages: Seam = editAnswer(
-  (reply, { url }) => (Number(url.searchParams.get("limit")) > 60 ? refused("limit is at most 60.") : reply),
-  { operations: lists, when: ({ key }) => key !== undefined },
-);
+const refusesAbove = (largest: number): Seam =>
+  editAnswer(
+    (reply, { url }) =>
+      Number(url.searchParams.get("limit")) > largest ? refused(`limit is at most ${largest}.`) : reply,
+    { operations: lists, when: ({ key }) => key !== undefined },
+  );
 
 const nothingPastTheEnd: Seam = editAnswer(
   (reply) =>
@@ -45,7 +47,14 @@ export const pageDialects: readonly Dialect[] = [
       "pages.sizes",
       "A limit above 60 answers 400, and no page holds more.",
       ...atMost(60),
-      refusesLargePages,
+      refusesAbove(60),
+    ),
+    dialect(
+      "pages.above-10-refused",
+      "pages.sizes",
+      "A limit above 10 answers 400, and no page holds more.",
+      ...atMost(10),
+      refusesAbove(10),
     ),
   ),
   dialect(
