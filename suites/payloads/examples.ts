@@ -11,9 +11,10 @@ const telling: Json = {
   "": "empty name",
   empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
   numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
-  texts: ["null", "1", "true", "2024-01-01", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
+  texts: ["null", "1", "true", "2024-01-01", "[1]", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
   lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
   "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
+  " a ": "spaces around",
   constructor: { length: 1, toString: "x" },
   $ref: "#/a.b",
   // Whoever spreads it over the object that it belongs to renames that.
@@ -51,7 +52,7 @@ const rows: readonly Row[] = [
     tags: ["null", "0"],
   },
   {
-    texts: ["العربية עברית \\ <b> a+b %41", packed, packed, packed],
+    texts: ["العربية עברית \\ <b> C++ a%41b.", packed, packed, packed],
     json: [{ "0": "a", "1": "b" }, rich, [{ id: 1 }, { id: 2 }], rich],
     tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`),
   },
@@ -63,7 +64,11 @@ const rows: readonly Row[] = [
     tags: ["O'Brien", "a/b", "#c"],
   },
   { texts: ["false", "false", "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
-  { texts: ["a  b", "A", "a  b", "a  b"], json: [{}, false, 0, []], tags: ["one"] },
+  {
+    texts: ["a  b", "A", "https://a.example/b.png?x=1+2#c/", "a  b"],
+    json: [{}, false, 0, []],
+    tags: ["one"],
+  },
   { texts: ["1e3", "007", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
   { texts: ["a+b", "'; -- {{X}} %00", "A", "1.1"], json: ["0", "0", "false", "0"], tags: ["a/b"] },
   { texts: ["FALSE", "FALSE", "FALSE", "FALSE"], json: [[1, 2, 3], [1], {}, {}], tags: ["false"] },
@@ -75,8 +80,16 @@ export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tag
   return { name, description, filters, tags };
 });
 
-export const appExamples: readonly Fields[] = rows.map(({ texts, json }) => {
+/** Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a creation. */
+const ofApps: Readonly<Record<number, Fields>> = {
+  1: { config_schema: [rich] },
+  3: { capabilities: 0 },
+  5: { config_schema: "", capabilities: "[1]" },
+};
+
+export const appExamples: readonly Fields[] = rows.map(({ texts, json }, index) => {
   const [name, description, icon, tag] = texts;
   const [config_schema, capabilities, metrics, public_jobs] = json;
-  return { name, description, icon, tag, config_schema, capabilities, metrics, public_jobs };
+  const fields = { name, description, icon, tag, config_schema, capabilities, metrics, public_jobs };
+  return { ...fields, ...ofApps[index] };
 });
