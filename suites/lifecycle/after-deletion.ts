@@ -1,5 +1,5 @@
 import { type Check, check } from "../../support/judging/check.ts";
-import type { FindingText } from "../../support/judging/errors.ts";
+import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -22,7 +22,13 @@ export const afterDeletion: readonly Check[] = [
   }),
   check("dashboards.update.keeps_unsent", "of a soft-deleted dashboard", async (context) => {
     if (context.plan.depth === "smoke") return notAtSmoke;
-    const { described } = (await softDeletions(context)).plain;
+    const { empty, described } = (await softDeletions(context)).plain;
+    if (empty.succeeded && rowOf(empty, "dashboard").value.deleted !== true) {
+      throw new NotEvaluated({
+        reason: "an empty PATCH brought it back before",
+        because: "dashboards.update.empty",
+      });
+    }
     return expectStillDeleted(context, described, "a PATCH of the description");
   }),
   check("lifecycle.soft_delete.kept", "deleted twice, and beside other fields", async (context) => {

@@ -1,0 +1,134 @@
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { Call } from "../http/call.ts";
+import type { JsonObject, JsonValue } from "../json/index.ts";
+import { editField } from "../seams/fields.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
+import { tableOf } from "../seams/world.ts";
+import { get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
+import type { Row } from "../world/index.ts";
+import { type Fault, fault } from "./fault.ts";
+
+const create = { operations: ["dashboards.create"] } as const;
+const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
+const isNamed = (call: Call, name: JsonValue): boolean =>
+  tableOf(call, "dashboard").rows.some(({ fields }) => fields.name === name);
+
+/** The dashboard that a creation copies. */
+function sourceOf(call: Call): Row | undefined {
+  const id = call.body?.use_dashboard;
+  return typeof id === "number" || typeof id === "bigint"
+    ? tableOf(call, "dashboard").find(BigInt(id))
+    : undefined;
+}
+
+const beside = { name: "first", deleted: true, pinned: true, description: "beside deleted" };
+const copied: Steps = [
+  send("POST", path, { name: "first" }),
+  send("POST", path, { name: "second", use_dashboard: 111 }),
+];
+
+const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] = [
+  [
+    "dashboards.create.stores.name",
+    "numbered",
+    "A name that is taken gets a number.",
+    storeFieldAs(
+      "dashboard",
+      "name",
+      (name, _, call) => (isNamed(call, name) ? `${String(name)} (2)` : name),
+      create,
+    ),
+    [send("POST", path, { name: "one" }), send("POST", path, { name: "one" })],
+  ],
+  [
+    "dashboards.create.stores.name",
+    "of-its-source",
+    "A copy takes over all that its source has, the name as well.",
+    storeOtherwise(
+      "dashboard",
+      (row, call) => withFields(row, { name: sourceOf(call)?.fields.name ?? row.fields.name ?? "" }),
+      create,
+    ),
+    copied,
+  ],
+  [
+    "dashboards.create.stores.name",
+    "assigned-from-filters",
+    "The members of `filters` are assigned to the dashboard.",
+    storeOtherwise(
+      "dashboard",
+      (row) => {
+        // A spread of anything but an object has no name.
+        const { name } = Object(row.fields.filters) as { readonly name?: JsonValue };
+        return typeof name === "string" ? withFields(row, { name }) : row;
+      },
+      create,
+    ),
+    [send("POST", path, { name: "first", filters: { name: "of a filter" } })],
+  ],
+  [
+    "dashboards.create.stores.pinned",
+    "forgotten-beside-deleted",
+    "What begins as deleted is written by a statement of its own, without `pinned`.",
+    storeFieldAs("dashboard", "pinned", () => false, {
+      ...create,
+      when: ({ body }) => body?.deleted === true,
+    }),
+    [send("POST", path, beside)],
+  ],
+  [
+    "dashboards.create.stores.description",
+    "forgotten-beside-deleted",
+    "What begins as deleted is written by a statement of its own, without the description.",
+    storeFieldAs("dashboard", "description", () => "", {
+      ...create,
+      when: ({ body }) => body?.deleted === true,
+    }),
+    [send("POST", path, beside)],
+  ],
+  [
+    "dashboards.create.stores.deleted",
+    "forgotten-beside-pinned",
+    "What is pinned is live.",
+    storeFieldAs("dashboard", "deleted", () => false, {
+      ...create,
+      when: ({ body }) => body?.pinned === true,
+    }),
+    [send("POST", path, beside)],
+  ],
+  [
+    "dashboards.create.stores.filters",
+    "blank-made-null",
+    "Empty text as the filters becomes null.",
+    storeFieldAs("dashboard", "filters", (filters) => (filters === "" ? null : filters), create),
+    [send("POST", path, { name: "first", filters: "" })],
+  ],
+  [
+    "dashboards.create.listed",
+    "two-of-one",
+    "A creation that is retried inside the server makes two.",
+    () => ({
+      store: (row, call, resource) => {
+        if (resource !== "dashboard" || row === undefined || call.operation !== "dashboards.create")
+          return row;
+        const id = call.world.nextDashboardId();
+        tableOf(call, "dashboard").put({ ...withFields(row, { id: Number(id) }), id });
+        return row;
+      },
+    }),
+    [send("POST", path, { name: "first" }), get(path)],
+  ],
+  [
+    "dashboard.use_dashboard",
+    "object-of-a-copy",
+    "The dashboard that was copied is shown as an object.",
+    editField("dashboard", "use_dashboard", (id) => (id === 0 ? id : { id })),
+    copied,
+  ],
+];
+
+/** Endpoint 2: dashboards that begin as copies, as deleted ones, or under a name that is taken. */
+export const bornOtherwiseFaults: readonly Fault[] = table.map(
+  ([requirement, way, mistake, seam, witness]) => ({ ...fault(requirement, way, mistake, seam), witness }),
+);
