@@ -1,6 +1,9 @@
+import { afterDeletionFaults } from "./after-deletion.ts";
 import { afterRemovalFaults } from "./after-removals.ts";
 import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
+import { bornOtherwiseFaults } from "./born-otherwise.ts";
+import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorFaults } from "./collaborators.ts";
 import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
@@ -57,6 +60,9 @@ export const faults: readonly Fault[] = [
   ...omittedEmptyFaults,
   ...overlappingFaults,
   ...pageQueryFaults,
+  ...carelessUpdateFaults,
+  ...bornOtherwiseFaults,
+  ...afterDeletionFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
 ];

@@ -50,6 +50,25 @@ export function flattenedBelow(depth: number): (value: JsonValue) => JsonValue {
   return (value) => visit(value, depth);
 }
 
+export const percentDecoded: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+);
+export const plusesAsSpaces: (value: JsonValue) => JsonValue = text((value) => value.replaceAll("+", " "));
+export const withShortcodes: (value: JsonValue) => JsonValue = text((value) =>
+  value.replaceAll(/:tada:/g, "🎉"),
+);
+/** As spreadsheets ask of what is exported to them. */
+export const safeFromFormulas: (value: JsonValue) => JsonValue = text((value) =>
+  value.replace(/^[=+\-@]/, "'$&"),
+);
+export const datesRevived: (value: JsonValue) => JsonValue = texts((value) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00Z` : value,
+);
+export const withoutDollars: (value: JsonValue) => JsonValue = deeply((value) =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith("$")))
+    : value,
+);
 export const asciiOnly: (value: JsonValue) => JsonValue = text((value) =>
   value.replaceAll(/[^\n\t -~]/gu, "?"),
 );

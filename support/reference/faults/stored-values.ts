@@ -10,8 +10,15 @@ type Stored = Extract<RequirementId, `${Write}.stores.${string}`>;
 
 /** Which values are lost in which way; spread so that every field and every way has its turn. */
 const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]>>> = {
-  "dashboards.create.stores.name": ["cut", "no-astral", "mojibake", "smart-quotes", "no-joiners"],
-  "dashboards.create.stores.description": ["forgotten", "one-line", "escaped", "cut-bytes"],
+  "dashboards.create.stores.name": [
+    "cut",
+    "no-astral",
+    "mojibake",
+    "smart-quotes",
+    "no-joiners",
+    "percent-decoded",
+  ],
+  "dashboards.create.stores.description": ["forgotten", "one-line", "escaped", "cut-bytes", "no-formulas"],
   "dashboards.create.stores.pinned": ["forgotten", "answered-only"],
   "dashboards.create.stores.deleted": ["forgotten"],
   "dashboards.create.stores.filters": [
@@ -21,10 +28,19 @@ const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]
     "empty-made-null",
     "php-arrays",
     "flags-as-numbers",
+    "dates-revived",
   ],
   "dashboards.create.stores.tags": ["forgotten", "first", "answered-only"],
   "dashboards.create.stores.restriction_level": ["fixed", "answered-only"],
-  "dashboards.update.stores.name": ["stored-only", "blank-ignored", "ascii", "compatible", "percent-escaped"],
+  "dashboards.update.stores.name": [
+    "stored-only",
+    "blank-ignored",
+    "ascii",
+    "compatible",
+    "percent-escaped",
+    "form-decoded",
+    "shortcodes",
+  ],
   "dashboards.update.stores.description": [
     "answered-only",
     "blank-ignored",
@@ -42,6 +58,7 @@ const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]
     "empty-ignored",
     "blanks-made-null",
     "no-empty-names",
+    "no-dollars",
   ],
   "dashboards.update.stores.tags": ["empty-ignored", "answered-only", "stored-only"],
   "dashboards.update.stores.restriction_level": ["forgotten", "stored-only"],

@@ -3,6 +3,7 @@ import { appsPath, dashboardsPath, get, type Steps, send } from "./step.ts";
 /** Texts that careless code changes: by decoding, escaping, normalizing, cutting, or taking them for something else. */
 const texts: readonly string[] = [
   `it's "quoted" <b>bold</b> &amp; 100 % back\\slash {0}`,
+  "=a+b %41 :tada:",
   "007",
   "1e3",
   "null",
@@ -11,7 +12,14 @@ const texts: readonly string[] = [
   "über".repeat(60),
 ];
 
-const free = { a: [1, null, true, "", {}, []], "": 0, none: null, "date from": "-7d", on: false } as const;
+const free = {
+  a: [1, null, true, "", {}, []],
+  "": 0,
+  none: null,
+  "date from": "-7d",
+  on: false,
+  $ref: "2024-01-01",
+} as const;
 
 const [dashboard, app] = [`${dashboardsPath}/111`, `${appsPath}/1000111`];
 
