@@ -4,7 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "../stored/ignored-tags.ts";
 import { expectTaken, sampleSetting, statedFor } from "../stored/samples.ts";
-import { drawnPayloads, runCases } from "./cases.ts";
+import { drawnPayloads, type Results, runCases } from "./cases.ts";
 import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
 import { type Action, type Subject, subjects } from "./subject.ts";
@@ -49,9 +49,21 @@ async function comesBack(
   if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
     return { idle: "the answered values alone: the target refuses those that were drawn" };
   }
-  if (kept === 0) throw nothingKept(subject, field, fates);
+  if (kept === 0)
+    throw fates.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, fates);
   if (kept < fates.length)
     return { coverage: `${kept} of ${fates.length} values: the target refuses the others` };
+}
+
+/** What was drawn was never written without a field that the target refuses. */
+function noneTried({ kind }: Subject, field: string, results: Results): NotEvaluated {
+  const refused = [...results].flatMap(([other, fates]) =>
+    fates.every(({ fate }) => fate.kind === "refused") ? [other] : [],
+  );
+  return new NotEvaluated({
+    ...sampleSetting(kind, refused),
+    reason: `no ${field} that was drawn for ${kind.list} could be tried: refusals of ${refused.join(" and ") || "what was drawn"} used up the requests for it`,
+  });
 }
 
 function nothingKept(
@@ -62,10 +74,9 @@ function nothingKept(
   const unreadable = fates.map(({ fate }) => fate).find((fate) => fate.kind === "unreadable");
   if (unreadable !== undefined) return unreadable.problem;
   const refused = fates.map(({ fate }) => fate).find((fate) => fate.kind === "refused");
-  const answer =
-    refused === undefined ? "none was tried" : `${refused.answer.status} ${refused.answer.words}`;
+  const answer = refused === undefined ? "" : ` (${refused.answer.status} ${refused.answer.words})`;
   return new NotEvaluated({
     ...sampleSetting(subject.kind, [field]),
-    reason: `the target takes no ${field} that was drawn for ${subject.kind.list} (${answer})`,
+    reason: `the target takes no ${field} that was drawn for ${subject.kind.list}${answer}`,
   });
 }
