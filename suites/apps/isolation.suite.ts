@@ -4,7 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { firstPage } from "../dashboards/isolation.suite.ts";
+import { ends, endsOf } from "../dashboards/isolation.suite.ts";
 
 /** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */
 export default suite({
@@ -47,10 +47,11 @@ export default suite({
     check("apps.list.isolation", "two organizations", async (context) => {
       const organization_id = await otherOrganization(context);
       const { id, created } = await localApp(context);
-      const reply = await firstPage(context, "apps.list", { organization_id });
-      const stray = rowsOf(reply, "app").find((app) => app.id === id);
+      const { pages, whole } = await endsOf(context, "apps.list", { organization_id });
+      const stray = pages.flatMap((page) => rowsOf(page, "app")).find((app) => app.id === id);
       // A target may number the apps of each organization by themselves: then an id alone proves nothing.
-      if (stray === undefined || stray.get("name") !== rowOf(created, "app").get("name")) return;
+      if (stray === undefined || stray.get("name") !== rowOf(created, "app").get("name"))
+        return whole ? undefined : { coverage: ends };
       throw context.finding({
         message: `app ${id} is in the lists of two organizations`,
         expected: "one organization's",

@@ -1,6 +1,6 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { envelopeOf, rowOf, rowsOf } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -61,14 +61,15 @@ export default suite({
         const project_id = await otherProject(context);
         const own = await context.list("dashboards");
         // One after the other with one query: whoever keeps an answer must not give it to the other project.
-        await firstPage(context, "dashboards.list", {});
-        const other = await firstPage(context, "dashboards.list", { project_id });
-        const both = rowsOf(other, "dashboard list item").find((row) => {
+        await endsOf(context, "dashboards.list", {});
+        const other = await endsOf(context, "dashboards.list", { project_id });
+        const rows = other.pages.flatMap((page) => rowsOf(page, "dashboard list item"));
+        const both = rows.find((row) => {
           const twin = own.find(row.id);
           // A target may number the dashboards of each project by themselves: then an id alone proves nothing.
           return twin !== undefined && sameObject(twin.value, row.value);
         });
-        if (both === undefined) return;
+        if (both === undefined) return other.whole ? undefined : { coverage: ends };
         throw context.finding({
           message: `dashboard ${both.id} is in the lists of two projects`,
           expected: "one project's",
@@ -103,14 +104,23 @@ async function withCollaborator(context: CheckContext, id: string): Promise<void
   }
 }
 
-/** As much of a list as one page shows: a target may refuse a large one. */
-export async function firstPage(
+/** What is said where a list was not read whole. */
+export const ends = "the first and the last page of the other list";
+
+/** The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most orders. */
+export async function endsOf(
   context: CheckContext,
   operation: "dashboards.list" | "apps.list",
   place: PathParameters,
-): Promise<Exchange> {
-  const large = await context.send(operation, place, { query: { limit: "250" } });
-  return large.succeeded ? large : context.send(operation, place);
+): Promise<{ readonly pages: readonly Exchange[]; readonly whole: boolean }> {
+  const large = { limit: "250" };
+  const asked = await context.send(operation, place, { query: large });
+  const first = asked.succeeded ? asked : await context.send(operation, place);
+  const { count, length } = envelopeOf(first);
+  if (length === 0 || count <= length) return { pages: [first], whole: true };
+  const offset = String(Math.max(length, count - length));
+  const query = asked.succeeded ? { ...large, offset } : { offset };
+  return { pages: [first, await context.send(operation, place, { query })], whole: count <= 2 * length };
 }
 
 function sameObject(one: JsonObject, other: JsonObject): boolean {
