@@ -4,6 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectTagsKept } from "../stored/ignored-tags.ts";
 import { expectTaken, sampleSetting, statedFor } from "../stored/samples.ts";
+import { short } from "../stored/written.ts";
 import { drawnPayloads, type Results, runCases } from "./cases.ts";
 import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
@@ -51,8 +52,14 @@ async function comesBack(
   }
   if (kept === 0)
     throw fates.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, fates);
-  if (kept < fates.length)
-    return { coverage: `${kept} of ${fates.length} values: the target refuses the others` };
+  if (kept === fates.length) return undefined;
+  const refused = fates.find(({ fate }) => fate.kind === "refused");
+  const value = drawnPayloads(context, subject, action)[refused?.index ?? -1]?.[field] ?? null;
+  const { setting } = sampleSetting(subject.kind, [field]);
+  const others = refused === undefined ? "others cannot be read" : `others are refused, like ${short(value)}`;
+  return {
+    coverage: `${kept} of ${fates.length} values of ${field} (${action} of ${subject.kind.list}): ${others}${setting === undefined ? "" : `; ${setting}`}`,
+  };
 }
 
 /** What was drawn was never written without a field that the target refuses. */

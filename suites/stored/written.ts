@@ -63,7 +63,7 @@ export function refused(context: CheckContext, kind: Kind, sent: Fields, answer:
   });
 }
 
-function short(value: Json): string {
+export function short(value: Json): string {
   const text = writeJson(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
