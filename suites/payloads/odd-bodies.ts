@@ -65,6 +65,19 @@ const unusual: readonly OddRequest[] = [
   oddBody("a member named __proto__", (valid) =>
     json(valid).replace(/\}$/, ',"__proto__":{"pinned":5,"name":5}}'),
   ),
+  // Whoever assigns all that is sent changes what can only be read. No object has the id, so that none is overwritten.
+  oddBody(
+    "fields that are only returned",
+    (valid) =>
+      json({
+        ...valid,
+        id: 2147483647,
+        organization_id: "00000000-0000-4000-8000-000000000000",
+        organization_name: "another",
+        created_at: "2001-01-01T00:00:00Z",
+      }),
+    { harmful: true },
+  ),
 ];
 
 /**
