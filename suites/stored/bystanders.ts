@@ -56,7 +56,9 @@ function deedRequirement(kind: Kind, deed: Deed): RequirementId {
  */
 async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   const [any, ...more] = await lentFor(context, kind);
-  const [base, samples] = [await kind.base(context), await samplesHere(context, kind)];
+  // With the same values in all of them: what goes by a value, and not by the id, reaches the others.
+  const dressing = kind.noun === "app" ? await context.objects.appDressing() : {};
+  const [base, samples] = [{ ...(await kind.base(context)), ...dressing }, await samplesHere(context, kind)];
   const taken = any === undefined ? {} : await takenTogether(context, kind, any);
   const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
   const experiment = (looksBefore: number) =>
@@ -124,7 +126,11 @@ function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Excha
  * Nobody else of the run creates anything meanwhile, so they are next to each other. They have one name, which is no
  * identifier, where the target does not refuse that.
  */
-async function makeThree(context: CheckContext, kind: Kind, base: Fields): Promise<readonly Owned[]> {
+async function makeThree(
+  context: CheckContext,
+  kind: Kind,
+  base: Readonly<Record<string, unknown>>,
+): Promise<readonly Owned[]> {
   const made: Owned[] = [];
   const create = (name: string) => {
     if (kind.noun === "dashboard") context.objects.spendCreation();
