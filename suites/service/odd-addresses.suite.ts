@@ -11,12 +11,17 @@ type Read = readonly [OperationName, PathParameters, RequestOptions];
 /** No id that a server gives, yet each of a size that every server can hold: larger ones are a limit, which is a gap. */
 const oddIds = ["0", "-1", "2147483647", "not-a-number"];
 
+/** One that is well formed and leads to nothing, and one that is no number. */
+const fewOddIds = oddIds.slice(2);
+
 const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "0" },
   { limit: "-1" },
   { limit: "many" },
+  { limit: "" },
   { limit: "2", offset: "-1" },
   { limit: "2", offset: "some" },
+  { limit: "2", offset: "9".repeat(20) },
 ];
 
 /** Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all. */
@@ -32,6 +37,10 @@ export default suite({
             ["sharing.retrieve", { dashboard_id: id }, {}],
             ["collaborators.list", { dashboard_id: id }, {}],
             ["apps.retrieve", { id }, {}],
+          ]),
+          ...fewOddIds.flatMap((id): Read[] => [
+            ["apps.check_for_updates", { id }, {}],
+            ["apps.source", { id }, {}],
           ]),
           ...oddQueries.flatMap((query): Read[] => [
             ["dashboards.list", {}, { query }],
