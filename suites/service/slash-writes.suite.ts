@@ -8,6 +8,8 @@ import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { add, readList, recordOf, remove } from "../collaborators/collaboration.ts";
+import type { Fields } from "../stored/kind.ts";
+import { expectGone, expectWrittenAlike } from "./slashed-apps.ts";
 
 const writes = operationNames.filter((name) => operations[name].method !== "GET");
 const slashed = { trailingSlash: true };
@@ -54,19 +56,33 @@ export default suite({
     }),
     check("service.slash.writes", "apps", async (context) => {
       await context.app();
-      const body = { name: context.uniqueName("with a slash"), ...(await context.objects.appBody()) };
+      const { objects } = context;
+      const dressing = await objects.appDressing();
+      const body = { ...(await objects.appBody()), ...dressing, name: context.uniqueName("with a slash") };
       const created = await context.send("apps.create", {}, { body, ...slashed });
       await context.objects.limit.expectNot(created);
       await expectSuccess(context, created);
       const { id } = rowOf(created, "app");
+      const before = await context.send("apps.retrieve", { id });
+      // It was taken as JSON, and it is compared with what is read.
+      const sent = { ...dressing, name: body.name } as Fields;
+      await expectWrittenAlike(context, before, sent, async () => (await objects.createApp(body)).created);
       const description = "written with a slash";
-      const updated = await context.send("apps.update", { id }, { body: { description }, ...slashed });
-      await expectSuccess(context, updated, () =>
-        context.send("apps.update", { id }, { body: { description } }),
-      );
+      const change: Fields =
+        dressing.config_schema === undefined
+          ? { description }
+          : { description, config_schema: [{ key: description }] };
+      const updated = await context.send("apps.update", { id }, { body: change, ...slashed });
+      await expectSuccess(context, updated, () => context.send("apps.update", { id }, { body: change }));
       await expectDescription(context, "apps.retrieve", id, description);
+      const after = await context.send("apps.retrieve", { id });
+      await expectWrittenAlike(context, after, { ...sent, ...change }, async () => {
+        const other = await objects.createApp({ ...dressing, name: body.name });
+        return context.send("apps.update", { id: other.id }, { body: change });
+      });
       const deleted = await context.send("apps.delete", { id }, slashed);
       await expectSuccess(context, deleted, () => context.send("apps.delete", { id }));
+      await expectGone(context, id);
     }),
     check("service.slash.writes", "collaborators", async (context) => {
       const { id } = await context.board();

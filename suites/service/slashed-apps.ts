@@ -1,0 +1,71 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import { rowOf } from "../../support/judging/reading.ts";
+import { sameField } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { type Json, writeJson } from "../../support/target/json.ts";
+import { type Fields, fieldOf } from "../stored/kind.ts";
+
+/** What a write without a slash does to an app in the same state. */
+type Twin = () => Promise<Exchange>;
+
+/**
+ * The app must show what was written with a slash, and the rest as it was. Where the same write without the slash comes to
+ * the same, it is no matter of slashes.
+ * @throws {Finding} for a field that differs
+ */
+export async function expectWrittenAlike(
+  context: CheckContext,
+  reply: Exchange,
+  expected: Fields,
+  twin: Twin,
+): Promise<void> {
+  const shown = fieldsIn(reply, Object.keys(expected));
+  const differing = (other: Fields) =>
+    Object.keys(expected).find((field) => !sameField(field, other[field], shown[field]));
+  if (differing(expected) === undefined) return;
+  const without = fieldsIn(await twin(), Object.keys(expected));
+  const field = differing(without);
+  if (field === undefined || !sameField(field, expected[field], without[field])) return;
+  throw context.finding(
+    {
+      message: `${field} is not as it is after the same write without a slash`,
+      expected: writeJson(without[field] ?? null),
+      actual: writeJson(shown[field] ?? null),
+    },
+    [reply],
+  );
+}
+
+function fieldsIn(reply: Exchange, names: readonly string[]): Readonly<Record<string, Json>> {
+  const found = rowOf(reply, "app");
+  return Object.fromEntries(names.map((name) => [name, fieldOf(found, name)]));
+}
+
+/** A DELETE with a slash that was answered with success must be done. */
+export async function expectGone(context: CheckContext, id: string): Promise<void> {
+  const last = await context.settle(
+    () => context.send("apps.retrieve", { id }),
+    (reply) => !reply.succeeded,
+  );
+  if (!last.succeeded) return;
+  await context.send("apps.delete", { id });
+  const gone = await context.settle(
+    () => context.send("apps.retrieve", { id }),
+    (reply) => !reply.succeeded,
+  );
+  if (gone.succeeded) {
+    throw new NotEvaluated({
+      reason: "a deleted app stays in both slash forms",
+      because: "apps.delete.gone",
+    });
+  }
+  throw context.finding(
+    {
+      message: "DELETE with a slash answers with success, and the app is still there",
+      expected: "no success",
+      actual: String(last.status),
+    },
+    [last],
+  );
+}
