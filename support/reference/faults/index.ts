@@ -9,6 +9,7 @@ import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
+import { fieldGuardFaults } from "./field-guards.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
 import { historyFaults } from "./histories.ts";
 import { historyFaultsOfParts } from "./histories-of-parts.ts";
@@ -18,10 +19,13 @@ import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
+import { otherRouteFaults } from "./other-routes.ts";
 import { overlappingFaults } from "./overlapping.ts";
 import { pageLinkFaults } from "./page-links.ts";
 import { pageQueryFaults } from "./page-queries.ts";
 import { pageWindowFaults } from "./page-windows.ts";
+import { parsedValueFaults } from "./parsed-values.ts";
+import { requestGuardFaults } from "./request-guards.ts";
 import { scopeFaults } from "./scopes.ts";
 import { serverErrorFaults } from "./server-errors.ts";
 import { serviceFaults } from "./service.ts";
@@ -63,6 +67,10 @@ export const faults: readonly Fault[] = [
   ...carelessUpdateFaults,
   ...bornOtherwiseFaults,
   ...afterDeletionFaults,
+  ...fieldGuardFaults,
+  ...requestGuardFaults,
+  ...parsedValueFaults,
+  ...otherRouteFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
 ];

@@ -1,0 +1,151 @@
+import type { OperationName, RequirementId } from "../../catalogue/index.ts";
+import type { Call } from "../http/call.ts";
+import { ignoreKey, ignoreScope } from "../seams/access.ts";
+import { answerEarly } from "../seams/answers.ts";
+import { editField } from "../seams/fields.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { editRows } from "../seams/lists.ts";
+import { findOther, tablesOf } from "../seams/world.ts";
+import { appsPath, del, get, type Step, type Steps, send } from "../witness/step.ts";
+import type { Row } from "../world/index.ts";
+import type { Fault } from "./fault.ts";
+
+const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
+
+/** The app that the path names, in whatever organization. */
+function named(call: Call): Row | undefined {
+  const { id = "" } = call.parameters;
+  if (!/^\d+$/.test(id)) return undefined;
+  return tablesOf(call, "app")
+    .map((table) => table.find(BigInt(id)))
+    .find((row) => row !== undefined);
+}
+
+const onGlobal = { when: (call: Call) => isGlobal(named(call)) };
+const globalNotFound = (operation: OperationName): Seam =>
+  findOther("app", (row) => (isGlobal(row) ? undefined : row), { operations: [operation] });
+const hidden = (when: (row: Row) => boolean): Seam =>
+  editRows("app", (rows) => rows.filter((row) => !when(row)));
+const staysWhere =
+  (when: (row: Row) => boolean): Seam =>
+  () => ({
+    remove: (remove, _call, resource, row) => (resource === "app" && when(row) ? false : remove),
+  });
+
+const path = `${appsPath}/1000111`;
+const dressed = {
+  name: "dressed",
+  plugin_type: "source",
+  tag: "v1.0",
+  is_global: true,
+  config_schema: [{ key: "a" }],
+};
+const made: Step = send("POST", appsPath, dressed);
+const listed = get(`${appsPath}?limit=1000`);
+
+const table: readonly (readonly [RequirementId, way: string, mistake: string, Seam, Steps])[] = [
+  [
+    "apps.retrieve.status",
+    "global",
+    "A global app is looked up among those of no organization.",
+    globalNotFound("apps.retrieve"),
+    [get(path)],
+  ],
+  [
+    "apps.check_for_updates.status",
+    "global",
+    "A check for updates looks up global apps among those of no organization.",
+    globalNotFound("apps.check_for_updates"),
+    [get(`${path}/check_for_updates`)],
+  ],
+  [
+    "app.is_global",
+    "number-in-check",
+    "A check for updates reads a true of the database as 1.",
+    editField("app", "is_global", (value) => (value === true ? 1 : value), {
+      operations: ["apps.check_for_updates"],
+    }),
+    [get(`${path}/check_for_updates`)],
+  ],
+  ...(
+    [
+      ["global", "global apps", isGlobal],
+      ["other-type", "apps of another type than local", ({ fields }: Row) => fields.plugin_type === "source"],
+      ["tagged", "apps with a tag", ({ fields }: Row) => fields.tag === "v0.9" || fields.tag === "v1.0"],
+      ["configured", "apps with a schema", ({ fields }: Row) => fields.config_schema !== null],
+    ] as const
+  ).map(
+    ([way, who, when]) =>
+      ["apps.create.listed", `hides-${way}`, `The list leaves out ${who}.`, hidden(when), [listed]] as const,
+  ),
+  [
+    "apps.delete.status",
+    "global-forbidden",
+    "Who deletes a global app is taken for a stranger.",
+    answerEarly(
+      (call) => (call.key !== undefined && isGlobal(named(call)) ? { status: 403, headers: {} } : undefined),
+      { operations: ["apps.delete"] },
+    ),
+    [del(path)],
+  ],
+  [
+    "apps.delete.gone",
+    "global-stays",
+    "A global app is kept for the others, and the answer says that it is gone.",
+    staysWhere(isGlobal),
+    [del(path), get(path)],
+  ],
+  [
+    "apps.delete.gone",
+    "configured-stays",
+    "An app with a schema is kept by what refers to it, and the answer says that it is gone.",
+    staysWhere(({ fields }) => fields.config_schema !== null),
+    [del(path), get(path)],
+  ],
+  [
+    "auth.apps.retrieve.key_required",
+    "global",
+    "Global apps are public.",
+    ignoreKey("apps.retrieve", onGlobal),
+    [get(path, { scopes: null })],
+  ],
+  [
+    "auth.apps.delete.key_required",
+    "global",
+    "Global apps belong to nobody, and nobody may delete them.",
+    ignoreKey("apps.delete", onGlobal),
+    [del(path, { scopes: null })],
+  ],
+  [
+    "scopes.apps.retrieve.refused",
+    "global",
+    "Global apps are for everybody with a key.",
+    ignoreScope("apps.retrieve", onGlobal),
+    [get(path, { scopes: "" })],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "global",
+    "Global apps go past the scopes of one organization.",
+    ignoreScope("apps.update", onGlobal),
+    [send("PATCH", path, { name: "other" }, { scopes: "" })],
+  ],
+  [
+    "scopes.apps.delete.refused",
+    "global",
+    "Global apps go past the scopes of one organization.",
+    ignoreScope("apps.delete", onGlobal),
+    [del(path, { scopes: "" })],
+  ],
+];
+
+/** What goes by the fields of an app, where it must not: lookups, lists, deletions and guards. */
+export const fieldGuardFaults: readonly Fault[] = table.map(
+  ([requirement, way, mistake, seam, witness]): Fault => ({
+    id: `${requirement}.${way}`,
+    requirement,
+    mistake,
+    seams: [seam],
+    witness: [made, ...witness],
+  }),
+);

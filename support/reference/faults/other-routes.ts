@@ -1,0 +1,122 @@
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { Call } from "../http/call.ts";
+import { answerEarly } from "../seams/answers.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { storeOtherwise } from "../seams/storage.ts";
+import { appsPath, del, get, type Steps, send } from "../witness/step.ts";
+import type { Row } from "../world/index.ts";
+import type { Fault } from "./fault.ts";
+
+const onUpdate = { operations: ["apps.update"] } as const;
+const withField = (row: Row, field: string, value: Row["fields"][string]): Row => ({
+  ...row,
+  fields: { ...row.fields, [field]: value },
+});
+
+/** Stores a member of a body that can only be read. */
+const assigned = (field: string): Seam =>
+  storeOtherwise(
+    "app",
+    (row, { body }) => {
+      const sent = body?.[field];
+      return sent === undefined ? row : withField(row, field, sent);
+    },
+    onUpdate,
+  );
+
+/** A crash on a read of apps. */
+const crash = (operation: "apps.list" | "apps.check_for_updates", when: (call: Call) => boolean): Seam =>
+  answerEarly((call) => (call.key !== undefined && when(call) ? { status: 500, headers: {} } : undefined), {
+    operations: [operation],
+  });
+
+const path = `${appsPath}/1000111`;
+const made = { name: "slashed", description: "words", icon: "icon.png" };
+
+const table: readonly (readonly [RequirementId, way: string, mistake: string, Seam, Steps])[] = [
+  [
+    "service.slash.writes",
+    "deletion-not-done",
+    "With a slash, DELETE meets a view that answers and does nothing.",
+    () => ({ remove: (remove, { slash }, resource) => (resource === "app" && slash ? false : remove) }),
+    [del(`${path}/`), get(path)],
+  ],
+  [
+    "service.slash.writes",
+    "creation-without-description",
+    "With a slash, an older view makes apps, which knows no description.",
+    storeOtherwise("app", (row, { slash }) => (slash ? withField(row, "description", "") : row), {
+      operations: ["apps.create"],
+    }),
+    [send("POST", `${appsPath}/`, made)],
+  ],
+  [
+    "service.slash.writes",
+    "schema-not-stored",
+    "With a slash, an older view writes apps, which knows no schema.",
+    storeOtherwise(
+      "app",
+      (row, { slash }, before) =>
+        slash ? withField(row, "config_schema", before?.fields.config_schema ?? null) : row,
+      onUpdate,
+    ),
+    [send("PATCH", `${path}/`, { config_schema: [] })],
+  ],
+  [
+    "service.slash.writes",
+    "unsent-cleared",
+    "With a slash, PATCH replaces the app, and clears the icon that is not sent.",
+    storeOtherwise(
+      "app",
+      (row, { slash, body }) => (slash && body?.icon === undefined ? withField(row, "icon", "") : row),
+      onUpdate,
+    ),
+    [send("PATCH", `${path}/`, { description: "other" })],
+  ],
+  [
+    "apps.update.immutable",
+    "organization-assigned",
+    "Whatever is sent is assigned, the organization too.",
+    assigned("organization_id"),
+    [send("PATCH", path, { organization_id: "00000000-0000-4000-8000-000000000000" })],
+  ],
+  [
+    "apps.update.immutable",
+    "organization-renamed",
+    "Whatever is sent is assigned, the name of the organization too.",
+    assigned("organization_name"),
+    [send("PATCH", path, { organization_name: "another" })],
+  ],
+  [
+    "service.no_server_error",
+    "empty-limit",
+    "A limit without a value is no number.",
+    crash("apps.list", ({ url }) => url.searchParams.get("limit") === ""),
+    [get(`${appsPath}?limit=`)],
+  ],
+  [
+    "service.no_server_error",
+    "large-offset",
+    "An offset is larger than the numbers of the database.",
+    crash("apps.list", ({ url }) => /^\d{19,}$/.test(url.searchParams.get("offset") ?? "")),
+    [get(`${appsPath}?offset=${"9".repeat(20)}`)],
+  ],
+  [
+    "service.no_server_error",
+    "unknown-app-checked",
+    "A check for updates expects the app to be there.",
+    crash("apps.check_for_updates", ({ parameters }) => parameters.id === "2147483647"),
+    [get(`${appsPath}/2147483647/check_for_updates`)],
+  ],
+];
+
+/** Writes that another route takes, members that nobody may write, and reads of what is not there. */
+export const otherRouteFaults: readonly Fault[] = table.map(
+  ([requirement, way, mistake, seam, witness]): Fault => ({
+    id: `${requirement}.${way}`,
+    requirement,
+    mistake,
+    seams: [seam],
+    witness: [send("POST", appsPath, made), ...witness],
+  }),
+);

@@ -1,0 +1,133 @@
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { Call } from "../http/call.ts";
+import { isObject, parse } from "../json/index.ts";
+import { applyRefused, ignoreKey, ignoreScope } from "../seams/access.ts";
+import type { Seam } from "../seams/hooks.ts";
+import type { Only } from "../seams/only.ts";
+import { appsPath, get, type Step, type Steps, send } from "../witness/step.ts";
+import type { Fault } from "./fault.ts";
+
+/** The members of a body that nobody has accepted yet. */
+function membersOf({ payload }: Call): readonly string[] {
+  try {
+    const value = typeof payload === "string" ? parse(payload) : null;
+    return isObject(value) ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
+}
+
+const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
+const without: Only = { when: (call) => membersOf(call).length === 0 };
+const alone = (field: string): Only => ({ when: (call) => membersOf(call).join() === field });
+const large: Only = { when: ({ payload }) => typeof payload === "string" && payload.length > 1024 };
+
+/** Refuses an update for its scope, and has stored one field of it before. */
+function storesBefore(field: "is_global" | "icon"): Seam {
+  return () => ({
+    ...applyRefused("apps.update")(),
+    store: (row, { operation, key }, resource, before) => {
+      const isRefused = operation === "apps.update" && key?.scopes.has("plugin:write") !== true;
+      if (resource !== "app" || !isRefused || row === undefined || before === undefined) return row;
+      const value = field === "icon" ? "" : (row.fields[field] ?? null);
+      return { ...before, fields: { ...before.fields, [field]: value } };
+    },
+  });
+}
+
+const path = `${appsPath}/1000111`;
+const made: Step = send("POST", appsPath, { name: "guarded", icon: "icon.png" });
+const noScope = { scopes: "" };
+const noKey = { scopes: null };
+const words = "many words ".repeat(120);
+
+const table: readonly (readonly [RequirementId, way: string, mistake: string, Seam, Steps])[] = [
+  [
+    "auth.apps.list.key_required",
+    "further-pages",
+    "Pages after the first come from a cache in front of the guard.",
+    ignoreKey("apps.list", furtherPages),
+    [get(`${appsPath}?limit=2&offset=1`, noKey)],
+  ],
+  [
+    "scopes.apps.list.refused",
+    "further-pages",
+    "The guard is on the first page alone.",
+    ignoreScope("apps.list", furtherPages),
+    [get(`${appsPath}?limit=2&offset=1`, noScope)],
+  ],
+  [
+    "auth.apps.update.key_required",
+    "nothing-to-do",
+    "An update of nothing is answered before the guard.",
+    ignoreKey("apps.update", without),
+    [send("PATCH", path, {}, noKey)],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "nothing-to-do",
+    "An update of nothing is answered before the guard.",
+    ignoreScope("apps.update", without),
+    [send("PATCH", path, {}, noScope)],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "switch",
+    "The switch is_global is an action of its own, without a guard.",
+    ignoreScope("apps.update", alone("is_global")),
+    [send("PATCH", path, { is_global: true }, noScope)],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "schema-alone",
+    "A schema alone goes to another service, without a guard.",
+    ignoreScope("apps.update", alone("config_schema")),
+    [send("PATCH", path, { config_schema: [] }, noScope)],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "large",
+    "Large bodies are streamed past the guard.",
+    ignoreScope("apps.update", large),
+    [send("PATCH", path, { description: words }, noScope)],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "switch-stored",
+    "The switch is_global is stored before the guard refuses the rest.",
+    storesBefore("is_global"),
+    [send("PATCH", path, { is_global: true }, noScope), get(path)],
+  ],
+  [
+    "scopes.apps.update.refused",
+    "icon-cleared",
+    "The old icon is taken away before the guard refuses the update.",
+    storesBefore("icon"),
+    [send("PATCH", path, { name: "other" }, noScope), get(path)],
+  ],
+  [
+    "scopes.apps.create.refused",
+    "large",
+    "Large bodies are streamed past the guard.",
+    ignoreScope("apps.create", large),
+    [send("POST", appsPath, { name: "large", description: words }, noScope)],
+  ],
+  [
+    "auth.apps.create.key_required",
+    "large",
+    "Large bodies are streamed past the guard.",
+    ignoreKey("apps.create", large),
+    [send("POST", appsPath, { name: "large", description: words }, noKey)],
+  ],
+];
+
+/** Section 5: guards that see some requests of an endpoint, and not all. */
+export const requestGuardFaults: readonly Fault[] = table.map(
+  ([requirement, way, mistake, seam, witness]): Fault => ({
+    id: `${requirement}.${way}`,
+    requirement,
+    mistake,
+    seams: [seam],
+    witness: [made, ...witness],
+  }),
+);
