@@ -1,9 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { coverageOf } from "./coverage.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
 import { openLanes } from "./lanes.ts";
-import { proofOptions } from "./options.ts";
+import { readProofOptions } from "./options.ts";
 import { outcomeOf } from "./outcome.ts";
 import { readProven, writeProven } from "./proven.ts";
 import { countsOf, withCounts } from "./readme.ts";
@@ -13,19 +12,15 @@ import type { Subject } from "./subject.ts";
 import { base, chooseSubjects } from "./subjects.ts";
 import type { Trial } from "./trial.ts";
 
-const { values } = parseArgs({ options: proofOptions });
-
-const started = Date.now();
-const seeds = Number(values.seeds);
-if (!Number.isInteger(seeds) || seeds < 1) {
-  console.error(`--seeds takes a whole number from 1 on, and received "${values.seeds}"`);
+const options = readProofOptions(process.argv.slice(2));
+if ("problem" in options) {
+  console.error(options.problem);
   process.exit(2);
 }
-const chosen = chooseSubjects({
-  fault: values.fault,
-  dialect: values.dialect,
-  requirement: values.requirement,
-});
+const { narrowing, seeds } = options;
+
+const started = Date.now();
+const chosen = chooseSubjects(narrowing);
 if (chosen.length === 0) {
   console.error("Nothing matches. `*` stands for any characters; `dashspec list` names requirements.");
   process.exit(2);

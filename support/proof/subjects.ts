@@ -1,6 +1,7 @@
 import { dialects } from "../reference/dialects/index.ts";
 import { faults } from "../reference/faults/index.ts";
 import { combinedDialects, combinedSubjects } from "./combined.ts";
+import type { Narrowing } from "./options.ts";
 import { withinReach } from "./reach.ts";
 import type { Subject } from "./subject.ts";
 
@@ -39,30 +40,23 @@ export const dialectSubjects: readonly Subject[] = [
 export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
 
 /** The subjects that flags narrow the proof to; all of them where there are no flags. */
-export function chooseSubjects(narrow: {
-  readonly fault: string | undefined;
-  readonly dialect: string | undefined;
-  readonly requirement: string | undefined;
-}): readonly Subject[] {
-  const { fault, dialect, requirement } = narrow;
-  if (fault === undefined && dialect === undefined && requirement === undefined) {
-    return allSubjects;
-  }
+export function chooseSubjects({ fault, dialect, requirement }: Narrowing): readonly Subject[] {
+  if (fault.length + dialect.length + requirement.length === 0) return allSubjects;
   const chosenFaults = faultSubjects.filter(
     ({ id, expectation }) =>
-      (fault !== undefined && matches(id, fault)) ||
-      (requirement !== undefined &&
-        expectation.kind === "fault" &&
-        matches(expectation.requirement, requirement)),
+      matchesAny(id, fault) ||
+      (expectation.kind === "fault" && matchesAny(expectation.requirement, requirement)),
   );
   const chosenDialects = dialectSubjects
-    .filter(({ id }) => dialect !== undefined && matches(id, dialect))
+    .filter(({ id }) => matchesAny(id, dialect))
     .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
   return [...chosenDialects, ...chosenFaults];
 }
 
 /** `*` stands for any characters. */
-function matches(id: string, pattern: string): boolean {
-  const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${source.join(".*")}$`).test(id);
+function matchesAny(id: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+    return new RegExp(`^${source.join(".*")}$`).test(id);
+  });
 }
