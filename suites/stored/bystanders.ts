@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RequirementId, successOf } from "../../support/catalogue/index.ts";
-import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
-import { differingFields, sameField } from "../../support/judging/sameness.ts";
+import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { writeJson } from "../../support/target/json.ts";
 import { inTurn } from "../in-turn.ts";
 import { restore } from "../lifecycle/states.ts";
-import { type Fields, type Kind, type Owned, operationOf, retrieve, row } from "./kind.ts";
+import { type Fields, type Kind, type Owned, operationOf, row } from "./kind.ts";
 import { type Samples, samplesHere, takenTogether } from "./samples.ts";
-import { changed, stored } from "./update-rules.ts";
+import { Sight } from "./sight.ts";
+import { stored } from "./update-rules.ts";
 
 /** What the run wrote before may show only now (rule 10): a second look waits for that. */
 const settling = 2000;
@@ -69,9 +68,8 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
         const harms = new Map<Deed, FindingText | null>();
         const sight = new Sight(context, kind, middle, others);
         for (let look = 0; look < looksBefore; look += 1) await sight.look();
-        const body = { ...differing(kind, objects, taken, samples), ...unmistakable(context) };
-        const updated = await context.send(operationOf(kind, "update"), { id: middle }, inWalk(body));
-        if (updated.succeeded) harms.set("update", await sight.look());
+        const bodies = [differing(kind, objects, taken, samples), taken, {}];
+        if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
         const removed = await removalOf(context, kind, middle);
         if (removed.succeeded) harms.set("removal", await sight.look());
         return harms;
@@ -92,6 +90,16 @@ function isScarce(context: CheckContext, kind: Kind): boolean {
 async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {
   if (!isScarce(context, kind)) return kind.borrow(context, 1);
   return context.lendBoards(2, async ({ id }) => (await restore(context, id)).works);
+}
+
+/** Whether one of the bodies is taken, each with texts that nothing else has: which values go together is a gap. */
+async function updates(context: CheckContext, kind: Kind, id: string, bodies: readonly Fields[]) {
+  const texts = unmistakable(context);
+  for (const fields of bodies) {
+    const answer = await context.send(operationOf(kind, "update"), { id }, inWalk({ ...fields, ...texts }));
+    if (answer.succeeded) return true;
+  }
+  return false;
 }
 
 function inWalk(body: Readonly<Record<string, unknown>>) {
@@ -157,78 +165,4 @@ async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned
     for (const id of sorted) await context.send("dashboards.update", { id }, inWalk({ deleted: false }));
   }
   return { middle, others };
-}
-
-interface Seen {
-  readonly list: Snapshot;
-  readonly singles: readonly Exchange[];
-}
-
-/** What is seen of all others, compared with what was seen before. */
-class Sight {
-  readonly #context: CheckContext;
-  readonly #kind: Kind;
-  readonly #id: string;
-  readonly #others: readonly string[];
-  #list: Snapshot | null = null;
-  #singles: readonly Exchange[] = [];
-
-  constructor(context: CheckContext, kind: Kind, id: string, others: readonly string[]) {
-    this.#context = context;
-    this.#kind = kind;
-    this.#id = id;
-    this.#others = others;
-  }
-
-  /** Null at the first look, and where nothing changed since the look before. */
-  async look(): Promise<FindingText | null> {
-    const [list, singles] = [this.#list, this.#singles];
-    const harm = (seen: Seen) =>
-      list === null ? null : (this.#inSingles(singles, seen.singles) ?? this.#inList(list, seen.list));
-    // Others' writes can hide a row from a list that is read page by page, and answers may lag (rule 10).
-    const seen = await this.#context.settle(
-      async (): Promise<Seen> => ({
-        list: await this.#context.quietList(this.#kind.list),
-        singles: await Promise.all(this.#others.map((id) => retrieve(this.#context, this.#kind, id))),
-      }),
-      (now) => harm(now) === null,
-    );
-    [this.#list, this.#singles] = [seen.list, seen.singles];
-    return harm(seen);
-  }
-
-  #inSingles(before: readonly Exchange[], after: readonly Exchange[]): FindingText | null {
-    for (const [index, was] of before.entries()) {
-      const now = after[index];
-      const id = this.#others[index] ?? "";
-      if (!was.succeeded || now === undefined) continue;
-      if (!now.succeeded) return this.#words(`took ${id} along`, "200", String(now.status));
-      const wrong = changed(this.#kind, stored(this.#kind, row(this.#kind, was)), now);
-      if (wrong !== null)
-        return { ...wrong, message: `the write to ${this.#id} reached ${id}: ${wrong.message}` };
-    }
-    return null;
-  }
-
-  #inList(before: Snapshot, after: Snapshot): FindingText | null {
-    const { noun, listed } = this.#kind;
-    for (const { id, value } of before.items) {
-      if (id === this.#id || !this.#context.state.ledger.owns(noun, id)) continue;
-      const now = after.find(id);
-      if (now === undefined) {
-        if (after.complete) return this.#words(`took ${id} out of the list`, "a list item");
-        continue;
-      }
-      const [field] = differingFields(listed, value, now.value);
-      if (field === undefined) continue;
-      const [was, is] = [value[field] ?? null, now.value[field] ?? null];
-      return this.#words(`changed ${field} of ${id}`, writeJson(was), writeJson(is));
-    }
-    return null;
-  }
-
-  #words(what: string, expected: string, actual?: string): FindingText {
-    const message = `the write to ${this.#id} ${what}`;
-    return actual === undefined ? { message, expected } : { message, expected, actual };
-  }
 }
