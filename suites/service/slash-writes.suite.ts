@@ -7,6 +7,7 @@ import { law } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import type { Json } from "../../support/target/json.ts";
 import { add, readList, recordOf, remove } from "../collaborators/collaboration.ts";
 import type { Fields } from "../stored/kind.ts";
 import { expectGone, expectWrittenAlike } from "./slashed-apps.ts";
@@ -63,20 +64,20 @@ export default suite({
       await context.objects.limit.expectNot(created);
       await expectSuccess(context, created);
       const { id } = rowOf(created, "app");
-      const before = await context.send("apps.retrieve", { id });
+      const read = () => context.send("apps.retrieve", { id });
       // It was taken as JSON, and it is compared with what is read.
       const sent = { ...dressing, name: body.name } as Fields;
-      await expectWrittenAlike(context, before, sent, async () => (await objects.createApp(body)).created);
+      await expectWrittenAlike(context, read, sent, async () => (await objects.createApp(body)).created);
       const description = "written with a slash";
+      const stated = context.plan.answers["samples.config_schema"] as readonly Json[] | undefined; // Read from YAML.
       const change: Fields =
         dressing.config_schema === undefined
           ? { description }
-          : { description, config_schema: [{ key: description }] };
+          : { description, config_schema: stated?.[0] ?? [{ key: description }] };
       const updated = await context.send("apps.update", { id }, { body: change, ...slashed });
       await expectSuccess(context, updated, () => context.send("apps.update", { id }, { body: change }));
       await expectDescription(context, "apps.retrieve", id, description);
-      const after = await context.send("apps.retrieve", { id });
-      await expectWrittenAlike(context, after, { ...sent, ...change }, async () => {
+      await expectWrittenAlike(context, read, { ...sent, ...change }, async () => {
         const other = await objects.createApp({ ...dressing, name: body.name });
         return context.send("apps.update", { id: other.id }, { body: change });
       });

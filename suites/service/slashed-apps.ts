@@ -16,16 +16,21 @@ type Twin = () => Promise<Exchange>;
  */
 export async function expectWrittenAlike(
   context: CheckContext,
-  reply: Exchange,
+  read: () => Promise<Exchange>,
   expected: Fields,
   twin: Twin,
 ): Promise<void> {
-  const shown = fieldsIn(reply, Object.keys(expected));
-  const differing = (other: Fields) =>
-    Object.keys(expected).find((field) => !sameField(field, other[field], shown[field]));
-  if (differing(expected) === undefined) return;
-  const without = fieldsIn(await twin(), Object.keys(expected));
-  const field = differing(without);
+  const names = Object.keys(expected);
+  const differing = (one: Fields, other: Fields) =>
+    names.find((name) => !sameField(name, one[name], other[name]));
+  const reply = await context.settle(
+    read,
+    (answer) => answer.succeeded && differing(fieldsIn(answer, names), expected) === undefined,
+  );
+  const shown = fieldsIn(reply, names);
+  if (differing(shown, expected) === undefined) return;
+  const without = fieldsIn(await twin(), names);
+  const field = differing(shown, without);
   if (field === undefined || !sameField(field, expected[field], without[field])) return;
   throw context.finding(
     {
