@@ -1,3 +1,4 @@
+import { settingFor } from "../../support/answers/away.ts";
 import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { type Check, check, coverageOf } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
@@ -50,7 +51,7 @@ async function showsCreated(context: CheckContext, kind: Kind) {
   if (missing !== undefined) {
     throw context.finding(
       {
-        message: `the ${kind.noun} ${missing.id} was created and is not in the list`,
+        message: `the ${kind.noun} ${missing.id} was created and is not in the list (where it shows only some, ${settingFor(`${kind.list}.create.fields`)} says which)`,
         expected: "a list item with its id",
       },
       [missing.created, ...context.evidence.slice(-2)],

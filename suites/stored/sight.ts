@@ -68,7 +68,7 @@ export class Sight {
       if (id === this.#id || !this.#context.state.ledger.owns(noun, id)) continue;
       const now = after.find(id);
       if (now === undefined) {
-        if (after.complete) return this.#words(`took ${id} out of the list`, "a list item");
+        if (after.complete && after.gapless) return this.#words(`took ${id} out of the list`, "a list item");
         continue;
       }
       const [field] = differingFields(listed, value, now.value);

@@ -18,11 +18,16 @@ const apart: readonly Apart[] = [
     other: "levels.0-20-40",
     reason: "no dashboard could have the level that a collaborator asks for",
   },
-  {
+  ...["apps.shown-if-capable", "apps.listed-if-capable"].map((other) => ({
     one: "values.particular",
-    other: "apps.shown-if-capable",
+    other,
     reason: "no app could have the capabilities that show it",
-  },
+  })),
+  ...["apps.icon-required", "apps.plugin-type-required", "apps.source-only"].map((one) => ({
+    one,
+    other: "apps.listed-if-capable",
+    reason: "the user's body for the one makes no app that the other lists",
+  })),
   ...["tiles.as-in-the-field", "tiles.in-own-words"].flatMap((one) =>
     ["move-tile.needs-tile", "template.needs-template"].map((other) => ({
       one,
