@@ -77,6 +77,8 @@ async function otherTags(
   const known = before.tags;
   const taken = await takenTogether(context, dashboardKind, board);
   const [, other] = (await samplesHere(context, dashboardKind)).tags ?? [];
-  const isKept = Array.isArray(known) && known.length > 0;
-  return isKept && "tags" in taken && other !== undefined ? { tags: other } : {};
+  if (!Array.isArray(other) || !Array.isArray(known) || !("tags" in taken)) return {};
+  // Tags that are shown as something else than they were sent as are not to be compared.
+  const isKept = known.some((tag) => other.some((sent) => typeof sent === typeof tag));
+  return isKept ? { tags: other } : {};
 }

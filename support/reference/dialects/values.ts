@@ -1,4 +1,5 @@
 import { type JsonValue, print } from "../json/index.ts";
+import { editField } from "../seams/fields.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
@@ -71,6 +72,14 @@ export const valueDialects: readonly Dialect[] = [
       "dashboard.tag_elements",
       "Tags are ignored, as without a licence.",
       storeFieldAs("dashboard", "tags", () => []),
+    ),
+    dialect(
+      "tags.shown-as-objects",
+      "dashboard.tag_elements",
+      "Tags are sent by their names, and shown as objects.",
+      editField("dashboard", "tags", (tags) =>
+        Array.isArray(tags) ? tags.map((name) => ({ name, colour: null })) : tags,
+      ),
     ),
   ),
   dialect(
