@@ -53,6 +53,9 @@ export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
 }
 
+/** So many values of a field are tried on creations where each is refused. */
+const refusalsAtMost = 3;
+
 class CaseRun {
   readonly results = new Map<string, { readonly index: number; readonly fate: Fate }[]>();
   readonly #context: CheckContext;
@@ -71,22 +74,39 @@ class CaseRun {
   /** Tries one payload; answers whether the object could be read afterwards. */
   async one(payload: Fields, index: number, write: Writer): Promise<boolean> {
     const sent = outfit(this.#context.plan, this.#action, index, payload, this.#base);
-    return this.#some(sent, this.#subject.fields, index, write);
+    const { fields } = this.#subject;
+    const together = await this.#some(
+      sent,
+      fields.filter((field) => !this.#isSuspect(field)),
+      index,
+      write,
+    );
+    // Each alone, and after the others: their refusals cost those nothing.
+    let apart = true;
+    for (const field of fields.filter((each) => this.#isSuspect(each) && this.#isWorthIt(each, index))) {
+      apart = (await this.#some(sent, [field], index, write)) && apart;
+    }
+    return together && apart;
   }
 
   /**
-   * Creations are few: a field of which one value was refused, and none kept, is left out of those that follow; not so a
-   * plain one, of which a target takes most values.
+   * Creations are few: a field of which values were refused, and none kept, is not sent with others again; not so a plain
+   * one, of which a target takes most values.
    */
-  #isDropped(field: string): boolean {
+  #isSuspect(field: string): boolean {
     if (this.#action === "update" || this.#subject.kind.plain.has(field)) return false;
     const fates = this.results.get(field) ?? [];
     return fates.length > 0 && fates.every(({ fate }) => fate.kind === "refused");
   }
 
+  /** Whether to try a further value of a field of which some were refused already; this one was not among them. */
+  #isWorthIt(field: string, index: number): boolean {
+    const fates = this.results.get(field) ?? [];
+    return fates.length < refusalsAtMost && fates.every((fate) => fate.index !== index);
+  }
+
   /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
-  async #some(sent: Fields, asked: readonly string[], index: number, write: Writer): Promise<boolean> {
-    const fields = asked.filter((field) => !this.#isDropped(field));
+  async #some(sent: Fields, fields: readonly string[], index: number, write: Writer): Promise<boolean> {
     if (fields.length === 0) return true;
     if (this.#action === "create" && ++this.#writes > this.#subject.creations[this.#context.plan.depth])
       return true;

@@ -52,7 +52,7 @@ export const subjects: readonly Subject[] = [
       update: { smoke: 6, standard: 16, thorough: 100 },
       create: { smoke: 2, standard: 7, thorough: 40 },
     },
-    creations: { smoke: 10, standard: 40, thorough: 200 },
+    creations: { smoke: 16, standard: 40, thorough: 200 },
     // What a payload does to an app may hide it (a gap), so the pool's are spared.
     lend: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
   },
