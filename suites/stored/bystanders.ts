@@ -2,15 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RequirementId, successOf } from "../../support/catalogue/index.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
-import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { inTurn } from "../in-turn.ts";
 import { restore } from "../lifecycle/states.ts";
+import { differing } from "./differing.ts";
 import { type Fields, type Kind, type Owned, operationOf, row } from "./kind.ts";
-import { type Samples, samplesHere, takenTogether } from "./samples.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
 import { Sight } from "./sight.ts";
-import { stored } from "./update-rules.ts";
 
 /** What the run wrote before may show only now (rule 10): a second look waits for that. */
 const settling = 2000;
@@ -68,7 +67,7 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
         const harms = new Map<Deed, FindingText | null>();
         const sight = new Sight(context, kind, middle, others);
         for (let look = 0; look < looksBefore; look += 1) await sight.look();
-        const bodies = [differing(kind, objects, taken, samples), taken, {}];
+        const bodies = [differing(kind, objects[0], taken, samples), taken, {}];
         if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
         const removed = await removalOf(context, kind, middle);
         if (removed.succeeded) harms.set("removal", await sight.look());
@@ -104,17 +103,6 @@ async function updates(context: CheckContext, kind: Kind, id: string, bodies: re
 
 function inWalk(body: Readonly<Record<string, unknown>>) {
   return { body, withinWalk: true };
-}
-
-/** Of each field that the target takes a value that the objects were not made with: on them, another would not show. */
-function differing(kind: Kind, [any]: readonly Owned[], taken: Fields, samples: Samples): Fields {
-  const made = any === undefined ? {} : stored(kind, row(kind, any.created));
-  return Object.fromEntries(
-    Object.keys(taken).map((field) => {
-      const values = samples[field] ?? [];
-      return [field, values.find((value) => !sameField(field, value, made[field])) ?? values[0] ?? null];
-    }),
-  );
 }
 
 /** Texts that no other object has: whoever shows them has got them from here. */

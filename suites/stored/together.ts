@@ -1,6 +1,7 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { differing } from "./differing.ts";
 import { emptyValues } from "./empty-values.ts";
 import { type Fields, type Kind, type Owned, retrieve, update } from "./kind.ts";
 import { inReverse, samplesHere, takenTogether } from "./samples.ts";
@@ -30,24 +31,37 @@ function bothWrites(context: CheckContext, kind: Kind) {
   return context.once(`${kind.list}.update.together`, async () => {
     const object = await kind.make(context, {});
     const all = await takenTogether(context, kind, object);
-    const full = await write(context, kind, object, { ...all, name: context.uniqueName("all fields") });
+    const samples = await samplesHere(context, kind);
+    const name = context.uniqueName("all fields");
+    // Over the default a value of few would not show.
+    const others = { ...all, ...differing(kind, object, all, samples), name };
+    const full = await write(context, kind, object, [others, { ...all, name }]);
     if (!full.answer.succeeded) throw refused(context, kind, full.sent, full.answer);
-    const values = Object.entries(emptyValues(await samplesHere(context, kind)));
-    const empty = await write(context, kind, object, {
-      ...Object.fromEntries(values.filter(([field]) => field in full.sent)),
-      name: context.uniqueName("empty values"),
-    });
+    const values = Object.entries(emptyValues(samples));
+    const empty = await write(context, kind, object, [
+      {
+        ...Object.fromEntries(values.filter(([field]) => field in full.sent)),
+        name: context.uniqueName("empty values"),
+      },
+    ]);
     return { full, empty: empty.answer.succeeded ? empty : { ...empty, sent: {} } };
   });
 }
 
-/** What a target takes together is open beyond the plain values. */
-async function write(context: CheckContext, kind: Kind, object: Owned, fields: Fields): Promise<Together> {
-  const plain = Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
-  let sent = inReverse(fields);
+/** Writes the first of the bodies that is taken: what a target takes together is open beyond the plain values. */
+async function write(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+  bodies: readonly [Fields, ...Fields[]],
+): Promise<Together> {
+  const [first, ...rest] = bodies;
+  const plain = Object.fromEntries(Object.entries(first).filter(([field]) => kind.plain.has(field)));
+  let sent = inReverse(first);
   let answer = await update(context, kind, object.id, sent);
-  if (!answer.succeeded) {
-    sent = inReverse(plain);
+  for (const fields of [...rest, plain]) {
+    if (answer.succeeded) break;
+    sent = inReverse(fields);
     answer = await update(context, kind, object.id, sent);
   }
   const firstRead = answer.succeeded

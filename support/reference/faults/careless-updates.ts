@@ -186,4 +186,25 @@ export const carelessUpdateFaults: readonly Fault[] = [
       };
     },
   ),
+  {
+    ...fault(
+      "dashboards.update.stores.restriction_level",
+      "left-behind",
+      "An update of many fields at once is done in two statements, and the second is not sent.",
+      storeFieldAs(
+        "dashboard",
+        "restriction_level",
+        (sent, before) => before?.fields.restriction_level ?? sent,
+        {
+          ...update,
+          when: (call) => keysOf(call).length > 3,
+        },
+      ),
+    ),
+    witness: [
+      send("POST", path, { name: "made" }),
+      send("PATCH", first, { name: "again", pinned: true, tags: ["a"], restriction_level: 21 }),
+      send("PATCH", first, { name: "again", pinned: true, tags: ["a"], restriction_level: 37 }),
+    ],
+  },
 ];

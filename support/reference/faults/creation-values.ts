@@ -72,14 +72,16 @@ const derived: readonly Fault[] = [
     { name: "told", restriction_level: 37, tags: ["told"] },
     (sent, { tags }) => (tags === undefined ? sent : 21),
   ),
-  ofCreation(
-    ["dashboards", "name", "headline"],
-    "A dashboard without a description shows its name in its place, written as a headline.",
-    { name: "told by its name" },
-    (sent, { description }) =>
-      typeof sent !== "string" || description !== undefined
-        ? sent
-        : sent.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ...(["dashboards", "apps"] as const).map((area) =>
+    ofCreation(
+      [area, "name", "headline"],
+      "Where there is no description, the name is shown in its place, and written as a headline.",
+      { name: "told by its name" },
+      (sent, { description }) =>
+        typeof sent !== "string" || description !== undefined
+          ? sent
+          : sent.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
   ),
 ];
 

@@ -88,20 +88,20 @@ const showsShard: Seam = () => ({
   },
 });
 
-/** Refuses the first creation after each update of an object of its kind. */
-function refusesOnceAfterUpdate(area: "dashboards" | "apps"): Seam {
-  return () => {
-    let locked = false;
-    return {
-      answer: (reply, { operation }) => {
-        if (operation === `${area}.update`) locked ||= reply.status === 200;
-        if (operation !== `${area}.create` || !locked) return reply;
-        locked = false;
-        return { status: 409, headers: reply.headers, body: { detail: "locked" } };
-      },
-    };
+/** Refuses the first creation of an app after each update of the newest one. */
+const refusesOnceAfterUpdate: Seam = () => {
+  let locked = false;
+  return {
+    answer: (reply, call) => {
+      if (call.operation === "apps.update" && reply.status === 200) {
+        locked ||= String(tableOf(call, "app").rows.at(-1)?.id) === call.parameters.id;
+      }
+      if (call.operation !== "apps.create" || reply.status !== 201 || !locked) return reply;
+      locked = false;
+      return { status: 409, headers: reply.headers, body: { detail: "locked" } };
+    },
   };
-}
+};
 
 /** A new app gets the number of apps there are as its number: after a deletion that is the last one's. */
 const countsApps: Seam = () => {
@@ -208,16 +208,9 @@ const table: readonly (readonly [
   [
     "apps.create.status",
     "locked-by-update",
-    "An update keeps a lock that the next creation meets, and breaks.",
-    refusesOnceAfterUpdate("apps"),
-    [...madeApps, send("PATCH", app, { name: "again" }), send("POST", appsPath, { name: "three" })],
-  ],
-  [
-    "dashboards.create.status",
-    "locked-by-update",
-    "An update keeps a lock that the next creation meets, and breaks.",
-    refusesOnceAfterUpdate("dashboards"),
-    [...made, send("PATCH", first, { name: "again" }), send("POST", dashboardsPath, { name: "three" })],
+    "An update of the last row keeps a lock that the next creation meets, and breaks.",
+    refusesOnceAfterUpdate,
+    [...madeApps, send("PATCH", otherApp, { name: "again" }), send("POST", appsPath, { name: "three" })],
   ],
   [
     "app.id_unique",
