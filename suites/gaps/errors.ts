@@ -1,10 +1,9 @@
-import { type OperationName, operationNames } from "../../support/catalogue/index.ts";
+import { type OperationName, operationNames, titleOf } from "../../support/catalogue/index.ts";
 import type { Look, Probe } from "../../support/judging/probe.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject } from "../../support/target/json.ts";
-import { describe } from "./reading.ts";
 import { gather, watch } from "./watching.ts";
 
 const gap = "errors.shape_and_status";
@@ -137,7 +136,7 @@ export const errorProbes = {
       })),
       gather({
         operations: operationNames,
-        facts: ({ headers, operation }) => (headers.allow === undefined ? [] : [describe(operation)]),
+        facts: ({ headers, operation }) => (headers.allow === undefined ? [] : [titleOf(operation)]),
         words: "an Allow header comes with",
         none: "no answer has an Allow header",
       }),

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import type { OperationName } from "../../support/catalogue/index.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../../support/target/json.ts";
@@ -51,10 +51,4 @@ export function shown(value: Json): string {
 /** The last part of an operation's name, as answers name it. */
 export function shortName(operation: OperationName): string {
   return operation.replace(/^\w+\./, "");
-}
-
-/** An operation as a sentence names it. */
-export function describe(operation: OperationName): string {
-  const { method, path } = operations[operation];
-  return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
 }

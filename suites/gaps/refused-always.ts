@@ -1,8 +1,8 @@
 import type { AnswerName } from "../../support/answers/index.ts";
-import type { OperationName } from "../../support/catalogue/index.ts";
+import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
 import type { Watch } from "../../support/judging/probe.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { describe, isPlain } from "./reading.ts";
+import { isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 
 /**
@@ -20,7 +20,7 @@ export function refusedAlways(operation: OperationName, name: AnswerName): Watch
       },
       end() {
         if (works || refused === undefined || observer.plan.learning !== true) return;
-        observer.observe(`${describe(operation)} is refused with ${refused.status}, whatever is sent`, {
+        observer.observe(`${titleOf(operation)} is refused with ${refused.status}, whatever is sent`, {
           answer: { name, value: false },
           exchange: refused,
         });

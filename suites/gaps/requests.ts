@@ -1,8 +1,8 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
+import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
 import type { Watch } from "../../support/judging/probe.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { answeredIn, describe, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
+import { answeredIn, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 
 /** Which bodies an operation was sent, by their fields, and what came of them. */
@@ -14,7 +14,7 @@ export function bodiesOf(...operations: readonly OperationName[]): Watch {
       if (sent === null) return [];
       const fields = Object.keys(sent).sort().join(", ") || "no fields";
       const words = exchange.succeeded ? "" : ` (${exchange.words})`;
-      return [`${describe(exchange.operation)} with ${fields}: ${exchange.status}${words}`];
+      return [`${titleOf(exchange.operation)} with ${fields}: ${exchange.status}${words}`];
     },
     words: "bodies that were sent:",
   });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import { type OperationName, operations, successOf, titleOf } from "../../support/catalogue/index.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
-import { describe, statusRequirement, usable } from "./asking.ts";
+import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
 import { blameOddKey } from "./key-survey.ts";
 
@@ -113,7 +113,7 @@ export async function conclude(
     );
   }
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
-  const message = `${describe(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
+  const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = denials.slice(0, mostShown).map(({ exchange }) => exchange);
   throw context.finding({ ...first.problem, message }, shown);
 }
@@ -123,7 +123,7 @@ function noMatterOfScopes(operation: OperationName, slash: boolean, problem: Fin
   const where = slash ? ", with a trailing slash" : "";
   return new NotEvaluated({
     reason: `the full key meets the same${where}: ${problem.message}`,
-    because: slash ? slashes : statusRequirement(operation),
+    because: slash ? slashes : successOf(operation),
   });
 }
 

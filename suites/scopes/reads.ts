@@ -1,6 +1,5 @@
-import type { OperationName, operations } from "../../support/catalogue/index.ts";
+import { type OperationName, type operations, successOf } from "../../support/catalogue/index.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { statusRequirement } from "./asking.ts";
 import type { Situate, Situations } from "./situation.ts";
 
 export type Read = {
@@ -39,6 +38,6 @@ export const reads: Situations<Read> = {
 export function refusedTwin(operation: OperationName, status: number): NotEvaluated {
   return new NotEvaluated({
     reason: `the full key was answered ${status} as well`,
-    because: statusRequirement(operation),
+    because: successOf(operation),
   });
 }

@@ -1,11 +1,11 @@
 import type { Dispatcher } from "undici";
-import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import { type OperationName, operations, titleOf } from "../../support/catalogue/index.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { sameButSlash } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
-import { describe, usable } from "./asking.ts";
+import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
 import { blameOddKey } from "./key-survey.ts";
 import { observeRefusal } from "./observations.ts";
@@ -50,7 +50,7 @@ export async function expectRefusals(
       more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => attempt.words).join(", and to ")})`;
     throw context.finding(
       {
-        message: `${describe(operation)} was answered ${first.exchange.status} to ${first.attempt.words}${others}`,
+        message: `${titleOf(operation)} was answered ${first.exchange.status} to ${first.attempt.words}${others}`,
         expected: "a refusal",
         actual: String(first.exchange.status),
       },
@@ -139,5 +139,5 @@ function isRedirectLoop({ status, headers, url }: Exchange): boolean {
 function described(operation: OperationName, change: Change, tried: readonly Tried[]): FindingText {
   const { exchanges: _, culprit, ...text } = change;
   const who = culprit?.attempt.words ?? `${tried.length} credentials`;
-  return { ...text, message: `${describe(operation)} was refused to ${who}, but ${change.message}` };
+  return { ...text, message: `${titleOf(operation)} was refused to ${who}, but ${change.message}` };
 }

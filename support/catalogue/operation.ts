@@ -267,3 +267,13 @@ export type OperationName = keyof typeof operations;
 
 /** Every operation name, in the order of the endpoint numbers. */
 export const operationNames = Object.keys(operations) as OperationName[]; // Object.keys widens; the keys are the table's own.
+
+/** The path of an operation without what all those of its half of the service begin with. */
+export function placeOf(operation: OperationName): string {
+  return operations[operation].path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "");
+}
+
+/** An operation as a sentence names it: its method, and its path from the resource on. */
+export function titleOf(operation: OperationName): string {
+  return `${operations[operation].method} ${placeOf(operation)}`;
+}

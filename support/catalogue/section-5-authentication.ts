@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, operations } from "./operation.ts";
+import { type OperationName, operationNames, operations, titleOf } from "./operation.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
 /** The fourteen endpoints whose scope the document shows. */
@@ -16,16 +16,11 @@ export const unscopedOperations: readonly UnscopedOperation[] = operationNames.f
   (name): name is UnscopedOperation => !isScoped(name),
 );
 
-function describe(name: OperationName): string {
-  const { method, path } = operations[name];
-  return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
-}
-
 const keyRequired = operationNames.map((name) => ({
   id: `auth.${name}.key_required` as const,
   section: "5",
   endpoints: [operations[name].number],
-  statement: `MUST refuse ${describe(name)} without a valid key in a Bearer header, and do nothing` as const,
+  statement: `MUST refuse ${titleOf(name)} without a valid key in a Bearer header, and do nothing` as const,
 }));
 
 const refused = scopedOperations.map((name) => ({
@@ -33,7 +28,7 @@ const refused = scopedOperations.map((name) => ({
   section: "5",
   endpoints: [operations[name].number],
   statement:
-    `MUST refuse ${describe(name)} to a key without ${operations[name].scope}, and do nothing` as const,
+    `MUST refuse ${titleOf(name)} to a key without ${operations[name].scope}, and do nothing` as const,
 }));
 
 const granted = scopedOperations.map((name) => ({
@@ -42,8 +37,8 @@ const granted = scopedOperations.map((name) => ({
   endpoints: [operations[name].number],
   statement:
     name === "dashboards.delete"
-      ? (`MUST answer ${describe(name)} with 405 to a key with ${operations[name].scope}` as const)
-      : (`MUST grant ${describe(name)} to every key with ${operations[name].scope}` as const),
+      ? (`MUST answer ${titleOf(name)} with 405 to a key with ${operations[name].scope}` as const)
+      : (`MUST grant ${titleOf(name)} to every key with ${operations[name].scope}` as const),
 }));
 
 const statuses = [

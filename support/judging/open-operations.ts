@@ -1,6 +1,6 @@
 import { answeredAway, type BodyOperation, settingFor } from "../answers/away.ts";
 import { answers } from "../answers/index.ts";
-import { type OperationName, operations, type UnscopedOperation } from "../catalogue/index.ts";
+import { operations, titleOf, type UnscopedOperation } from "../catalogue/index.ts";
 import { refusesBody, triedBody } from "../fixtures/open-bodies.ts";
 import type { CheckContext } from "../runner/context.ts";
 import type { Exchange } from "../target/exchange.ts";
@@ -43,7 +43,7 @@ function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply:
     throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
   }
   throw new NotEvaluated({
-    reason: `${describe(operation)} is refused to the full key with ${status}: its scope is not documented`,
+    reason: `${titleOf(operation)} is refused to the full key with ${status}: its scope is not documented`,
     // The same words for all ten: what one key refuses, it mostly refuses for one reason.
     setting: "DASHSPEC_STRONGER_KEY, or answers: auth.scopes.<operation>: refused in dashspec.yaml",
   });
@@ -53,7 +53,7 @@ function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply:
 function tellNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
   const name = `${operation}.body` as const;
   if (context.plan.answers[name] !== "not-available") return;
-  context.observe(answers[name].gap, `${describe(operation)} refuses the bodies that dashspec knows`, {
+  context.observe(answers[name].gap, `${titleOf(operation)} refuses the bodies that dashspec knows`, {
     answer: { name, value: "not-available" },
     exchange,
   });
@@ -68,7 +68,7 @@ function refusedBody(
   const name = `${operation}.body` as const;
   const further = hindrance === null ? "" : `; ${hindrance.message}`;
   const missed = {
-    reason: `${describe(operation)} refuses the body with ${status}: the document does not show it (${words})${further}`,
+    reason: `${titleOf(operation)} refuses the body with ${status}: the document does not show it (${words})${further}`,
     setting: settingFor(name),
   };
   context.miss(answers[name].gap, { answers: [name], ...missed });
@@ -91,8 +91,4 @@ async function unlessAway(
     if (away === null || !(error instanceof Finding || error instanceof NotEvaluated)) throw error;
   }
   if (away !== null) throw new AnsweredAway(away);
-}
-
-function describe(operation: OperationName): string {
-  return `${operations[operation].method} ${operations[operation].path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
 }

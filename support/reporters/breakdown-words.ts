@@ -1,4 +1,4 @@
-import { operationAt, operations, scopes } from "../catalogue/index.ts";
+import { operationAt, operations, scopes, titleOf } from "../catalogue/index.ts";
 import { oneLine } from "../evidence/index.ts";
 import type { Breakdown } from "../verdict/index.ts";
 import { plural } from "./headline.ts";
@@ -23,10 +23,7 @@ export function describeBreakdown(breakdown: Breakdown, width = 1000): string {
 
 function subjectOf({ reach, endpoints }: Breakdown): string {
   if (reach !== "endpoints") return `${subjects[reach]} is answered`;
-  const names = endpoints.slice(0, mostNamed).map((endpoint) => {
-    const { method, path } = operations[operationAt(endpoint)];
-    return `${method} ${path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "")}`;
-  });
+  const names = endpoints.slice(0, mostNamed).map((endpoint) => titleOf(operationAt(endpoint)));
   const more = endpoints.length - names.length;
   const listed = more > 0 ? `${names.join(", ")} and ${plural(more, "more endpoint")}` : names.join(" and ");
   return `${listed} always ${endpoints.length === 1 ? "answers" : "answer"}`;
