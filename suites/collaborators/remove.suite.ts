@@ -1,6 +1,7 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
 import { add, readList, recordOf, remove } from "./collaboration.ts";
 
 /** Endpoint 10: DELETE one collaborator. */
@@ -16,21 +17,15 @@ export default suite({
     }),
     check("collaborators.remove.removed", "the list afterwards", async (context) => {
       const { id } = await context.board();
+      await expectRemoved(context, id);
+    }),
+    check("collaborators.remove.removed", "added and removed again", async (context) => {
+      if (context.plan.depth === "smoke") return { idle: "once at smoke depth" };
+      const { id } = await context.board();
       const { userUuid } = await add(context, id);
-      const reply = await remove(context, id, userUuid);
-      if (!reply.succeeded) {
-        throw new NotEvaluated({
-          reason: `the removal answered ${reply.status}`,
-          because: "collaborators.remove.status",
-        });
-      }
-      await context.eventually(
-        () => readList(context, id),
-        (read) =>
-          recordOf(read, userUuid) === undefined
-            ? null
-            : { message: "a removed collaborator is still shown", expected: `no record of ${userUuid}` },
-      );
+      await remove(context, id, userUuid);
+      await expectRemoved(context, id);
+      return undefined;
     }),
     check("collaborators.remove.neighbours", "the same user on a second dashboard", async (context) => {
       const [board, other] = await context.boards(2);
@@ -65,3 +60,22 @@ export default suite({
     emptyLaw("collaborators.remove.no_body", "collaborators.remove"),
   ],
 });
+
+/** Adds a collaborator, removes it, and expects it gone from the list. */
+async function expectRemoved(context: CheckContext, id: string): Promise<void> {
+  const { userUuid } = await add(context, id);
+  const reply = await remove(context, id, userUuid);
+  if (!reply.succeeded) {
+    throw new NotEvaluated({
+      reason: `the removal answered ${reply.status}`,
+      because: "collaborators.remove.status",
+    });
+  }
+  await context.eventually(
+    () => readList(context, id),
+    (read) =>
+      recordOf(read, userUuid) === undefined
+        ? null
+        : { message: "a removed collaborator is still shown", expected: `no record of ${userUuid}` },
+  );
+}

@@ -74,16 +74,17 @@ function whenUpdated(
   });
 }
 
-/** Dashboards with neighbouring ids are kept on one shard. */
-const onOneShard = 8n;
+/** What a name begins with, up to its last full stop: files of one series have it in common. */
+const seriesOf = (name: unknown): string => String(name).replace(/\.[^.]*$/, "");
 
-/** A dashboard without collaborators shows those of its whole shard. */
-const showsShard: Seam = () => ({
+/** Dashboards whose names are of one series share their collaborators; and so do those made side by side. */
+const showsSeries: Seam = () => ({
   select: (rows, call, resource) => {
     if (resource !== "collaborator" || rows.length > 0) return rows;
-    const shard = BigInt(call.parameters.dashboard_id ?? 0) / onOneShard;
+    const own = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    const near = (id: bigint) => own !== undefined && (id === own.id + 1n || id === own.id - 1n);
     return tableOf(call, "dashboard")
-      .rows.filter(({ id }) => id / onOneShard === shard)
+      .rows.filter(({ id, fields }) => near(id) || seriesOf(fields.name) === seriesOf(own?.fields.name))
       .flatMap((dashboard) => call.world.collaboratorsOf(dashboard).rows);
   },
 });
@@ -200,10 +201,10 @@ const table: readonly (readonly [
   ],
   [
     "collaborators.list.only_own",
-    "same-shard",
-    "Where a dashboard has no collaborators, the search goes on in the rest of its shard.",
-    showsShard,
-    [...made, ...made, add(`${dashboardsPath}/113`), get(`${second}/collaborators`)],
+    "same-series",
+    "Where a dashboard has no collaborators, those of the series that it was made in are shown.",
+    showsSeries,
+    [...made, add(first), ...look],
   ],
   [
     "apps.create.status",
@@ -211,6 +212,18 @@ const table: readonly (readonly [
     "An update of the last row keeps a lock that the next creation meets, and breaks.",
     refusesOnceAfterUpdate,
     [...madeApps, send("PATCH", otherApp, { name: "again" }), send("POST", appsPath, { name: "three" })],
+  ],
+  [
+    "dashboards.create.status",
+    "rotated-name",
+    "A name that ends in `.1` is taken for one of a rotated file, and refused.",
+    () => ({
+      answer: (reply, { operation, body }) =>
+        operation === "dashboards.create" && reply.status === 201 && /\.1$/.test(String(body?.name))
+          ? { status: 409, headers: reply.headers, body: { detail: "rotated" } }
+          : reply,
+    }),
+    [send("POST", dashboardsPath, { name: "plan 3.1" })],
   ],
   [
     "app.id_unique",
