@@ -1,4 +1,5 @@
 import { requirements } from "../catalogue/index.ts";
+import { closely, requirementOf } from "./closely.ts";
 import type { TryBatches } from "./lanes.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
@@ -70,14 +71,14 @@ export async function coverageOf(
         .filter((check) => !again.carriers.has(check))
         .map(requirementIn),
     );
-    const closely = faults.filter(({ expectation }) => open.has(requirementOf(expectation)));
-    if (closely.length === 0) break;
-    const subjects = closely.map((fault) => close(fault, { seed, depth }));
+    const tried = faults.filter((fault) => open.has(requirementOf(fault)));
+    if (tried.length === 0) break;
+    const subjects = tried.map((fault) => closely(fault, { seed, depth }));
     seen.push(...(await tryBatches(`closely, with seed ${seed} at ${depth} depth`, subjects, depth)));
   }
   const left = unproved().filter((check) => !again.carriers.has(check));
   const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryBatches))]);
-  const violated = new Set(faults.map(({ expectation }) => requirementOf(expectation)));
+  const violated = new Set(faults.map(requirementOf));
   const alone = new Set(
     seen
       .map(failedOfOwn)
@@ -119,7 +120,7 @@ async function provedAgain(
     const known = faults.find(({ id }) => id === fault);
     if (known === undefined || !open.has(check)) continue;
     open.delete(check);
-    const subject = close(known, by === "removal" ? { leftOut: check } : by);
+    const subject = closely(known, by === "removal" ? { leftOut: check } : by);
     tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
   }
   const tried = [...tries.values()];
@@ -150,8 +151,8 @@ async function provedByRemoval(
 ): Promise<ReadonlyMap<string, string>> {
   const removals = checks.flatMap((check) =>
     faults
-      .filter(({ expectation }) => requirementOf(expectation) === requirementIn(check))
-      .map((fault) => ({ check, subject: close(fault, { leftOut: check }) })),
+      .filter((fault) => requirementOf(fault) === requirementIn(check))
+      .map((fault) => ({ check, subject: closely(fault, { leftOut: check }) })),
   );
   const trials = await tryBatches(
     "without a check",
@@ -164,15 +165,6 @@ async function provedByRemoval(
       survived.has(subject) ? [[check, subject.server] as const] : [],
     ),
   );
-}
-
-/** The fault, judged by the checks of its own requirement alone. */
-function close(fault: Subject, more: Partial<Subject["plan"]>): Subject {
-  return { ...fault, plan: { ...fault.plan, selected: [requirementOf(fault.expectation)], ...more } };
-}
-
-function requirementOf(expectation: Subject["expectation"]): string {
-  return expectation.kind === "fault" ? expectation.requirement : "";
 }
 
 /** The requirement that the name of a check begins with. */

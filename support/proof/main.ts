@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { coverageOf } from "./coverage.ts";
+import { tryFaults } from "./faults.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
 import { openLanes } from "./lanes.ts";
 import { readProofOptions } from "./options.ts";
-import { outcomeOf } from "./outcome.ts";
 import { readProven, writeProven } from "./proven.ts";
 import { countsOf, withCounts } from "./readme.ts";
 import { complaints, renderProof } from "./report.ts";
@@ -39,13 +39,7 @@ if (whole) {
   trials.push(...(await tryBatches("the base with other seeds", again.base, "standard")));
   trials.push(...(await tryBatches("what is drawn at random, with other seeds", again.drawn, "thorough")));
 }
-// What judges fewer values judges no more: a fault that is caught at smoke depth is caught at every depth.
-const survivors: Subject[] = [];
-for (const trial of await tryBatches("faults at smoke depth", faults, "smoke")) {
-  if (outcomeOf(trial).kind === "caught") trials.push(trial);
-  else survivors.push(trial.subject);
-}
-trials.push(...(await tryBatches("what survived, at standard depth", survivors, "standard")));
+trials.push(...(await tryFaults(faults, tryBatches)));
 const coverage = whole ? await coverageOf(trials, tryBatches, await readProven()) : null;
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
