@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Board } from "../../support/fixtures/objects.ts";
 import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
@@ -36,7 +35,7 @@ export async function restore(
 ): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
   const answer = await write(context, id, { deleted: false });
   for (const pause of answer.succeeded ? [0, 100, 300, 600, 1000] : []) {
-    await sleep(pause);
+    await context.patience.pause(pause);
     const back = await read(context, id);
     if (back.succeeded && rowOf(back, "dashboard").value.deleted === false) return { answer, works: true };
   }

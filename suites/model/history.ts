@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
@@ -159,7 +158,7 @@ export class History {
       const read = await send();
       step.exchange = evidence(read) ?? null;
       if (pause === null || agrees(read)) return read;
-      await sleep(pause);
+      await this.context.patience.pause(pause);
     }
     throw new Error("the pauses end with null");
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../support/fixtures/lists.ts";
+import { longestLag } from "../../support/target/patience.ts";
 import type { Target } from "../../support/target/target.ts";
 import { moved, type Probe } from "./itinerary.ts";
 import { changeBetween, countOf, type Reference } from "./reference.ts";
@@ -17,9 +18,6 @@ export interface Look {
   /** The list when the probes were planned. */
   readonly planned: Reference;
 }
-
-/** A write may take this long until all reads show it (rule 10 of the design), in milliseconds. */
-const patience = 2000;
 
 /**
  * A walk that is broken so often in a row, each time between two equal readings, is not broken by others: they would have to
@@ -39,7 +37,7 @@ export async function confirm(
   broken: readonly Broken[],
   probes: readonly Probe[],
 ): Promise<Problem | null> {
-  await sleep(patience);
+  await look.target.patience.pause(longestLag);
   for (const one of broken.slice(0, oneByOne.broken)) {
     const problem = await alwaysBroken(look, narrowed(look.rule, one));
     if (problem !== null) return problem;

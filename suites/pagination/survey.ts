@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import type { RunState } from "../../support/runner/run-state.ts";
 import type { Target } from "../../support/target/target.ts";
@@ -36,7 +35,7 @@ export function secondSurveyOf(state: RunState, list: ListName): Promise<Survey>
   return state.once(`pages of ${list}, again`, () =>
     inTurn(state, list, () =>
       state.target.walk(list, async () => {
-        await sleep(pause);
+        await state.target.patience.pause(pause);
         return takeSurvey(state, list);
       }),
     ),

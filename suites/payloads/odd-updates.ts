@@ -215,7 +215,7 @@ class Lanes implements OddUpdates {
     let last = await this.#state(object, before.twin);
     for (const pause of [100, 300, 600, 1000]) {
       if (differing(before.values, last.values).length === 0) return last;
-      await new Promise((resume) => setTimeout(resume, pause));
+      await this.#context.patience.pause(pause);
       last = await this.#state(object, before.twin);
     }
     return last;

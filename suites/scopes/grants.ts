@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf, titleOf } from "../../support/catalogue/index.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { longestLag } from "../../support/target/patience.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
@@ -17,8 +17,7 @@ export interface Denial {
   readonly problem: FindingText;
 }
 
-/** A read that disagrees with an earlier write is repeated this long (rule 10), over all keys of a check. */
-const patience = 2000;
+/** An object that is not there yet is asked for again after so long, in milliseconds: all keys of a check share the waits. */
 const pause = 400;
 
 /** So many requests with good keys go between two bad ones. */
@@ -62,9 +61,9 @@ export class GrantTrial {
     };
     for (;;) {
       const answer = await usable(this.#context.send(operation, parameters, form));
-      if (answer?.status !== 404 || this.#waited >= patience) return answer;
+      if (answer?.status !== 404 || this.#waited >= longestLag) return answer;
       this.#waited += pause;
-      await sleep(pause);
+      await this.#context.patience.pause(pause);
     }
   }
 

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type RequirementId, successOf } from "../../support/catalogue/index.ts";
 import { type Check, check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { longestLag } from "../../support/target/patience.ts";
 import { inTurn } from "../in-turn.ts";
 import { restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
@@ -11,9 +11,7 @@ import { type Fields, type Kind, type Owned, operationOf, row } from "./kind.ts"
 import { samplesHere, takenTogether } from "./samples.ts";
 import { Sight } from "./sight.ts";
 
-/** What the run wrote before may show only now (rule 10): a second look waits for that. */
-const settling = 2000;
-/** And so many looks: a reader that lags may be behind by looks, not by time. */
+/** What the run wrote before may show only now (rule 10), by time or by looks: so many looks wait for it. */
 const looksToSettle = 4;
 
 const deeds = ["update", "removal"] as const;
@@ -76,7 +74,7 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
     );
   const first = await experiment(1);
   if ([...first.values()].every((wrong) => wrong === null)) return first;
-  await sleep(settling);
+  await context.patience.pause(longestLag);
   const again = await experiment(looksToSettle);
   return new Map([...first].map(([deed, wrong]) => [deed, wrong && (again.get(deed) ?? null)]));
 }

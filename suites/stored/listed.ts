@@ -36,7 +36,7 @@ async function find(context: CheckContext, kind: Kind, id: string): Promise<Item
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const again = (await context.quietList(kind.list)).find(id);
     if (again !== undefined) return again;
-    await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));
+    await context.patience.pause(200 * 2 ** attempt);
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ export async function isStillThere(
   entry: Exclude<Entry, { readonly kind: "collaborator" }>,
 ): Promise<boolean> {
   for (const pause of looks) {
-    await sleep(pause);
+    await target.patience.pause(pause);
     const { id } = entry;
     const exchange =
       entry.kind === "app"

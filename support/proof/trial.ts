@@ -52,6 +52,12 @@ export async function tryAll(
   }
 }
 
+/**
+ * What is learned of a fault is no part of the proof: to look for it would only cost requests. And no fault mends itself
+ * with time: what disagrees is read as often again as ever, only sooner.
+ */
+const ofFaults = { observing: false, patience: 0.2 } as const;
+
 function planFor(
   subject: Subject,
   reference: Reference | undefined,
@@ -74,8 +80,7 @@ function planFor(
     depth,
     concurrency: 16,
     readOnly: false,
-    // Where what is learned is no part of the proof, looking for it would only cost requests.
-    ...(subject.expectation.kind === "fault" ? { observing: false } : {}),
+    ...(subject.expectation.kind === "fault" ? ofFaults : {}),
     selected: requirements.map(({ id }) => id),
     ...subject.plan,
   };

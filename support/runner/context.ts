@@ -6,8 +6,10 @@ import { Finding, type FindingText } from "../judging/errors.ts";
 import type { Sighting } from "../judging/probe.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
+import type { Patience } from "../target/patience.ts";
 import type { RequestOptions } from "../target/target.ts";
 import type { Unobserved } from "../verdict/result.ts";
+import { Owed } from "./owed.ts";
 import type { TargetPlan } from "./plan.ts";
 import { eventually, settle } from "./rereading.ts";
 import type { RunState } from "./run-state.ts";
@@ -19,9 +21,8 @@ const shownExchanges = 6;
 export class CheckContext {
   readonly #state: RunState;
   readonly #exchanges: Exchange[] = [];
-  readonly #returns: (() => void | Promise<void>)[] = [];
+  readonly #owed = new Owed();
   readonly #walking = new Set<string>();
-  #released = false;
   readonly #borrowed = new Set<string>();
   readonly name: string;
 
@@ -32,6 +33,11 @@ export class CheckContext {
 
   get plan(): TargetPlan {
     return this.#state.plan;
+  }
+
+  /** For waits of a check's own for reads that lag. */
+  get patience(): Patience {
+    return this.#state.target.patience;
   }
 
   get objects(): Objects {
@@ -69,7 +75,7 @@ export class CheckContext {
   async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
     this.#borrowOnce("dashboards");
     const boards = await this.#state.objects.boards.borrow(count);
-    for (const board of boards) this.#owe(() => this.#state.objects.boards.giveBack(board));
+    for (const board of boards) this.#owed.owe(() => this.#state.objects.boards.giveBack(board));
     return boards;
   }
 
@@ -85,7 +91,7 @@ export class CheckContext {
     this.#borrowOnce("mortal dashboards");
     const boards = await mortalBoards.borrow(count);
     for (const board of boards) {
-      this.#owe(async () => {
+      this.#owed.owe(async () => {
         const usable = await mend(board).catch(() => false);
         if (usable) mortalBoards.giveBack(board);
         else mortalBoards.spoil();
@@ -105,13 +111,13 @@ export class CheckContext {
   async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
     const board = await this.#state.objects.createBoard(fields);
     this.#exchanges.push(board.created);
-    this.#owe(() => this.#state.objects.boards.donate(board));
+    this.#owed.owe(() => this.#state.objects.boards.donate(board));
     return board;
   }
 
   /** Lets other checks use a dashboard that this check made by a request of its own. */
   donateBoard(board: Board): void {
-    this.#owe(() => this.#state.objects.boards.donate(board));
+    this.#owed.owe(() => this.#state.objects.boards.donate(board));
   }
 
   /** What several checks of the run look at is made once: the first that asks makes it. */
@@ -130,7 +136,7 @@ export class CheckContext {
   async apps(count: number): Promise<readonly OwnApp[]> {
     this.#borrowOnce("apps");
     const apps = await this.#state.objects.apps.borrow(count);
-    for (const app of apps) this.#owe(() => this.#state.objects.apps.giveBack(app));
+    for (const app of apps) this.#owed.owe(() => this.#state.objects.apps.giveBack(app));
     return apps;
   }
 
@@ -146,7 +152,7 @@ export class CheckContext {
     const { dressedApps } = this.#state.objects;
     const [app] = await dressedApps.borrow(1);
     if (app === undefined) throw new Error("the pool lent no app");
-    this.#owe(() => dressedApps.giveBack(app));
+    this.#owed.owe(() => dressedApps.giveBack(app));
     return app;
   }
 
@@ -167,7 +173,7 @@ export class CheckContext {
   /** One connection for requests that must share it. */
   connection(): Dispatcher {
     const connection = this.#state.target.connection();
-    this.#owe(() => connection.destroy());
+    this.#owed.owe(() => connection.destroy());
     return connection;
   }
 
@@ -206,10 +212,11 @@ export class CheckContext {
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
   ): Promise<Read> {
     return eventually({
+      patience: this.patience,
       read,
       problem,
       onLate: () => {
-        this.objects.readsLag = true;
+        this.objects.showing.readsLag = true;
         this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
       },
       finding: (text) => this.finding(text),
@@ -218,7 +225,7 @@ export class CheckContext {
 
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
   settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
-    return settle(read, agrees);
+    return settle(this.patience, read, agrees);
   }
 
   /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
@@ -257,7 +264,7 @@ export class CheckContext {
 
   /** Runs when the check is over, whatever came of it. */
   afterwards(work: () => void | Promise<void>): void {
-    this.#owe(work);
+    this.#owed.owe(work);
   }
 
   /** A check that holds something and waits for more of it would make others wait for itself. */
@@ -267,30 +274,9 @@ export class CheckContext {
     this.#borrowed.add(pool);
   }
 
-  /**
-   * Has something given back at the check's end; at once where that is over: nobody else would do it. What such a late
-   * giving back meets changes nothing: the check's outcome stands, and the ledger knows all that is to be cleaned up.
-   */
-  #owe(give: () => void | Promise<void>): void {
-    if (this.#released) void (async () => give())().catch(() => {});
-    else this.#returns.push(give);
-  }
-
-  /**
-   * For the runner: gives back what was borrowed, the last first. What fails keeps nothing else from being given back, or
-   * others would wait for it for ever; the first failure is thrown when all is done.
-   */
-  async release(): Promise<void> {
-    this.#released = true;
-    const failures: unknown[] = [];
-    for (const give of this.#returns.splice(0).reverse()) {
-      try {
-        await give();
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
+  /** For the runner: gives back what was borrowed. Throws the first failure when all is done. */
+  release(): Promise<void> {
+    return this.#owed.release();
   }
 }
 

@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Finding, type FindingText, NotEvaluated } from "../judging/errors.ts";
+import { longestLag, type Patience } from "../target/patience.ts";
 
-/** A read that disagrees with an earlier write is repeated this long (rule 10), and on a slow target at least so often. */
-const patience = 2000;
+/** On a slow target a read that disagrees with an earlier write is repeated at least so often. */
 const fewestReads = 5;
 
 /** Pauses between two reads, in milliseconds: they grow from the one to the other. */
 const pauses = { first: 50, longest: 500 } as const;
 
 interface Rereading<Read> {
+  readonly patience: Patience;
   readonly read: () => Promise<Read>;
   readonly problem: (read: Read) => FindingText | null | Promise<FindingText | null>;
   /** Called where a read agrees that did not at first. */
@@ -21,8 +21,14 @@ interface Rereading<Read> {
  * @throws {Finding} what is wrong to the last
  * @throws {NotEvaluated} where the object could not be read to the last
  */
-export async function eventually<Read>({ read, problem, onLate, finding }: Rereading<Read>): Promise<Read> {
-  for await (const { seen, isFirst, isLast } of patientReads(read)) {
+export async function eventually<Read>({
+  patience,
+  read,
+  problem,
+  onLate,
+  finding,
+}: Rereading<Read>): Promise<Read> {
+  for await (const { seen, isFirst, isLast } of patientReads(patience, read)) {
     const wrong = await orMissing(() => problem(seen));
     if (wrong === null) {
       if (!isFirst) onLate();
@@ -35,26 +41,28 @@ export async function eventually<Read>({ read, problem, onLate, finding }: Rerea
 
 /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
 export async function settle<Read>(
+  patience: Patience,
   read: () => Promise<Read>,
   agrees: (read: Read) => boolean,
 ): Promise<Read> {
-  for await (const { seen, isLast } of patientReads(read)) if (isLast || agrees(seen)) return seen;
+  for await (const { seen, isLast } of patientReads(patience, read)) if (isLast || agrees(seen)) return seen;
   throw new Error("reads end with a last one");
 }
 
 /** Reads again and again; the last read begins no sooner than the patience is over, however long each takes. */
 async function* patientReads<Read>(
+  patience: Patience,
   read: () => Promise<Read>,
 ): AsyncGenerator<{ readonly seen: Read; readonly isFirst: boolean; readonly isLast: boolean }> {
   const started = Date.now();
-  const left = () => patience - (Date.now() - started);
+  const left = () => longestLag - (Date.now() - started) / patience.share;
   let pause: number = pauses.first;
   for (let reads = 1; ; reads += 1) {
     const isLast = reads >= fewestReads && left() <= 0;
     yield { seen: await read(), isFirst: reads === 1, isLast };
     if (isLast) return;
     // A timer may fire a little early.
-    await sleep(Math.max(pauses.first, Math.min(pause, left() + 1)));
+    await patience.pause(Math.max(pauses.first, Math.min(pause, left() + 1)));
     pause = Math.min(2 * pause, pauses.longest);
   }
 }

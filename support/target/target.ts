@@ -13,6 +13,7 @@ import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { Pace } from "./pace.ts";
+import { Patience } from "./patience.ts";
 import { Throttle } from "./throttle.ts";
 import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
 
@@ -55,6 +56,8 @@ export class Target {
   readonly redactor: Redactor;
   readonly #pool: Dispatcher;
   readonly #gate: Gate;
+  /** For those who wait for reads that lag. */
+  readonly patience: Patience;
   readonly #throttle = new Throttle();
   readonly #pace: Pace;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
@@ -78,6 +81,7 @@ export class Target {
     this.redactor = createRedactor(keysOf(plan));
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
+    this.patience = new Patience(plan.patience);
     this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
     this.#signal = signal;
     this.#onExchange = onExchange;
