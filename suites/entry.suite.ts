@@ -3,6 +3,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
 import type { ThreadMessage } from "../support/runner/ending.ts";
 import { registerTarget } from "../support/runner/register.ts";
+import { TargetRun } from "../support/runner/target-run.ts";
 import { Gate } from "../support/target/gate.ts";
 import { everySuite } from "./index.ts";
 
@@ -36,7 +37,7 @@ await answered;
 const gate = new Gate(inject("atOnce"));
 
 for (const plan of inject("plans")) {
-  registerTarget(plan, everySuite, {
+  registerTarget(new TargetRun(plan, everySuite), {
     interruption: interruption.signal,
     gate,
     cleaning: (label) => post({ kind: "cleaning", label }),

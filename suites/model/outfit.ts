@@ -43,8 +43,10 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
     }
   };
   // At smoke depth dashboards are lent, not made.
-  const boards = await possible(() => context.boards(context.plan.depth === "smoke" ? 2 : 1));
-  const apps = await possible(() => context.apps(1));
+  const { depth, half } = context.plan;
+  const boards =
+    half === "organizations" ? null : await possible(() => context.boards(depth === "smoke" ? 2 : 1));
+  const apps = half === "projects" ? null : await possible(() => context.apps(1));
   const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
   const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
   const tagsKept = (await possible(() => expectTagsKept(context))) !== null;
@@ -56,7 +58,7 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
   const kinds = new Map<Noun, KindOutfit>();
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
   if (appsHere !== null) kinds.set("app", appsHere);
-  const borrowed = context.plan.depth === "smoke" ? (boards ?? []) : [];
+  const borrowed = depth === "smoke" ? (boards ?? []) : [];
   return { kinds, borrowed, collaborator, hindrances };
 }
 

@@ -1,3 +1,4 @@
+import { halfOf } from "../../support/catalogue/half.ts";
 import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -11,6 +12,7 @@ export default suite({ checks: subjects.flatMap(refusals) });
 
 function refusals(subject: Subject): readonly Check[] {
   const { list } = subject.kind;
+  const half = halfOf(`${list}.update`);
   const updates = (context: CheckContext) =>
     context.once(`odd updates of ${list}`, () => sendOddUpdates(context, subject));
   const creates = (context: CheckContext) =>
@@ -26,11 +28,17 @@ function refusals(subject: Subject): readonly Check[] {
         ? coverage
         : { coverage: "by the length of the list, and by name on its first and last pages" };
     }),
-    check("service.no_server_error", `odd updates of ${list}`, async (context) =>
-      noServerError(context, await updates(context)),
+    check(
+      "service.no_server_error",
+      `odd updates of ${list}`,
+      async (context) => noServerError(context, await updates(context)),
+      { half },
     ),
-    check("service.no_server_error", `odd creates of ${list}`, async (context) =>
-      noServerError(context, await creates(context)),
+    check(
+      "service.no_server_error",
+      `odd creates of ${list}`,
+      async (context) => noServerError(context, await creates(context)),
+      { half },
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Half } from "../../support/catalogue/half.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
@@ -24,37 +25,41 @@ const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "2", offset: "9".repeat(20) },
 ];
 
+const readsOf: Readonly<Record<Half, readonly Read[]>> = {
+  projects: [
+    ...oddIds.flatMap((id): Read[] => [
+      ["dashboards.retrieve", { id }, {}],
+      ["sharing.retrieve", { dashboard_id: id }, {}],
+      ["collaborators.list", { dashboard_id: id }, {}],
+    ]),
+    ...oddQueries.map((query): Read => ["dashboards.list", {}, { query }]),
+  ],
+  organizations: [
+    ...oddIds.map((id): Read => ["apps.retrieve", { id }, {}]),
+    ...fewOddIds.flatMap((id): Read[] => [
+      ["apps.check_for_updates", { id }, {}],
+      ["apps.source", { id }, {}],
+    ]),
+    ...oddQueries.map((query): Read => ["apps.list", {}, { query }]),
+  ],
+};
+
 /** Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all. */
 export default suite({
-  checks: [
+  checks: (["projects", "organizations"] as const).map((half) =>
     check(
       "service.no_server_error",
-      "ids, limits and offsets that are none",
+      `ids, limits and offsets that are none, in ${half}`,
       async (context) => {
-        const reads: readonly Read[] = [
-          ...oddIds.flatMap((id): Read[] => [
-            ["dashboards.retrieve", { id }, {}],
-            ["sharing.retrieve", { dashboard_id: id }, {}],
-            ["collaborators.list", { dashboard_id: id }, {}],
-            ["apps.retrieve", { id }, {}],
-          ]),
-          ...fewOddIds.flatMap((id): Read[] => [
-            ["apps.check_for_updates", { id }, {}],
-            ["apps.source", { id }, {}],
-          ]),
-          ...oddQueries.flatMap((query): Read[] => [
-            ["dashboards.list", {}, { query }],
-            ["apps.list", {}, { query }],
-          ]),
-        ];
+        const reads = readsOf[half];
         const judged = await Promise.all(reads.map((read) => answersItself(context, read)));
         const count = judged.filter((answered) => answered).length;
         if (count === 0) throw new NotEvaluated({ reason: "none of the odd addresses was answered" });
         return { coverage: `${count} of ${reads.length} odd addresses` };
       },
-      { readOnly: true },
+      { readOnly: true, half },
     ),
-  ],
+  ),
 });
 
 /** @throws {Finding} for a server error */

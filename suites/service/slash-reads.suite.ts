@@ -1,5 +1,5 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { type OperationName, successOf } from "../../support/catalogue/index.ts";
+import { type Coverage, check, suite } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -10,44 +10,54 @@ import { writeJson } from "../../support/target/json.ts";
 /** Section 1: a read finds the same resource at both forms of its path. */
 export default suite({
   checks: [
-    check(
-      "service.slash.reads",
-      "every read of section 4",
-      async (context) => {
-        const [board, app] = await Promise.all([context.board(), ownApp(context)]);
-        const reads: readonly (readonly [OperationName, PathParameters])[] = [
-          ["dashboards.list", {}],
-          ["dashboards.retrieve", { id: board.id }],
-          ["collaborators.list", { dashboard_id: board.id }],
-          ["sharing.retrieve", { dashboard_id: board.id }],
-          ["apps.list", {}],
-          ["apps.activity", {}],
-          ["apps.exports_unsubscribe_configs", {}],
-          ["apps.repository", {}],
-          ["apps.unused", {}],
-          ...(app === null
-            ? []
-            : ([
-                ["apps.retrieve", { id: app }],
-                ["apps.check_for_updates", { id: app }],
-                ["apps.source", { id: app }],
-              ] as const)),
-        ];
-        const judged = await Promise.all(
-          reads.map(([operation, parameters]) => sameInBothForms(context, operation, parameters)),
-        );
-        const count = judged.filter((same) => same).length;
-        if (count === 0)
-          throw new NotEvaluated({
-            reason: "no read succeeds in either form",
-            because: "dashboards.list.status",
-          });
-        return { coverage: `${count} of ${reads.length} reads` };
-      },
-      { readOnly: true },
-    ),
+    check("service.slash.reads", "every read of a project", readsOfProjects, {
+      readOnly: true,
+      half: "projects",
+    }),
+    check("service.slash.reads", "every read of an organization", readsOfOrganizations, {
+      readOnly: true,
+      half: "organizations",
+    }),
   ],
 });
+
+type Read = readonly [OperationName, PathParameters];
+
+async function readsOfProjects(context: CheckContext): Promise<Coverage> {
+  const { id } = await context.board();
+  return judgeAll(context, [
+    ["dashboards.list", {}],
+    ["dashboards.retrieve", { id }],
+    ["collaborators.list", { dashboard_id: id }],
+    ["sharing.retrieve", { dashboard_id: id }],
+  ]);
+}
+
+async function readsOfOrganizations(context: CheckContext): Promise<Coverage> {
+  const id = await ownApp(context);
+  const ofApp = ["apps.retrieve", "apps.check_for_updates", "apps.source"] as const;
+  return judgeAll(context, [
+    ["apps.list", {}],
+    ["apps.activity", {}],
+    ["apps.exports_unsubscribe_configs", {}],
+    ["apps.repository", {}],
+    ["apps.unused", {}],
+    ...(id === null ? [] : ofApp.map((operation): Read => [operation, { id }])),
+  ]);
+}
+
+/** @throws {NotEvaluated} where no read succeeds in either form */
+async function judgeAll(context: CheckContext, reads: readonly Read[]): Promise<Coverage> {
+  const judged = await Promise.all(
+    reads.map(([operation, parameters]) => sameInBothForms(context, operation, parameters)),
+  );
+  const count = judged.filter((same) => same).length;
+  if (count === 0) {
+    const [first] = reads[0] ?? (["dashboards.list"] as const);
+    throw new NotEvaluated({ reason: "no read succeeds in either form", because: successOf(first) });
+  }
+  return { coverage: `${count} of ${reads.length} reads` };
+}
 
 /** An app of the run's own, or null where none can be made: the other reads are judged all the same. */
 async function ownApp(context: CheckContext): Promise<string | null> {

@@ -18,104 +18,9 @@ const slashed = { trailingSlash: true };
 /** Section 1: a write reaches the same resource at both forms of its path. The other suites write without the slash. */
 export default suite({
   checks: [
-    check("service.slash.writes", "dashboards", async (context) => {
-      // Made without the slash: where that fails, nothing is said about the slash.
-      await context.board();
-      context.objects.spendCreation();
-      const body = { name: context.uniqueName("with a slash"), ...context.objects.boardBody };
-      const created = await context.send("dashboards.create", {}, { body, ...slashed });
-      await context.objects.limit.expectNot(created);
-      await expectSuccess(context, created);
-      const { id } = rowOf(created, "dashboard");
-      context.donateBoard({ id, created });
-      const description = "written with a slash";
-      // What is read before may be kept, and must not be shown again.
-      await context.send("dashboards.retrieve", { id });
-      const updated = await context.send("dashboards.update", { id }, { body: { description }, ...slashed });
-      await expectSuccess(context, updated, () =>
-        context.send("dashboards.update", { id }, { body: { description } }),
-      );
-      await expectDescription(context, "dashboards.retrieve", id, description);
-      const bare = await context.send("dashboards.delete", { id });
-      if (bare.status !== 405) {
-        throw new NotEvaluated({
-          reason: `DELETE without a slash is not refused either (${bare.status})`,
-          because: "dashboards.delete.refused",
-        });
-      }
-      const refused = await context.send("dashboards.delete", { id }, slashed);
-      if (refused.status !== 405) {
-        throw context.finding(
-          {
-            message: `DELETE with a slash answers ${refused.status}`,
-            expected: "405",
-            actual: String(refused.status),
-          },
-          [bare, refused],
-        );
-      }
-    }),
-    check("service.slash.writes", "apps", async (context) => {
-      await context.app();
-      const { objects } = context;
-      const dressing = await objects.appDressing();
-      const body = { ...(await objects.appBody()), ...dressing, name: context.uniqueName("with a slash") };
-      const created = await context.send("apps.create", {}, { body, ...slashed });
-      await context.objects.limit.expectNot(created);
-      await expectSuccess(context, created);
-      const { id } = rowOf(created, "app");
-      const read = () => context.send("apps.retrieve", { id });
-      // It was taken as JSON, and it is compared with what is read.
-      const sent = { ...dressing, name: body.name } as Fields;
-      await expectWrittenAlike(context, read, sent, async () => (await objects.createApp(body)).created);
-      const description = "written with a slash";
-      const stated = context.plan.answers["samples.config_schema"] as readonly Json[] | undefined; // Read from YAML.
-      const change: Fields =
-        dressing.config_schema === undefined
-          ? { description }
-          : { description, config_schema: stated?.[0] ?? [{ key: description }] };
-      const updated = await context.send("apps.update", { id }, { body: change, ...slashed });
-      await expectSuccess(context, updated, () => context.send("apps.update", { id }, { body: change }));
-      await expectDescription(context, "apps.retrieve", id, description);
-      await expectWrittenAlike(context, read, { ...sent, ...change }, async () => {
-        const other = await objects.createApp({ ...dressing, name: body.name });
-        return context.send("apps.update", { id: other.id }, { body: change });
-      });
-      const deleted = await context.send("apps.delete", { id }, slashed);
-      await expectSuccess(context, deleted, () => context.send("apps.delete", { id }));
-      await expectGone(context, id);
-    }),
-    check("service.slash.writes", "collaborators", async (context) => {
-      const { id } = await context.board();
-      const { answer: _, level, userUuid } = await add(context, id);
-      const removed = await context.send(
-        "collaborators.remove",
-        { dashboard_id: id, user__uuid: userUuid },
-        slashed,
-      );
-      await expectSuccess(context, removed, () => remove(context, id, userUuid));
-      await context.eventually(
-        () => readList(context, id),
-        (reply) =>
-          recordOf(reply, userUuid) === undefined
-            ? null
-            : { message: "a collaborator removed with a slash is still shown" },
-      );
-      const added = await context.send(
-        "collaborators.add",
-        { dashboard_id: id },
-        { body: { level, user_uuid: userUuid }, ...slashed },
-      );
-      await expectSuccess(context, added, async () => (await add(context, id)).answer);
-      await context.eventually(
-        () => readList(context, id),
-        (reply) =>
-          recordOf(reply, userUuid) === undefined
-            ? { message: "a collaborator added with a slash is not shown" }
-            : null,
-      );
-      await remove(context, id, userUuid);
-    }),
+    check("service.slash.writes", "dashboards", writesDashboards, { half: "projects" }),
+    check("service.slash.writes", "apps", writesApps, { half: "organizations" }),
+    check("service.slash.writes", "collaborators", writesCollaborators, { half: "projects" }),
     check("service.slash.writes", "operations without a documented scope", async (context) => {
       const judged = await Promise.all(inPlace.map((operation) => writesOpenly(context, operation)));
       return coverageOf(judged, "operations");
@@ -133,6 +38,107 @@ export default suite({
     }),
   ],
 });
+
+async function writesDashboards(context: CheckContext): Promise<undefined> {
+  // Made without the slash: where that fails, nothing is said about the slash.
+  await context.board();
+  context.objects.spendCreation();
+  const body = { name: context.uniqueName("with a slash"), ...context.objects.boardBody };
+  const created = await context.send("dashboards.create", {}, { body, ...slashed });
+  await context.objects.limit.expectNot(created);
+  await expectSuccess(context, created);
+  const { id } = rowOf(created, "dashboard");
+  context.donateBoard({ id, created });
+  const description = "written with a slash";
+  // What is read before may be kept, and must not be shown again.
+  await context.send("dashboards.retrieve", { id });
+  const updated = await context.send("dashboards.update", { id }, { body: { description }, ...slashed });
+  await expectSuccess(context, updated, () =>
+    context.send("dashboards.update", { id }, { body: { description } }),
+  );
+  await expectDescription(context, "dashboards.retrieve", id, description);
+  const bare = await context.send("dashboards.delete", { id });
+  if (bare.status !== 405) {
+    throw new NotEvaluated({
+      reason: `DELETE without a slash is not refused either (${bare.status})`,
+      because: "dashboards.delete.refused",
+    });
+  }
+  const refused = await context.send("dashboards.delete", { id }, slashed);
+  if (refused.status !== 405) {
+    throw context.finding(
+      {
+        message: `DELETE with a slash answers ${refused.status}`,
+        expected: "405",
+        actual: String(refused.status),
+      },
+      [bare, refused],
+    );
+  }
+}
+
+async function writesApps(context: CheckContext): Promise<undefined> {
+  await context.app();
+  const { objects } = context;
+  const dressing = await objects.appDressing();
+  const body = { ...(await objects.appBody()), ...dressing, name: context.uniqueName("with a slash") };
+  const created = await context.send("apps.create", {}, { body, ...slashed });
+  await context.objects.limit.expectNot(created);
+  await expectSuccess(context, created);
+  const { id } = rowOf(created, "app");
+  const read = () => context.send("apps.retrieve", { id });
+  // It was taken as JSON, and it is compared with what is read.
+  const sent = { ...dressing, name: body.name } as Fields;
+  await expectWrittenAlike(context, read, sent, async () => (await objects.createApp(body)).created);
+  const description = "written with a slash";
+  const stated = context.plan.answers["samples.config_schema"] as readonly Json[] | undefined; // Read from YAML.
+  const change: Fields =
+    dressing.config_schema === undefined
+      ? { description }
+      : { description, config_schema: stated?.[0] ?? [{ key: description }] };
+  const updated = await context.send("apps.update", { id }, { body: change, ...slashed });
+  await expectSuccess(context, updated, () => context.send("apps.update", { id }, { body: change }));
+  await expectDescription(context, "apps.retrieve", id, description);
+  await expectWrittenAlike(context, read, { ...sent, ...change }, async () => {
+    const other = await objects.createApp({ ...dressing, name: body.name });
+    return context.send("apps.update", { id: other.id }, { body: change });
+  });
+  const deleted = await context.send("apps.delete", { id }, slashed);
+  await expectSuccess(context, deleted, () => context.send("apps.delete", { id }));
+  await expectGone(context, id);
+}
+
+async function writesCollaborators(context: CheckContext): Promise<undefined> {
+  const { id } = await context.board();
+  const { answer: _, level, userUuid } = await add(context, id);
+  const removed = await context.send(
+    "collaborators.remove",
+    { dashboard_id: id, user__uuid: userUuid },
+    slashed,
+  );
+  await expectSuccess(context, removed, () => remove(context, id, userUuid));
+  await context.eventually(
+    () => readList(context, id),
+    (reply) =>
+      recordOf(reply, userUuid) === undefined
+        ? null
+        : { message: "a collaborator removed with a slash is still shown" },
+  );
+  const added = await context.send(
+    "collaborators.add",
+    { dashboard_id: id },
+    { body: { level, user_uuid: userUuid }, ...slashed },
+  );
+  await expectSuccess(context, added, async () => (await add(context, id)).answer);
+  await context.eventually(
+    () => readList(context, id),
+    (reply) =>
+      recordOf(reply, userUuid) === undefined
+        ? { message: "a collaborator added with a slash is not shown" }
+        : null,
+  );
+  await remove(context, id, userUuid);
+}
 
 /** The operations whose body the document does not show, and which make nothing. */
 const inPlace = ["dashboards.move_tile", "apps.update_source", "apps.upgrade"] as const;

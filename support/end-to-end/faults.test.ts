@@ -1,8 +1,11 @@
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
 import type { Subject } from "../proof/subject.ts";
 import { faultSubjects } from "../proof/subjects.ts";
+import { startReference } from "../reference/index.ts";
+import { planForReference } from "../testing/plan.ts";
+import type { RunResult } from "../verdict/result.ts";
 
 const resources = /^(dashboard|collaborator|sharing|user|app|envelope)\.(?!retrieve)/;
 
@@ -25,17 +28,31 @@ function sampleOfFaults(): Subject[] {
   return [...sample.values()];
 }
 
+/** Those whose own requirement did not fail, of the subjects and what was found of each. */
+function survivorsOf(sample: readonly Subject[], results: readonly RunResult[]): readonly string[] {
+  return sample.flatMap(({ id, expectation }, index) => {
+    const own = expectation.kind === "fault" ? expectation.requirement : null;
+    const checks = results[index]?.checks ?? [];
+    const isCaught = checks.some(({ requirement, outcome }) => requirement === own && outcome === "failed");
+    return isCaught ? [] : [id];
+  });
+}
+
+// The proof does without vitest: that both come to the same is seen here.
 test("a fault of each resource, rule and endpoint is caught by the statement that it violates", async () => {
   const sample = sampleOfFaults();
   expect(sample.length).toBeGreaterThanOrEqual(40);
-  const built = join(inject("builtPackage"), "dist", "support", "proof", "trial.js");
-  // The built module is the source module: vitest judges the targets with built suites.
-  const { tryAll } = (await import(built)) as typeof import("../proof/trial.ts");
-  const trials = await tryAll(sample, "smoke");
-  const survivors = trials.filter(
-    ({ subject: { expectation }, failed }) =>
-      expectation.kind !== "fault" || !failed.includes(expectation.requirement),
+  const references = await Promise.all(sample.map(({ options }) => startReference(options)));
+  onTestFinished(async () => {
+    await Promise.all(references.map((reference) => reference.close()));
+  });
+  const plans = references.map((reference, index) =>
+    planForReference(reference, { label: String(index), ...sample[index]?.plan }),
   );
-  expect(survivors.map(({ subject }) => subject.id)).toEqual([]);
-  expect(trials.flatMap(({ problems }) => problems)).toEqual([]);
+  const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
+  // The built module is the source module: vitest judges the targets with built suites.
+  const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
+  const results = await judge(plans);
+  expect(survivorsOf(sample, results)).toEqual([]);
+  expect(results.flatMap(({ harnessFaults }) => harnessFaults)).toEqual([]);
 });

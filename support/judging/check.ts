@@ -1,4 +1,5 @@
 import { answeredAway } from "../answers/away.ts";
+import { type Half, halfOfRequirement } from "../catalogue/half.ts";
 import { bodyOf, type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
@@ -26,6 +27,8 @@ export interface Check {
   readonly name: string;
   /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
   readonly readOnly: boolean;
+  /** The half of the service that it is about; null where it is about both. */
+  readonly half: Half | null;
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 }
 
@@ -47,9 +50,9 @@ export function check(
   requirement: RequirementId,
   name: string,
   body: Check["body"],
-  options: { readonly readOnly?: boolean } = {},
+  { readOnly = false, half = halfOfRequirement(requirement) }: Partial<Pick<Check, "readOnly" | "half">> = {},
 ): Check {
-  return { requirement, name, body, readOnly: options.readOnly ?? false };
+  return { requirement, name, body, readOnly, half };
 }
 
 export function suite({ checks = [], laws = [], probes = {} }: Partial<Suite>): Suite {

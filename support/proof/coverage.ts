@@ -1,6 +1,6 @@
 import { requirements } from "../catalogue/index.ts";
 import { closely, requirementOf } from "./closely.ts";
-import type { TryBatches } from "./lanes.ts";
+import type { TryEach } from "./lanes.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import { failedOfOwn, type Trial } from "./trial.ts";
@@ -51,7 +51,7 @@ const rounds: readonly Closeness[] = [
  */
 export async function coverageOf(
   trials: readonly Trial[],
-  tryBatches: TryBatches,
+  tryEach: TryEach,
   before: readonly Proven[],
 ): Promise<Coverage> {
   const faults = trials
@@ -63,7 +63,7 @@ export async function coverageOf(
   const proved = () => new Set(seen.flatMap(failedOfOwn));
   const unproved = () => checks.filter((check) => !proved().has(check));
   // What proved a check the last time proves it again, as long as neither has changed.
-  const again = await provedAgain(before, unproved(), faults, tryBatches);
+  const again = await provedAgain(before, unproved(), faults, tryEach);
   seen.push(...again.trials);
   for (const { seed, depth } of rounds) {
     const open = new Set(
@@ -74,10 +74,10 @@ export async function coverageOf(
     const tried = faults.filter((fault) => open.has(requirementOf(fault)));
     if (tried.length === 0) break;
     const subjects = tried.map((fault) => closely(fault, { seed, depth }));
-    seen.push(...(await tryBatches(`closely, with seed ${seed} at ${depth} depth`, subjects, depth)));
+    seen.push(...(await tryEach(`closely, with seed ${seed} at ${depth} depth`, subjects, depth)));
   }
   const left = unproved().filter((check) => !again.carriers.has(check));
-  const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryBatches))]);
+  const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryEach))]);
   const violated = new Set(faults.map(requirementOf));
   const alone = new Set(
     seen
@@ -112,7 +112,7 @@ async function provedAgain(
   before: readonly Proven[],
   checks: readonly string[],
   faults: readonly Subject[],
-  tryBatches: TryBatches,
+  tryEach: TryEach,
 ): Promise<{ readonly trials: readonly Trial[]; readonly carriers: ReadonlyMap<string, string> }> {
   const open = new Set(checks);
   const tries = new Map<string, { readonly check: string; readonly subject: Subject }>();
@@ -124,7 +124,7 @@ async function provedAgain(
     tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
   }
   const tried = [...tries.values()];
-  const trials = await tryBatches(
+  const trials = await tryEach(
     "as proved before",
     tried.map(({ subject }) => subject),
     "standard",
@@ -147,14 +147,14 @@ function isSurvivor(trial: Trial): boolean {
 async function provedByRemoval(
   checks: readonly string[],
   faults: readonly Subject[],
-  tryBatches: TryBatches,
+  tryEach: TryEach,
 ): Promise<ReadonlyMap<string, string>> {
   const removals = checks.flatMap((check) =>
     faults
       .filter((fault) => requirementOf(fault) === requirementIn(check))
       .map((fault) => ({ check, subject: closely(fault, { leftOut: check }) })),
   );
-  const trials = await tryBatches(
+  const trials = await tryEach(
     "without a check",
     removals.map(({ subject }) => subject),
     "standard",

@@ -1,5 +1,5 @@
 import { closely } from "./closely.ts";
-import type { TryBatches } from "./lanes.ts";
+import type { TryEach } from "./lanes.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import type { Trial } from "./trial.ts";
@@ -23,14 +23,11 @@ const stages: readonly Stage[] = [
 ];
 
 /** Tries all faults, each until it is caught, and returns one trial for each: what all its stages found. */
-export async function tryFaults(
-  faults: readonly Subject[],
-  tryBatches: TryBatches,
-): Promise<readonly Trial[]> {
+export async function tryFaults(faults: readonly Subject[], tryEach: TryEach): Promise<readonly Trial[]> {
   const found = new Map<Subject, Trial>();
   for (const { what, depth, tried } of stages) {
     const left = faults.filter((fault) => !isCaught(found.get(fault)));
-    const trials = await tryBatches(what, left.map(tried), depth);
+    const trials = await tryEach(what, left.map(tried), depth);
     for (const [index, fault] of left.entries()) {
       const trial = trials[index];
       if (trial !== undefined) found.set(fault, joined(found.get(fault), { ...trial, subject: fault }));

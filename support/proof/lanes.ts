@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Depth } from "../runner/plan.ts";
 import type { LaneReport, LaneTask } from "./lane-message.ts";
@@ -10,72 +9,89 @@ import type { Trial } from "./trial.ts";
 /** A process for each of two cores: a server and the suites that judge it keep one busy. */
 const laneCount = 2;
 
-/** So many servers are tried in one run of the suites: to start one costs as much as to judge three servers. */
-const together = { most: 40, fewest: 8 } as const;
+/** So many servers are judged side by side in a process: their waits overlap, their work does not. */
+const sideBySide = 8;
 
-/** Tries the subjects, and tells after each batch how far it is, with the ids of those that came out otherwise than they should. */
-export type TryBatches = (
-  what: string,
-  subjects: readonly Subject[],
-  depth: Depth,
-) => Promise<readonly Trial[]>;
+/** How many trials come between two lines about how far it is. */
+const told = 40;
+
+/** Tries the subjects, and tells now and then how far it is, with the ids of those that came out otherwise than they should. */
+export type TryEach = (what: string, subjects: readonly Subject[], depth: Depth) => Promise<readonly Trial[]>;
 
 /** The processes of a proof. */
 export interface Lanes {
-  readonly tryBatches: TryBatches;
+  readonly tryEach: TryEach;
   readonly close: () => void;
 }
 
-/** Starts the processes; each takes the next batch as soon as it is done with one. */
+/** Starts the processes; each takes the next subject as soon as it is done with one. */
 export function openLanes(tell: (line: string) => void): Lanes {
-  const entry = fileURLToPath(new URL("./lane.js", import.meta.url));
-  const lanes = Array.from({ length: laneCount }, () => fork(entry));
-  const tryBatches: TryBatches = async (what, subjects, depth) => {
+  const lanes = Array.from({ length: laneCount }, () => new Lane());
+  const tryEach: TryEach = async (what, subjects, depth) => {
     const trials = new Map<Subject, Trial>();
     const waiting = [...subjects];
-    // The last batches are smaller, so that no process waits long for another.
-    const size = () =>
-      Math.max(together.fewest, Math.min(together.most, Math.ceil(waiting.length / laneCount)));
-    const work = async (lane: ChildProcess) => {
-      for (let next = waiting.splice(0, size()); next.length > 0; next = waiting.splice(0, size())) {
-        const tried = await tryIn(lane, next, depth);
-        for (const trial of tried) trials.set(trial.subject, trial);
-        const bad = tried.filter((trial) => !["caught", "clean"].includes(outcomeOf(trial).kind));
-        const names = bad.map(({ subject }) => subject.id).join(", ");
-        tell(`${what}: ${trials.size} of ${subjects.length}${names === "" ? "" : `; ${names}`}`);
+    let unlike: string[] = [];
+    const take = (trial: Trial) => {
+      trials.set(trial.subject, trial);
+      if (!["caught", "clean"].includes(outcomeOf(trial).kind)) unlike.push(trial.subject.id);
+      if (trials.size % told !== 0 && trials.size < subjects.length) return;
+      tell([`${what}: ${trials.size} of ${subjects.length}`, ...unlike].join(", "));
+      unlike = [];
+    };
+    const work = async (lane: Lane) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        take(await lane.tryOne(next, depth));
       }
     };
-    await Promise.all(lanes.map(work));
+    await Promise.all(lanes.flatMap((lane) => Array.from({ length: sideBySide }, () => work(lane))));
     return subjects.flatMap((subject) => trials.get(subject) ?? []);
   };
   return {
-    tryBatches,
+    tryEach,
     close: () => {
-      for (const lane of lanes) lane.kill();
+      for (const lane of lanes) lane.close();
     },
   };
 }
 
-/** @throws {Error} where the process ended instead of answering */
-async function tryIn(
-  lane: ChildProcess,
-  subjects: readonly Subject[],
-  depth: Depth,
-): Promise<readonly Trial[]> {
-  const task: LaneTask = {
-    subjects: subjects.map(({ id, server, plan }) => ({ id, server, plan })),
-    depth,
-  };
-  const ended = new AbortController();
-  const onExit = () => ended.abort(new Error("a process of the proof ended before it answered"));
-  lane.once("exit", onExit);
-  lane.send(task);
-  const [message] = await once(lane, "message", { signal: ended.signal });
-  lane.off("exit", onExit);
-  // Only the lane's own code writes to it.
-  const report = message as LaneReport;
-  return subjects.flatMap((subject, index) => {
-    const trial = report[index];
-    return trial === undefined ? [] : [{ ...trial, subject }];
-  });
+interface Waiting {
+  readonly report: (trial: LaneReport["trial"]) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** One process of the proof, and what it was asked. */
+class Lane {
+  readonly #process: ChildProcess = fork(fileURLToPath(new URL("./lane.js", import.meta.url)));
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+
+  constructor() {
+    this.#process.on("message", (message) => {
+      // Only the lane's own code writes to it.
+      const { number, trial } = message as LaneReport;
+      this.#waiting.get(number)?.report(trial);
+      this.#waiting.delete(number);
+    });
+    this.#process.on("exit", () => {
+      for (const { fail } of this.#waiting.values()) {
+        fail(new Error("a process of the proof ended before it answered"));
+      }
+    });
+  }
+
+  /** @throws {Error} where the process ended instead of answering */
+  async tryOne(subject: Subject, depth: Depth): Promise<Trial> {
+    const { id, server, plan } = subject;
+    this.#asked += 1;
+    const task: LaneTask = { number: this.#asked, subject: { id, server, plan }, depth };
+    const trial = await new Promise<LaneReport["trial"]>((report, fail) => {
+      this.#waiting.set(task.number, { report, fail });
+      this.#process.send(task);
+    });
+    return { ...trial, subject };
+  }
+
+  close(): void {
+    this.#process.kill();
+  }
 }

@@ -26,21 +26,21 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 const whole = chosen[0] === base;
-const { tryBatches, close } = openLanes((line) =>
+const { tryEach, close } = openLanes((line) =>
   console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`),
 );
 
 const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
 const faults = chosen.filter(isFault);
 const conformant = chosen.filter((subject) => !isFault(subject));
-const trials: Trial[] = [...(await tryBatches("conformant servers", conformant, "standard"))];
+const trials: Trial[] = [...(await tryEach("conformant servers", conformant, "standard"))];
 if (whole) {
   const again = reseeded(trials[0]?.checks ?? [], seeds);
-  trials.push(...(await tryBatches("the base with other seeds", again.base, "standard")));
-  trials.push(...(await tryBatches("what is drawn at random, with other seeds", again.drawn, "thorough")));
+  trials.push(...(await tryEach("the base with other seeds", again.base, "standard")));
+  trials.push(...(await tryEach("what is drawn at random, with other seeds", again.drawn, "thorough")));
 }
-trials.push(...(await tryFaults(faults, tryBatches)));
-const coverage = whole ? await coverageOf(trials, tryBatches, await readProven()) : null;
+trials.push(...(await tryFaults(faults, tryEach)));
+const coverage = whole ? await coverageOf(trials, tryEach, await readProven()) : null;
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
 const proof: Proof = { trials, coverage, seconds };

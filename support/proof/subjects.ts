@@ -1,8 +1,9 @@
+import { type Half, halfOfEndpoints, halfOfRequirement } from "../catalogue/half.ts";
+import { gaps } from "../catalogue/index.ts";
 import { dialects } from "../reference/dialects/index.ts";
 import { faults } from "../reference/faults/index.ts";
 import { combinedDialects, combinedSubjects } from "./combined.ts";
 import type { Narrowing } from "./options.ts";
-import { withinReach } from "./reach.ts";
 import type { Subject } from "./subject.ts";
 
 /** The reference target as it is. */
@@ -18,23 +19,38 @@ export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, 
   id,
   server: id,
   options: { seams },
-  plan: { selected: withinReach(requirement) },
+  plan: withinHalf(halfOfRequirement(requirement)),
   expectation: { kind: "fault", requirement, mistake },
 }));
 
 export const dialectSubjects: readonly Subject[] = [
   ...dialects.map(
-    ({ id, options, answers = {} }): Subject => ({
+    ({ id, gap, options, answers = {} }): Subject => ({
       id,
       server: id,
       options,
-      // Beside others it is tried at standard depth.
-      plan: { answers, ...(combinedDialects.has(id) ? { depth: "smoke" } : {}) },
+      // Beside others it is tried at standard depth, with all that there is.
+      plan: {
+        answers,
+        ...(combinedDialects.has(id) ? { depth: "smoke", ...withinHalf(halfOfGap(gap)) } : {}),
+      },
       expectation: { kind: "conformant" },
     }),
   ),
   ...combinedSubjects,
 ];
+
+/**
+ * A fault of one half leaves the other as it is, which the tests of the faults hold; a dialect of one half is judged with
+ * the other half where it stands beside others.
+ */
+function withinHalf(half: Half | null): Subject["plan"] {
+  return half === null ? {} : { half };
+}
+
+function halfOfGap(id: string | null): Half | null {
+  return halfOfEndpoints(gaps.find((gap) => gap.id === id)?.endpoints ?? []);
+}
 
 /** Every server that the suites are tried on. */
 export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];

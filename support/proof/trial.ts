@@ -1,9 +1,9 @@
 import { requirements } from "../catalogue/index.ts";
 import { type Reference, startReference } from "../reference/index.ts";
-import { judge } from "../runner/judge.ts";
 import type { Depth, TargetPlan } from "../runner/plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import type { Subject } from "./subject.ts";
+import { judgeUnattended } from "./unattended.ts";
 
 /** What the suites said of one subject. */
 export interface Trial {
@@ -32,23 +32,14 @@ export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): 
     .map(({ requirement, name }) => nameOf(requirement, name));
 }
 
-/** Judges the subjects, `sideBySide` at a time, each on a server of its own, and returns a trial for each. */
-export async function tryAll(
-  subjects: readonly Subject[],
-  depth: Depth,
-  sideBySide: number = subjects.length,
-): Promise<readonly Trial[]> {
-  const references = await Promise.all(subjects.map(({ options }) => startReference(options)));
+/** Judges a subject, on a server of its own. */
+export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
+  const reference = await startReference(subject.options);
   try {
-    const plans = subjects.map((subject, index) => ({
-      ...planFor(subject, references[index], depth),
-      // One subject may be tried in several ways at once.
-      label: `${subject.id} (${index})`,
-    }));
-    const results = await judge(plans, { atOnce: sideBySide });
-    return subjects.map((subject, index) => trialOf(subject, results[index], plans[index]?.depth ?? depth));
+    const plan = planFor(subject, reference, depth);
+    return trialOf(subject, await judgeUnattended(plan), plan.depth);
   } finally {
-    await Promise.all(references.map((reference) => reference.close()));
+    await reference.close();
   }
 }
 
@@ -58,13 +49,9 @@ export async function tryAll(
  */
 const ofFaults = { observing: false, patience: 0.2 } as const;
 
-function planFor(
-  subject: Subject,
-  reference: Reference | undefined,
-  depth: Depth,
-): Omit<TargetPlan, "label"> {
-  if (reference === undefined) throw new Error(`no reference target was started for ${subject.id}`);
+function planFor(subject: Subject, reference: Reference, depth: Depth): TargetPlan {
   return {
+    label: subject.id,
     baseUrl: reference.baseUrl,
     projectId: reference.projectId,
     organizationId: reference.organizationId,
@@ -86,8 +73,8 @@ function planFor(
   };
 }
 
-function trialOf(subject: Subject, result: RunResult | undefined, depth: Depth): Trial {
-  const checks = result?.checks ?? [];
+function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
+  const { checks, traffic, harnessFaults, aborted } = result;
   const failedChecks = checks.filter(({ outcome }) => outcome === "failed");
   const faults = checks.flatMap((check) =>
     check.outcome === "harness-fault" ? [`${check.requirement}: ${check.message}`] : [],
@@ -99,11 +86,11 @@ function trialOf(subject: Subject, result: RunResult | undefined, depth: Depth):
     failedChecks,
     checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
     notEvaluated: checks.filter(({ outcome }) => outcome === "not-evaluated"),
-    requests: result?.traffic.requests ?? 0,
+    requests: traffic.requests,
     problems: [
       ...faults,
-      ...(result?.harnessFaults ?? ["the run gave no result"]),
-      ...(result?.aborted === undefined ? [] : [`the run was aborted: ${result.aborted}`]),
+      ...harnessFaults,
+      ...(aborted === undefined ? [] : [`the run was aborted: ${aborted}`]),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Answers } from "../answers/index.ts";
+import type { Half } from "../catalogue/half.ts";
 import type { Residue } from "../verdict/result.ts";
 
 /** From a quick look to many more payloads and pages. */
@@ -48,6 +49,8 @@ export interface TargetPlan {
   readonly learning?: true;
   /** False where nobody asks what the target does in the gaps: no probe looks into them. */
   readonly observing?: false;
+  /** Nothing but this half of the service is judged; both where it is left out. */
+  readonly half?: Half;
   /** The selected requirement ids. */
   readonly selected: readonly string[];
   /** The one check that is left out, by its requirement and name: the proof looks what is then no longer noticed. */

@@ -1,0 +1,152 @@
+import { setMaxListeners } from "node:events";
+import { type Half, halfOfRequirement } from "../catalogue/half.ts";
+import { type GapId, type OperationName, operations, successOf } from "../catalogue/index.ts";
+import { type Check, lawCheck, type Suite } from "../judging/check.ts";
+import type { Law } from "../judging/journal.ts";
+import { isTaken, type Probe } from "../judging/probe.ts";
+import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
+import type { CheckResult } from "../verdict/result.ts";
+import type { ExpectedTest } from "./collected.ts";
+import type { Ending } from "./ending.ts";
+import { perform } from "./perform.ts";
+import { performLook } from "./perform-look.ts";
+import type { TargetPlan } from "./plan.ts";
+import { RunState } from "./run-state.ts";
+
+/** A check, or a look into a gap, that is still to be done. */
+export interface Job {
+  readonly expected: ExpectedTest;
+  /** Never throws. */
+  readonly perform: () => Promise<CheckResult>;
+}
+
+/** All that the suites do with one target; who runs the jobs decides when. */
+export class TargetRun {
+  readonly plan: TargetPlan;
+  /** What acts: all of it side by side. */
+  readonly checks: readonly Job[];
+  /** What judges the traffic that the checks made: once they are over, one after the other. */
+  readonly laws: readonly Job[];
+  readonly #state: RunState;
+  readonly #notSelected: readonly string[];
+
+  constructor(plan: TargetPlan, suite: Suite) {
+    this.plan = plan;
+    const { checks, carriers, laws, notSelected } = choose(plan, suite);
+    const probes = plan.observing === false ? {} : suite.probes;
+    const state = new RunState(plan, laws, probes);
+    this.#state = state;
+    this.#notSelected = notSelected;
+    this.checks = [
+      ...checks.map((check) => jobOf(check, state, false)),
+      ...carriers.map((check) => jobOf(check, state, true)),
+      ...looksOf(probes, state),
+    ];
+    const requirements = new Set(laws.map(({ requirement }) => requirement));
+    this.laws = [...requirements].map((id) => jobOf(lawCheck(id, laws), state, false));
+  }
+
+  /** Sends nothing more, until the clean-up begins. */
+  interrupt(): void {
+    this.#state.interrupt();
+  }
+
+  /** Cleans up after all jobs, and tells what is left to tell. */
+  end(): Promise<Ending> {
+    return end(this.#state, this.#notSelected);
+  }
+}
+
+/** What a plan selects of a suite. */
+interface Choice {
+  readonly checks: readonly Check[];
+  /** Laws and probes need something to look at, also where the checks that make it were not selected. */
+  readonly carriers: readonly Check[];
+  readonly laws: readonly Law[];
+  /** What a read-only run cannot judge. */
+  readonly notSelected: readonly string[];
+}
+
+function choose(plan: TargetPlan, suite: Suite): Choice {
+  const selected = new Set<string>(plan.selected);
+  const possible = suite.checks.filter(
+    (check) =>
+      (check.readOnly || !plan.readOnly) &&
+      isWithin(plan.half, check.half) &&
+      `${check.requirement}: ${check.name}` !== plan.leftOut,
+  );
+  const checks = possible.filter(({ requirement }) => selected.has(requirement));
+  const laws = suite.laws.filter(
+    (law) =>
+      selected.has(law.requirement) &&
+      isWithin(plan.half, halfOfRequirement(law.requirement)) &&
+      (!plan.readOnly || law.operations.some(isRead)),
+  );
+  const judged = new Set<string>([...checks, ...laws].map(({ requirement }) => requirement));
+  const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map(successOf)));
+  for (const { shownBy = [] } of plan.learning === true ? Object.values(suite.probes) : []) {
+    for (const requirement of shownBy) watched.add(requirement);
+  }
+  return {
+    checks,
+    carriers: possible.filter(({ requirement }) => !selected.has(requirement) && watched.has(requirement)),
+    laws,
+    notSelected: plan.readOnly ? plan.selected.filter((id) => !judged.has(id)) : [],
+  };
+}
+
+/** What is about both halves of the service is about each. */
+function isWithin(judged: Half | undefined, half: Half | null): boolean {
+  return judged === undefined || half === null || half === judged;
+}
+
+function isRead(operation: OperationName): boolean {
+  return operations[operation].method === "GET";
+}
+
+function jobOf(check: Check, state: RunState, silent: boolean): Job {
+  const { requirement, name } = check;
+  return { expected: { requirement, name, silent }, perform: () => perform(check, state) };
+}
+
+/** Looks into gaps: nobody hears of them but through what they observed. */
+function looksOf(probes: Suite["probes"], state: RunState): readonly Job[] {
+  // Object.entries widens; the keys are the record's own.
+  return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { looks = [] }]) =>
+    looks
+      .filter((look) => isTaken(look, state.plan))
+      .map((look) => ({
+        expected: { requirement: gap, name: look.name, silent: true },
+        perform: () => performLook(gap, look, state),
+      })),
+  );
+}
+
+async function end(state: RunState, notSelected: readonly string[]): Promise<Ending> {
+  state.watches.end();
+  for (const words of state.target.throttlings) {
+    state.observe("limits.rate_and_size", `requests are turned away with 429, ${words}`, {
+      data: { status: 429, words },
+    });
+  }
+  const cleaning = AbortSignal.timeout(cleaningTime(state.plan, state.ledger));
+  setMaxListeners(0, cleaning);
+  state.target.continueWith(cleaning);
+  const residue = state.wentAway
+    ? leftBehind(state.target, state.ledger, "the target went away")
+    : state.plan.readOnly
+      ? []
+      : await cleanUp(state.target, state.ledger);
+  await state.target.close();
+  return {
+    label: state.plan.label,
+    observations: state.observations,
+    unobserved: state.unobserved,
+    traffic: state.target.traffic,
+    receptions: state.receptions.all,
+    residue,
+    softDeleted: state.ledger.softDeleted,
+    wentAway: state.wentAway,
+    notSelected,
+  };
+}
