@@ -39,7 +39,7 @@ export interface Closeness {
 
 /** Random histories and payloads come to other places with other seeds, and to more at a greater depth. */
 const rounds: readonly Closeness[] = [
-  ...[1, 2, 3, 4].map((seed) => ({ seed, depth: "standard" }) as const),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, depth: "standard" }) as const),
   ...[1, 2, 3, 4].map((seed) => ({ seed, depth: "thorough" }) as const),
 ];
 

@@ -80,7 +80,7 @@ const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]
   "apps.update.stores.tag": ["forgotten", "stored-only", "reprinted"],
   "apps.update.stores.is_global": ["false-ignored", "answered-only"],
   "apps.update.stores.capabilities": ["null-ignored", "empty-ignored"],
-  "apps.update.stores.metrics": ["integers", "answered-only", "flags-as-numbers"],
+  "apps.update.stores.metrics": ["integers", "answered-only", "flags-as-numbers", "null-ignored"],
   "apps.update.stores.public_jobs": ["forgotten", "null-ignored", "nulls-dropped"],
 };
 
