@@ -5,6 +5,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
 import {
   type Fields,
+  isScarce,
   type Owned,
   operationOf,
   retrieve,
@@ -72,8 +73,7 @@ class Lanes implements OddUpdates {
   /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has no dashboards to spare. */
   async objects(count: number): Promise<readonly Owned[]> {
     const { kind } = this.#subject;
-    if (kind.noun === "dashboard" && this.#context.plan.depth === "smoke")
-      return kind.borrow(this.#context, count);
+    if (isScarce(this.#context, kind)) return kind.borrow(this.#context, count);
     const make = () =>
       kind.noun === "dashboard" ? this.#context.createOwnBoard() : kind.make(this.#context, {});
     return Promise.all(Array.from({ length: count }, make));

@@ -6,7 +6,7 @@ import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
-import { orNull } from "./own-objects.ts";
+import { isThere } from "./own-objects.ts";
 
 /**
  * Every holder may create a dashboard, and it is there afterwards; other checks use it then. Tells how far it came where
@@ -30,7 +30,7 @@ export async function grantDashboards(
   }
   const listed = await context.list("dashboards");
   for (const { holder, created, id } of made) {
-    const there = listed.find(id) !== undefined || (await isThere(context, id));
+    const there = listed.find(id) !== undefined || (await isThere(context, "dashboards.retrieve", id));
     if (there) context.donateBoard({ id, created });
     else
       denials.push({
@@ -45,7 +45,9 @@ export async function grantDashboards(
     const problem = created === null ? null : statusProblem(created);
     if (created === null || problem !== null) return problem;
     const { id } = rowOf(created, "dashboard");
-    return (await isThere(context, id)) ? null : { message: `dashboard ${id} is not there` };
+    return (await isThere(context, "dashboards.retrieve", id))
+      ? null
+      : { message: `dashboard ${id} is not there` };
   });
   if (made.length === holders.length) return undefined;
   if (made.length === 0) throw new NotEvaluated({ reason: "no creation with a key was answered" });
@@ -61,14 +63,4 @@ function maySpend(context: CheckContext, made: number): boolean {
     if (made > 0 && error instanceof NotEvaluated) return false;
     throw error;
   }
-}
-
-async function isThere(context: CheckContext, id: string): Promise<boolean> {
-  const read = await orNull(() =>
-    context.eventually(
-      () => context.send("dashboards.retrieve", { id }),
-      (answer) => (answer.status === 404 || answer.status === 410 ? { message: "not there" } : null),
-    ),
-  );
-  return read !== null;
 }

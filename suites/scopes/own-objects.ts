@@ -135,3 +135,18 @@ export async function orNull<Read>(read: () => Promise<Read>): Promise<Read | nu
     throw error;
   }
 }
+
+/** Whether an object can be retrieved, at least after a while. */
+export async function isThere(
+  context: CheckContext,
+  operation: "dashboards.retrieve" | "apps.retrieve",
+  id: string,
+): Promise<boolean> {
+  const read = await orNull(() =>
+    context.eventually(
+      () => context.send(operation, { id }),
+      (answer) => (answer.status === 404 || answer.status === 410 ? { message: "not there" } : null),
+    ),
+  );
+  return read !== null;
+}

@@ -6,7 +6,7 @@ import { remove as removeWithFullKey } from "../collaborators/collaboration.ts";
 import type { Attempt } from "./attempt.ts";
 import { addWithFullKey, emptyPlace, type Place, whetherListed } from "./collaborations.ts";
 import { type Denial, GrantTrial, statusProblem } from "./grants.ts";
-import { orNull } from "./own-objects.ts";
+import { isThere, orNull } from "./own-objects.ts";
 
 /** What holders were denied of one of two operations, and what the full key meets in the same slash forms. */
 export interface Denied {
@@ -98,7 +98,7 @@ export async function tryApps(context: CheckContext, holders: readonly Attempt[]
   const listed = await context.list("apps");
   const gone: { readonly attempt: Attempt; readonly id: string; readonly exchange: Exchange }[] = [];
   for (const { attempt, id, create } of made) {
-    if (listed.find(id) === undefined && !(await isThere(context, id))) {
+    if (listed.find(id) === undefined && !(await isThere(context, "apps.retrieve", id))) {
       const problem = { message: `the answer told of app ${id}, which is not there` };
       if (create !== null) added.push({ attempt, exchange: create, problem });
       continue;
@@ -129,17 +129,6 @@ async function withTwins(
   for (const slash of new Set(denials.map(({ attempt }) => attempt.slash)))
     twins.set(slash, await problem(slash));
   return { denials, twins };
-}
-
-/** Whether an app can be retrieved, at least after a while. */
-async function isThere(context: CheckContext, id: string): Promise<boolean> {
-  const read = await orNull(() =>
-    context.eventually(
-      () => context.send("apps.retrieve", { id }),
-      (answer) => (answer.status === 404 || answer.status === 410 ? { message: "not there" } : null),
-    ),
-  );
-  return read !== null;
 }
 
 /** Whether an app can be retrieved, even after a while. */
@@ -182,7 +171,9 @@ async function creationProblem(context: CheckContext, trailingSlash: boolean): P
   const answer = await context.send("apps.create", {}, { body, trailingSlash });
   const problem = statusProblem(answer);
   if (problem !== null) return problem;
-  return (await isThere(context, rowOf(answer, "app").id)) ? null : { message: "the new app is not there" };
+  return (await isThere(context, "apps.retrieve", rowOf(answer, "app").id))
+    ? null
+    : { message: "the new app is not there" };
 }
 
 async function deletionProblem(context: CheckContext, trailingSlash: boolean): Promise<FindingText | null> {

@@ -7,6 +7,7 @@ import type { TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { judgesNothing } from "../../support/target/statuses.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor, keySettings } from "./key-sets.ts";
@@ -15,11 +16,8 @@ import { refusedTwin } from "./reads.ts";
 const lists = ["dashboards.list", "apps.list"] as const;
 const shortPage = { limit: "1" };
 
-/** Answers that judge no request, and redirects between the slash forms: no refusals. */
-const noRefusal: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
-
 function isRefusal(exchange: Exchange): boolean {
-  if (exchange.succeeded || noRefusal.has(exchange.status)) return false;
+  if (exchange.succeeded || judgesNothing.has(exchange.status)) return false;
   // Endpoint 5 answers 405 to everybody who may ask: it counts as a refusal wherever it stands before the key.
   return !(exchange.operation === "dashboards.delete" && exchange.status === 405);
 }

@@ -7,7 +7,7 @@ import { longestLag } from "../../support/target/patience.ts";
 import { inTurn } from "../in-turn.ts";
 import { restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
-import { type Fields, type Kind, type Owned, operationOf, row } from "./kind.ts";
+import { type Fields, isScarce, type Kind, type Owned, operationOf, row } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { Sight } from "./sight.ts";
 
@@ -77,11 +77,6 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   await context.patience.pause(longestLag);
   const again = await experiment(looksToSettle);
   return new Map([...first].map(([deed, wrong]) => [deed, wrong && (again.get(deed) ?? null)]));
-}
-
-/** Dashboards are few at smoke depth: two that may be deleted are lent. */
-function isScarce(context: CheckContext, kind: Kind): boolean {
-  return context.plan.depth === "smoke" && kind.noun === "dashboard";
 }
 
 async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {

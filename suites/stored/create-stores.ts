@@ -4,7 +4,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
-import { type Fields, type Kind, operationOf, retrieve, row } from "./kind.ts";
+import { type Fields, isScarce, type Kind, operationOf, retrieve, row } from "./kind.ts";
 import { takenName } from "./one-name.ts";
 import { removeOneBefore } from "./removed-before.ts";
 import { expectTaken, firstOf, inReverse, type Samples, samplesHere } from "./samples.ts";
@@ -67,11 +67,6 @@ async function create(
 
 /** One of their values may be the default, or the only one that is kept: these are created with two. */
 const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type"]);
-
-/** Dashboards are few at smoke depth: one creation with all fields serves them all. */
-function isScarce(context: CheckContext, kind: Kind): boolean {
-  return context.plan.depth === "smoke" && kind.noun === "dashboard";
-}
 
 async function beside(context: CheckContext, kind: Kind, field: string) {
   expectTaken(context, kind, field);

@@ -1,7 +1,7 @@
 import { type Check, check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
-import { type Kind, retrieve, row } from "./kind.ts";
+import { isScarce, type Kind, retrieve, row } from "./kind.ts";
 import { twoOfOneName } from "./one-name.ts";
 
 /** How many objects are created at once. */
@@ -17,7 +17,7 @@ export function creationRules(kind: Kind): readonly Check[] {
 
 /** A name is no identifier: whoever sends it again asks for another object, and a target may at most refuse that (a gap). */
 async function createdUnderOneName(context: CheckContext, kind: Kind) {
-  if (context.plan.depth === "smoke" && kind.noun === "dashboard")
+  if (isScarce(context, kind))
     return { idle: "names of their own: one name for two from the depth standard on" };
   const { first, answer } = await twoOfOneName(context, kind);
   if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
@@ -56,7 +56,7 @@ function unretrievable(kind: Kind, id: string, created: number, read: number) {
 }
 
 async function createdAtOnce(context: CheckContext, kind: Kind) {
-  if (context.plan.depth === "smoke" && kind.noun === "dashboard") return keptOneByOne(context, kind);
+  if (isScarce(context, kind)) return keptOneByOne(context, kind);
   const count = atOnce[context.plan.depth];
   const created = await Promise.all(
     Array.from({ length: count }, (_, index) =>

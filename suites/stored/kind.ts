@@ -34,6 +34,11 @@ export interface Kind {
   base(context: CheckContext): Promise<Fields>;
 }
 
+/** At smoke depth dashboards are few. */
+export function isScarce(context: CheckContext, { noun }: Kind): boolean {
+  return context.plan.depth === "smoke" && noun === "dashboard";
+}
+
 export function operationOf(kind: Kind, action: "list" | "create" | "retrieve" | "update"): OperationName {
   return `${kind.list}.${action}`;
 }

@@ -7,7 +7,7 @@ import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Json } from "../../support/target/json.ts";
 import { everyEnding, makeNamed } from "./awkward-names.ts";
-import { fieldOf, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import { fieldOf, isScarce, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { giveValues } from "./update-rules.ts";
 import { notTheSame } from "./written.ts";
@@ -77,7 +77,7 @@ function expectOne(context: CheckContext, kind: Kind, name: string, { items }: S
 /** Three that are there anyway; where more may be made, one more with a name and fields that a careless query leaves out. */
 async function someToShow(context: CheckContext, kind: Kind) {
   const lent: readonly Owned[] = await kind.borrow(context, 3);
-  if (context.plan.depth === "smoke" && kind.noun === "dashboard") return { objects: lent, name: null };
+  if (isScarce(context, kind)) return { objects: lent, name: null };
   const outfits = kind.noun === "app" ? await appOutfits(context, kind) : [{}];
   const { object, name } = await makeNamed(context, kind, "to be listed", everyEnding, outfits);
   return { objects: [...lent, object], name };

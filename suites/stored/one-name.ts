@@ -1,6 +1,6 @@
 import type { Coverage } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { type Kind, operationOf } from "./kind.ts";
+import { isScarce, type Kind, operationOf } from "./kind.ts";
 import { difference } from "./written.ts";
 
 /** Creates two objects of one name, once for all who ask. A target may refuse the second (a gap). */
@@ -17,7 +17,7 @@ export function twoOfOneName(context: CheckContext, kind: Kind) {
 
 /** A name that is taken may be refused; where it is not, it is the name. */
 export async function takenName(context: CheckContext, kind: Kind): Promise<Coverage | undefined> {
-  if (context.plan.depth === "smoke" && kind.noun === "dashboard")
+  if (isScarce(context, kind))
     return { coverage: "names of their own: one name for two from the depth standard on" };
   const { name, answer } = await twoOfOneName(context, kind);
   if (!answer.succeeded) return { coverage: "names of their own: the target refuses a name that is taken" };

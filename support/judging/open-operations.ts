@@ -1,9 +1,10 @@
 import { answeredAway, type BodyOperation, settingFor } from "../answers/away.ts";
 import { answers } from "../answers/index.ts";
 import { operations, titleOf, type UnscopedOperation } from "../catalogue/index.ts";
-import { refusesBody, triedBody } from "../fixtures/open-bodies.ts";
+import { triedBody } from "../fixtures/open-bodies.ts";
 import type { CheckContext } from "../runner/context.ts";
 import type { Exchange } from "../target/exchange.ts";
+import { refusesBody } from "../target/statuses.ts";
 import { type Check, check } from "./check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "./errors.ts";
 import { wrongStatus } from "./laws.ts";
@@ -27,7 +28,7 @@ export function openBodyCheck(operation: BodyOperation): Check {
   const body: Check["body"] = (context) =>
     unlessAway(context, operation, async () => {
       const { reply, hindrance } = await triedBody(context, operation);
-      if (refusesBody(reply)) {
+      if (refusesBody(reply.status)) {
         tellNotAvailable(context, operation, reply);
         throw refusedBody(context, operation, reply, hindrance);
       }

@@ -9,6 +9,11 @@ import type { Trial } from "./trial.ts";
 /** A process for each of two cores: a server and the suites that judge it keep one busy. */
 const laneCount = 2;
 
+const entry = fileURLToPath(new URL("./lane.js", import.meta.url));
+
+/** Every core has a lane: further threads that collect its garbage would only take turns with the other, so it is done seldom. */
+const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
+
 /** So many servers are judged side by side in a process: their waits overlap, their work does not. */
 const sideBySide = 8;
 
@@ -61,7 +66,7 @@ interface Waiting {
 
 /** One process of the proof, and what it was asked. */
 class Lane {
-  readonly #process: ChildProcess = fork(fileURLToPath(new URL("./lane.js", import.meta.url)));
+  readonly #process: ChildProcess = fork(entry, { execArgv });
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 

@@ -1,5 +1,6 @@
 import { operationAt, operations, scopes, titleOf } from "../catalogue/index.ts";
 import { oneLine } from "../evidence/index.ts";
+import { refusesBody } from "../target/statuses.ts";
 import type { Breakdown } from "../verdict/index.ts";
 import { plural } from "./headline.ts";
 
@@ -61,18 +62,14 @@ const advice: readonly {
     words: () => "check DASHSPEC_PROJECT_ID; where dashboards are not built yet, --area apps judges the rest",
   },
   {
-    applies: ({ endpoints, bad }) => endpoints.includes(2) && isRefusedBody(bad.status),
+    applies: ({ endpoints, bad }) => endpoints.includes(2) && refusesBody(bad.status),
     words: () => "if it needs more than a name: answers: dashboards.create.fields in dashspec.yaml",
   },
   {
-    applies: ({ endpoints, bad }) => endpoints.includes(13) && isRefusedBody(bad.status),
+    applies: ({ endpoints, bad }) => endpoints.includes(13) && refusesBody(bad.status),
     words: () => "if it needs more than a name: answers: apps.create.fields in dashspec.yaml",
   },
 ];
-
-function isRefusedBody(status: number): boolean {
-  return status === 400 || status === 409 || status === 422;
-}
 
 /** The scopes that the endpoints need, in the document's order. */
 function scopesOf({ endpoints }: Breakdown): string {

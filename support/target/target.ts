@@ -14,6 +14,7 @@ import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { Pace } from "./pace.ts";
 import { Patience } from "./patience.ts";
+import { judgesNothing } from "./statuses.ts";
 import { Throttle } from "./throttle.ts";
 import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
 
@@ -36,9 +37,6 @@ export interface RequestOptions {
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
 }
-
-/** RFC 9110: the client may try again after 408, 429, 502, 503 and 504; none of them judges the request. */
-const unusable: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 /** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
@@ -169,7 +167,7 @@ export class Target {
     };
     const exchange = new Exchange(facts, this.redactor.text);
     this.#onExchange(exchange);
-    if (unusable.has(exchange.status)) {
+    if (judgesNothing.has(exchange.status)) {
       throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);
     }
     return exchange;

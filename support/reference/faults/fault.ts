@@ -14,6 +14,17 @@ export interface Fault {
   readonly witness?: Steps;
 }
 
+/** A fault with one seam, and the requests that show it, where the tour cannot. */
+export type WitnessedRow = readonly [RequirementId, way: string, mistake: string, Seam, Steps];
+
+/** The faults of a table whose witnesses all begin with the same requests. */
+export function witnessedFaults(opening: Steps, rows: readonly WitnessedRow[]): readonly Fault[] {
+  return rows.map(([requirement, way, mistake, seam, witness]) => ({
+    ...fault(requirement, way, mistake, seam),
+    witness: [...opening, ...witness],
+  }));
+}
+
 /** A fault whose id is its requirement's with the way in which it is violated. */
 export function fault(
   requirement: RequirementId,

@@ -1,4 +1,4 @@
-import type { OperationName, RequirementId } from "../../catalogue/index.ts";
+import type { OperationName } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
 import { ignoreKey, ignoreScope } from "../seams/access.ts";
 import { answerEarly } from "../seams/answers.ts";
@@ -6,9 +6,9 @@ import { editField } from "../seams/fields.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
 import { findOther, tablesOf } from "../seams/world.ts";
-import { appsPath, del, get, type Step, type Steps, send } from "../witness/step.ts";
+import { appsPath, del, get, type Step, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
 
 const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
 
@@ -43,7 +43,7 @@ const dressed = {
 const made: Step = send("POST", appsPath, dressed);
 const listed = get(`${appsPath}?limit=1000`);
 
-const table: readonly (readonly [RequirementId, way: string, mistake: string, Seam, Steps])[] = [
+const table: readonly WitnessedRow[] = [
   [
     "apps.retrieve.status",
     "global",
@@ -140,12 +140,4 @@ const table: readonly (readonly [RequirementId, way: string, mistake: string, Se
 ];
 
 /** What goes by the fields of an app, where it must not: lookups, lists, deletions and guards. */
-export const fieldGuardFaults: readonly Fault[] = table.map(
-  ([requirement, way, mistake, seam, witness]): Fault => ({
-    id: `${requirement}.${way}`,
-    requirement,
-    mistake,
-    seams: [seam],
-    witness: [made, ...witness],
-  }),
-);
+export const fieldGuardFaults: readonly Fault[] = witnessedFaults([made], table);

@@ -1,11 +1,10 @@
-import type { RequirementId } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
 import { answerEarly } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { storeOtherwise } from "../seams/storage.ts";
-import { appsPath, del, get, type Steps, send } from "../witness/step.ts";
+import { appsPath, del, get, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
 
 const onUpdate = { operations: ["apps.update"] } as const;
 const withField = (row: Row, field: string, value: Row["fields"][string]): Row => ({
@@ -33,7 +32,7 @@ const crash = (operation: "apps.list" | "apps.check_for_updates", when: (call: C
 const path = `${appsPath}/1000111`;
 const made = { name: "slashed", description: "words", icon: "icon.png" };
 
-const table: readonly (readonly [RequirementId, way: string, mistake: string, Seam, Steps])[] = [
+const table: readonly WitnessedRow[] = [
   [
     "service.slash.writes",
     "deletion-not-done",
@@ -111,12 +110,4 @@ const table: readonly (readonly [RequirementId, way: string, mistake: string, Se
 ];
 
 /** Writes that another route takes, members that nobody may write, and reads of what is not there. */
-export const otherRouteFaults: readonly Fault[] = table.map(
-  ([requirement, way, mistake, seam, witness]): Fault => ({
-    id: `${requirement}.${way}`,
-    requirement,
-    mistake,
-    seams: [seam],
-    witness: [send("POST", appsPath, made), ...witness],
-  }),
-);
+export const otherRouteFaults: readonly Fault[] = witnessedFaults([send("POST", appsPath, made)], table);

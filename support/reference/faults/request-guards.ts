@@ -1,11 +1,10 @@
-import type { RequirementId } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
 import { isObject, parse } from "../json/index.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../seams/access.ts";
 import type { Seam } from "../seams/hooks.ts";
 import type { Only } from "../seams/only.ts";
-import { appsPath, get, type Step, type Steps, send } from "../witness/step.ts";
-import type { Fault } from "./fault.ts";
+import { appsPath, get, type Step, send } from "../witness/step.ts";
+import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
 
 /** The members of a body that nobody has accepted yet. */
 function membersOf({ payload }: Call): readonly string[] {
@@ -41,7 +40,7 @@ const noScope = { scopes: "" };
 const noKey = { scopes: null };
 const words = "many words ".repeat(120);
 
-const table: readonly (readonly [RequirementId, way: string, mistake: string, Seam, Steps])[] = [
+const table: readonly WitnessedRow[] = [
   [
     "auth.apps.list.key_required",
     "further-pages",
@@ -122,12 +121,4 @@ const table: readonly (readonly [RequirementId, way: string, mistake: string, Se
 ];
 
 /** Section 5: guards that see some requests of an endpoint, and not all. */
-export const requestGuardFaults: readonly Fault[] = table.map(
-  ([requirement, way, mistake, seam, witness]): Fault => ({
-    id: `${requirement}.${way}`,
-    requirement,
-    mistake,
-    seams: [seam],
-    witness: [made, ...witness],
-  }),
-);
+export const requestGuardFaults: readonly Fault[] = witnessedFaults([made], table);
