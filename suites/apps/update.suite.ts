@@ -2,6 +2,7 @@ import { check, suite } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { appKind } from "../stored/apps.ts";
+import { otherReaderRules } from "../stored/other-reader.ts";
 import { immutableLaw, updateRules } from "../stored/update-rules.ts";
 import { updateStores } from "../stored/update-stores.ts";
 
@@ -16,6 +17,7 @@ export default suite({
     }),
     ...updateStores(appKind),
     ...updateRules(appKind),
+    ...otherReaderRules(appKind),
   ],
   laws: [
     statusLaw("apps.update.status", "apps.update"),

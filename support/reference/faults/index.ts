@@ -13,6 +13,7 @@ import { fieldGuardFaults } from "./field-guards.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
 import { historyFaults } from "./histories.ts";
 import { historyFaultsOfParts } from "./histories-of-parts.ts";
+import { keptForReadersFaults } from "./kept-for-readers.ts";
 import { keyShortcutFaults } from "./key-shortcuts.ts";
 import { keyFaults } from "./keys.ts";
 import { objectCreateFaults } from "./object-creates.ts";
@@ -68,6 +69,7 @@ export const faults: readonly Fault[] = [
   ...bornOtherwiseFaults,
   ...afterDeletionFaults,
   ...fieldGuardFaults,
+  ...keptForReadersFaults,
   ...requestGuardFaults,
   ...parsedValueFaults,
   ...otherRouteFaults,
