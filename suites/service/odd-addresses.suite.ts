@@ -1,13 +1,13 @@
 import type { Half } from "../../support/catalogue/half.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { type Coverage, check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
 import { NoUsableAnswer } from "../../support/target/errors.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
 
-type Read = readonly [OperationName, PathParameters, RequestOptions];
+type Request = readonly [OperationName, PathParameters, RequestOptions];
 
 /** No id that a server gives, yet each of a size that every server can hold: larger ones are a limit, which is a gap. */
 const oddIds = ["0", "-1", "2147483647", "not-a-number"];
@@ -25,47 +25,71 @@ const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "2", offset: "9".repeat(20) },
 ];
 
-const readsOf: Readonly<Record<Half, readonly Read[]>> = {
+const readsOf: Readonly<Record<Half, readonly Request[]>> = {
   projects: [
-    ...oddIds.flatMap((id): Read[] => [
+    ...oddIds.flatMap((id): Request[] => [
       ["dashboards.retrieve", { id }, {}],
       ["sharing.retrieve", { dashboard_id: id }, {}],
       ["collaborators.list", { dashboard_id: id }, {}],
     ]),
-    ...oddQueries.map((query): Read => ["dashboards.list", {}, { query }]),
+    ...oddQueries.map((query): Request => ["dashboards.list", {}, { query }]),
   ],
   organizations: [
-    ...oddIds.map((id): Read => ["apps.retrieve", { id }, {}]),
-    ...fewOddIds.flatMap((id): Read[] => [
+    ...oddIds.map((id): Request => ["apps.retrieve", { id }, {}]),
+    ...fewOddIds.flatMap((id): Request[] => [
       ["apps.check_for_updates", { id }, {}],
       ["apps.source", { id }, {}],
     ]),
-    ...oddQueries.map((query): Read => ["apps.list", {}, { query }]),
+    ...oddQueries.map((query): Request => ["apps.list", {}, { query }]),
+  ],
+};
+
+/** Nothing has this id: what is written there is written nowhere. */
+const nowhere = "not-a-number";
+const renamed: RequestOptions = { body: { name: "nobody" } };
+
+const writesOf: Readonly<Record<Half, readonly Request[]>> = {
+  projects: [
+    ["dashboards.update", { id: nowhere }, renamed],
+    ["dashboards.delete", { id: nowhere }, {}],
+    ["collaborators.remove", { dashboard_id: nowhere, user__uuid: nowhere }, {}],
+  ],
+  organizations: [
+    ["apps.update", { id: nowhere }, renamed],
+    ["apps.delete", { id: nowhere }, {}],
   ],
 };
 
 /** Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all. */
 export default suite({
-  checks: (["projects", "organizations"] as const).map((half) =>
+  checks: (["projects", "organizations"] as const).flatMap((half) => [
     check(
       "service.no_server_error",
       `ids, limits and offsets that are none, in ${half}`,
-      async (context) => {
-        const reads = readsOf[half];
-        const judged = await Promise.all(reads.map((read) => answersItself(context, read)));
-        const count = judged.filter((answered) => answered).length;
-        if (count === 0) throw new NotEvaluated({ reason: "none of the odd addresses was answered" });
-        return { coverage: `${count} of ${reads.length} odd addresses` };
-      },
+      (context) => allAnswered(context, readsOf[half]),
       { readOnly: true, half },
     ),
-  ),
+    check(
+      "service.no_server_error",
+      `writes to what is not there, in ${half}`,
+      (context) => allAnswered(context, writesOf[half]),
+      { half },
+    ),
+  ]),
 });
+
+/** @throws {NotEvaluated} where nothing can be said about any of them */
+async function allAnswered(context: CheckContext, requests: readonly Request[]): Promise<Coverage> {
+  const judged = await Promise.all(requests.map((request) => answersItself(context, request)));
+  const count = judged.filter((answered) => answered).length;
+  if (count === 0) throw new NotEvaluated({ reason: "none of the odd addresses was answered" });
+  return { coverage: `${count} of ${requests.length} odd addresses` };
+}
 
 /** @throws {Finding} for a server error */
 async function answersItself(
   context: CheckContext,
-  [operation, parameters, options]: Read,
+  [operation, parameters, options]: Request,
 ): Promise<boolean> {
   try {
     const reply = await context.send(operation, parameters, { ...options, probe: true });
@@ -73,7 +97,7 @@ async function answersItself(
     const { pathname, search } = new URL(reply.url);
     throw context.finding(
       {
-        message: `GET ${pathname}${search} was answered ${reply.status}`,
+        message: `${reply.method} ${pathname}${search} was answered ${reply.status}`,
         expected: "a status below 500",
         actual: String(reply.status),
       },

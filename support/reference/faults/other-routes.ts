@@ -1,8 +1,9 @@
+import type { OperationName } from "../../catalogue/operation.ts";
 import type { Call } from "../http/call.ts";
 import { answerEarly } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { storeOtherwise } from "../seams/storage.ts";
-import { appsPath, del, get, send } from "../witness/step.ts";
+import { appsPath, dashboardsPath, del, get, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
 import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
 
@@ -23,8 +24,8 @@ const assigned = (field: string): Seam =>
     onUpdate,
   );
 
-/** A crash on a read of apps. */
-const crash = (operation: "apps.list" | "apps.check_for_updates", when: (call: Call) => boolean): Seam =>
+/** A crash where an object is looked for. */
+const crash = (operation: OperationName, when: (call: Call) => boolean): Seam =>
   answerEarly((call) => (call.key !== undefined && when(call) ? { status: 500, headers: {} } : undefined), {
     operations: [operation],
   });
@@ -107,6 +108,16 @@ const table: readonly WitnessedRow[] = [
     crash("apps.check_for_updates", ({ parameters }) => parameters.id === "2147483647"),
     [get(`${appsPath}/2147483647/check_for_updates`)],
   ],
+  ...(["dashboards.update", "apps.update", "apps.delete"] as const).map((operation): WitnessedRow => {
+    const nowhere = `${operation === "dashboards.update" ? dashboardsPath : appsPath}/not-a-number`;
+    return [
+      "service.no_server_error",
+      `${operation}.no-number`,
+      "The id of a write is made a number before anybody looks whether it is one.",
+      crash(operation, ({ parameters }) => !/^\d+$/.test(parameters.id ?? "")),
+      [operation === "apps.delete" ? del(nowhere) : send("PATCH", nowhere, { name: "nobody" })],
+    ];
+  }),
 ];
 
 /** Writes that another route takes, members that nobody may write, and reads of what is not there. */
