@@ -1,3 +1,4 @@
+import { titleOf } from "../../support/catalogue/index.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, rowOf, rowsOf } from "../../support/judging/reading.ts";
@@ -30,7 +31,7 @@ export default suite({
       if (shown === undefined) return;
       throw context.finding(
         {
-          message: `dashboard ${id} of another project is shown`,
+          message: `${titleOf(shown.operation)} shows dashboard ${id} of another project`,
           expected: "a refusal",
           actual: String(shown.status),
         },

@@ -7,7 +7,17 @@ import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Json } from "../../support/target/json.ts";
 import { everyEnding, makeNamed } from "./awkward-names.ts";
-import { fieldOf, isScarce, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import {
+  type Fields,
+  fieldOf,
+  isScarce,
+  type Kind,
+  type Owned,
+  operationOf,
+  retrieve,
+  row,
+  update,
+} from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { giveValues } from "./update-rules.ts";
 import { notTheSame } from "./written.ts";
@@ -138,13 +148,15 @@ async function showsOneUpdate(
   index: number,
 ): Promise<boolean> {
   const samples = await samplesHere(context, kind);
-  const taken = Object.entries(await takenTogether(context, kind, object)).map(
-    ([field, value]) => [field, samples[field]?.at(index) ?? value] as const,
-  );
-  const all = { ...Object.fromEntries(taken), name: context.uniqueName("listed") };
-  const plain = Object.fromEntries(Object.entries(all).filter(([field]) => kind.plain.has(field)));
-  let answer = await update(context, kind, object.id, all);
-  if (!answer.succeeded) answer = await update(context, kind, object.id, plain);
+  const taken = Object.entries(await takenTogether(context, kind, object));
+  const name = context.uniqueName("listed");
+  // Of the samples of a field the first may be the only one that is taken.
+  const bodies: readonly Fields[] = [
+    taken.map(([field, value]) => [field, samples[field]?.at(index) ?? value] as const),
+    taken,
+    taken.filter(([field]) => kind.plain.has(field)),
+  ].map((fields) => ({ ...Object.fromEntries(fields), name }));
+  const { sent, answer } = await firstTaken(context, kind, object.id, bodies);
   const written = row(kind, answer);
   const found = await find(context, kind, object.id);
   if (found === undefined) {
@@ -158,7 +170,7 @@ async function showsOneUpdate(
     async () => (await find(context, kind, object.id)) ?? found,
     (item) => {
       const wrong = disagreement(
-        { ...kind, listed: kind.listed.filter((field) => field in all) },
+        { ...kind, listed: kind.listed.filter((field) => field in sent) },
         item,
         written,
       );
@@ -171,6 +183,15 @@ async function showsOneUpdate(
     },
   );
   return true;
+}
+
+/** Sends updates until one is taken; the last one where none is. */
+async function firstTaken(context: CheckContext, kind: Kind, id: string, bodies: readonly Fields[]) {
+  for (const [index, sent] of bodies.entries()) {
+    const answer = await update(context, kind, id, sent);
+    if (answer.succeeded || index === bodies.length - 1) return { sent, answer };
+  }
+  throw new Error("there is a body to send");
 }
 
 async function agreesOnOwn(context: CheckContext, kind: Kind) {
