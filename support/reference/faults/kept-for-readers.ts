@@ -25,47 +25,34 @@ function keepsForReaders(operation: Read): Seam {
   };
 }
 
-const mistake = "Keys that may only read are served from a cache, which no update reaches.";
-const renamed = { name: "renamed" };
-
-const ofDashboards = { scopes: "dashboard:read" };
-const [dashboard, dashboards] = [`${dashboardsPath}/101`, `${dashboardsPath}?limit=100`];
-
-const ofApps = { scopes: "plugin:read" };
-const [app, apps] = [`${appsPath}/1000111`, `${appsPath}?limit=100`];
-const made = send("POST", appsPath, { name: "made" });
+/** What a reader looks at, and the object that is renamed meanwhile. */
+const places = [
+  ["dashboards", dashboardsPath, `${dashboardsPath}/101`, "dashboard:read"],
+  ["apps", appsPath, `${appsPath}/1000111`, "plugin:read"],
+] as const;
 
 /** What one key wrote, and another does not read. */
-export const keptForReadersFaults: readonly Fault[] = witnessedFaults(
-  [made],
-  [
+export const keptForReadersFaults: readonly Fault[] = places.flatMap(([area, list, object, scopes]) => {
+  const mistake = "Keys that may only read are served from a cache, which no update reaches.";
+  const renamed = send("PATCH", object, { name: "renamed" });
+  const [one, many] = [get(object, { scopes }), get(`${list}?limit=100`, { scopes })];
+  return witnessedFaults(
+    [send("POST", appsPath, { name: "made" })],
     [
-      "dashboards.update.stores.name",
-      "kept-for-readers",
-      mistake,
-      keepsForReaders("dashboards.retrieve"),
-      [get(dashboard, ofDashboards), send("PATCH", dashboard, renamed), get(dashboard, ofDashboards)],
+      [
+        `${area}.update.stores.name`,
+        "kept-for-readers",
+        mistake,
+        keepsForReaders(`${area}.retrieve`),
+        [one, renamed, one],
+      ],
+      [
+        `${area}.update.listed`,
+        "kept-for-readers",
+        mistake,
+        keepsForReaders(`${area}.list`),
+        [many, renamed, many],
+      ],
     ],
-    [
-      "dashboards.update.listed",
-      "kept-for-readers",
-      mistake,
-      keepsForReaders("dashboards.list"),
-      [get(dashboards, ofDashboards), send("PATCH", dashboard, renamed), get(dashboards, ofDashboards)],
-    ],
-    [
-      "apps.update.stores.name",
-      "kept-for-readers",
-      mistake,
-      keepsForReaders("apps.retrieve"),
-      [get(app, ofApps), send("PATCH", app, renamed), get(app, ofApps)],
-    ],
-    [
-      "apps.update.listed",
-      "kept-for-readers",
-      mistake,
-      keepsForReaders("apps.list"),
-      [get(apps, ofApps), send("PATCH", app, renamed), get(apps, ofApps)],
-    ],
-  ],
-);
+  );
+});
