@@ -1,91 +1,20 @@
-import { createServer, type RequestListener } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Area } from "../catalogue/index.ts";
 import { startReference } from "../reference/index.ts";
 import { CannotStart } from "../settings/index.ts";
+import {
+  type Asked,
+  type Habits,
+  list,
+  notFound,
+  page,
+  type Reply,
+  serve,
+  sound,
+  target,
+  usual,
+} from "../testing/habitual-server.ts";
 import { preflight } from "./preflight.ts";
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
-
-interface Asked {
-  readonly path: string;
-  readonly area: "project" | "organization" | undefined;
-  readonly id: string;
-  readonly rest: string;
-  readonly key: "good" | "bad" | "none";
-}
-
-type Reply = readonly [status: number, body?: unknown, headers?: Readonly<Record<string, string>>];
-
-/** A server that answers as a function of what was asked. */
-function serve(answer: (asked: Asked) => Reply): Promise<string> {
-  const listener: RequestListener = (request, response) => {
-    const path = (request.url ?? "").replace(/\?.*$/, "");
-    const parts = /^\/api\/(project|organization)s\/([^/]+)\/(?:dashboards|pipeline_import_apps)(.*)$/.exec(
-      path,
-    );
-    const credentials = request.headers.authorization;
-    const [status, body, headers] = answer({
-      path,
-      area: parts?.[1] === "project" || parts?.[1] === "organization" ? parts[1] : undefined,
-      id: parts?.[2] ?? "",
-      rest: (parts?.[3] ?? "").replace(/^\/|\/$/g, ""),
-      key: credentials === undefined ? "none" : credentials === "Bearer good-key" ? "good" : "bad",
-    });
-    const text = typeof body === "string" ? body : body === undefined ? "" : JSON.stringify(body);
-    const type = text.startsWith("<")
-      ? "text/html"
-      : typeof body === "string"
-        ? "text/plain"
-        : "application/json";
-    response.writeHead(status, { "content-type": type, connection: "close", ...headers }).end(text);
-  };
-  const server = createServer(listener);
-  closing.push(() => new Promise((resolve) => server.close(resolve)));
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`);
-    });
-  });
-}
-
-const target = { fullKey: "good-key", projectId: "7", organizationId: "acme" };
-const page = "<!doctype html><title>Welcome</title>";
-const list: Reply = [200, { count: 0, next: null, previous: null, results: [] }];
-const notFound: Reply = [404, { detail: "Not found." }];
-
-interface Habits {
-  readonly noKey: Reply;
-  readonly badKey: Reply;
-  readonly unknownProject: Reply;
-  readonly unknownOrganization: Reply;
-  readonly noRoute: Reply;
-}
-
-const usual: Habits = {
-  noKey: [401, { detail: "No credentials." }],
-  badKey: [401, { detail: "Invalid key." }],
-  unknownProject: notFound,
-  unknownOrganization: notFound,
-  noRoute: [404, page],
-};
-
-/** A sound server: routes first, then keys, then the place, then the method, then the object. */
-function sound(habits: Partial<Habits>, asked: Asked): Reply {
-  const { noKey, badKey, unknownProject, unknownOrganization, noRoute } = { ...usual, ...habits };
-  if (asked.area === undefined) return noRoute;
-  if (asked.key === "none") return noKey;
-  if (asked.key === "bad") return badKey;
-  if (asked.area === "project" && asked.id !== "7") return unknownProject;
-  if (asked.area === "organization" && asked.id !== "acme") return unknownOrganization;
-  if (asked.rest === "") return list;
-  if (asked.rest === "create_from_template_json") return [405];
-  return /^\d+$/.test(asked.rest) ? notFound : [200, []];
-}
 
 async function outcome(
   baseUrl: string,
@@ -105,7 +34,7 @@ async function outcome(
 describe("a run may start", () => {
   test("against the reference target, under a prefix and compressed as well", async () => {
     const reference = await startReference({ prefix: "/some/prefix", gzip: true });
-    closing.push(reference.close);
+    onTestFinished(() => reference.close());
     await preflight(reference);
   });
 
@@ -209,7 +138,7 @@ describe("the address leads to no such interface", () => {
 
   test("the reference target without its prefix", async () => {
     const reference = await startReference({ prefix: "/some/prefix" });
-    closing.push(reference.close);
+    onTestFinished(() => reference.close());
     const { origin } = new URL(reference.baseUrl);
     await expect(preflight({ ...reference, baseUrl: origin })).rejects.toThrow(
       "the interface is not below it",
@@ -246,7 +175,7 @@ describe("the key", () => {
 
   test("the reference target does not know it", async () => {
     const reference = await startReference();
-    closing.push(reference.close);
+    onTestFinished(() => reference.close());
     await expect(preflight({ ...reference, fullKey: "key-of-nobody" })).rejects.toThrow(
       "refuses DASHSPEC_API_KEY",
     );
@@ -296,7 +225,7 @@ describe("the project or the organization", () => {
     ["organizationId", "UnknownOrganizationError"],
   ])("is not known to the reference target: %s", async (name, error) => {
     const reference = await startReference();
-    closing.push(reference.close);
+    onTestFinished(() => reference.close());
     await expect(preflight({ ...reference, [name]: "987654" })).rejects.toMatchObject({ name: error });
   });
 });

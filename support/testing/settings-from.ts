@@ -1,0 +1,27 @@
+import { readSettings } from "../settings/read-settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type SettingSources, SettingsError } from "../settings/sources.ts";
+
+/** The least that describes a target. */
+export const target = {
+  DASHSPEC_BASE_URL: "https://staging.example.com",
+  DASHSPEC_API_KEY: "the-full-key",
+  DASHSPEC_PROJECT_ID: "7",
+  DASHSPEC_ORGANIZATION_ID: "acme",
+};
+
+/** The settings that the sources give; what they leave out is empty. */
+export function settingsFrom(sources: Partial<SettingSources>): Settings {
+  return readSettings({ flags: {}, environment: {}, dotenvText: "", ...sources });
+}
+
+/** The lines that tell what is wrong with the sources; none where nothing is. */
+export function linesFrom(sources: Partial<SettingSources>): readonly string[] {
+  try {
+    settingsFrom(sources);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+  return [];
+}
