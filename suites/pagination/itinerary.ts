@@ -42,7 +42,7 @@ export interface Terrain {
 
 /** How far the walks of each page size go from the start, at the end and back, and how many random windows are tried. */
 const effort = {
-  smoke: { forward: [4, 4, 3], tail: [2, 2, 3], back: [4, 3, 3], middle: 3, windows: 4 },
+  smoke: { forward: [4, 4, 3], tail: [1, 2], back: [4, 3], middle: 3, windows: 4 },
   standard: { forward: [12, 7, 5], tail: [4, 3, 3], back: [6, 5, 4], middle: 5, windows: 14 },
   thorough: { forward: [25, 13, 9], tail: [6, 5, 5], back: [13, 9, 7], middle: 9, windows: 60 },
 } as const satisfies Readonly<Record<Depth, unknown>>;

@@ -25,11 +25,12 @@ export const keySettings = "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS";
 export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
   const { scope } = operations[operation];
   const known = allScopeSets.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
-  const tried = setsAt(plan.depth);
-  const usual = known.filter((set) => tried.includes(set));
-  // Where few keys can be had, a depth is no reason to leave out the only one that lacks the scope.
-  const at = usual.some((set) => standingOf(set, scope) === "lacking") ? usual : known;
-  const of = (standing: Standing) => at.filter((set) => standingOf(set, scope) === standing);
+  const of = (standing: Standing) =>
+    setsAt(
+      plan.depth,
+      operation,
+      known.filter((set) => standingOf(set, scope) === standing),
+    );
   const lacking = of("lacking");
   if (lacking.length === 0) {
     const [why] = Object.values(plan.missingKeys);
@@ -38,10 +39,12 @@ export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySet
       setting: keySettings,
     });
   }
+  const [holding, implied] = [of("holding"), of("implied")];
+  const tried = holding.length + lacking.length + implied.length;
   return {
-    holding: of("holding"),
+    holding,
     lacking,
-    implied: of("implied"),
-    coverage: { coverage: `${at.length} of ${allScopeSets.length} scope sets` },
+    implied,
+    coverage: { coverage: `${tried} of ${allScopeSets.length} scope sets` },
   };
 }

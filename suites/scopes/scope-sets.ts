@@ -1,12 +1,26 @@
-import { type OperationName, operations, scopes } from "../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../support/catalogue/index.ts";
 import type { Depth, ScopeSet } from "../../support/runner/plan.ts";
-import { allScopeSets, scopesOf } from "../../support/settings/keys/scope-set.ts";
+import { scopesOf } from "../../support/settings/keys/scope-set.ts";
 
-/** The sets that a depth tries: at smoke those nearest to nothing and to everything. */
-export function setsAt(depth: Depth): readonly ScopeSet[] {
-  if (depth !== "smoke") return allScopeSets;
-  const few = new Set([0, 1, scopes.length - 1, scopes.length]);
-  return allScopeSets.filter((set) => few.has(scopesOf(set).length));
+/**
+ * Those of some sets, all holding a scope or all lacking it, that a depth tries on an operation: at smoke the one with
+ * the fewest scopes, the one with the most, and of those between one of which the operations take turns.
+ */
+export function setsAt(
+  depth: Depth,
+  operation: OperationName,
+  sets: readonly ScopeSet[],
+): readonly ScopeSet[] {
+  if (depth !== "smoke") return sets;
+  const bySize = [...sets].sort((one, other) => scopesOf(one).length - scopesOf(other).length);
+  const between = bySize.slice(1, -1);
+  if (between.length === 0) return sets;
+  const tried = new Set([
+    ...bySize.slice(0, 1),
+    ...between.slice(operations[operation].number % between.length).slice(0, 1),
+    ...bySize.slice(-1),
+  ]);
+  return sets.filter((set) => tried.has(set));
 }
 
 /** One set in one slash form. */
@@ -16,7 +30,7 @@ export interface FormedSet {
 }
 
 /** With fewer keys than this, each is tried in both forms. */
-const fewSets = 4;
+const fewSets = 3;
 
 /**
  * Gives the sets their slash forms. By the parity of its size, a set's form goes with no single scope, so that every

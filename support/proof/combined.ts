@@ -6,7 +6,7 @@ import { coveringSets } from "./covering.ts";
 import type { Subject } from "./subject.ts";
 
 /** More than this in one server, and too much of it cannot be judged. */
-const dialectsInOne = 32;
+const dialectsInOne = 36;
 
 /** Dialects of one file follow one another; by their ids read backwards, they are dealt to different servers. */
 const dealt = dialects

@@ -16,8 +16,17 @@ function parseNumber(literal: string): number | bigint {
   return BigInt(literal);
 }
 
-/** Sixteen digits in a row: below that, every number of a JSON text survives a double. */
-const longNumber = /\d{16}/;
+/** Sixteen digits in a row or more: below that, every number of a JSON text survives a double. */
+const longNumbers = /\d{16,}/g;
+
+/** The largest integer that a double tells from its neighbours. */
+const largestExact = String(Number.MAX_SAFE_INTEGER);
+
+/** Whether the text has digits that may be an integer which a double does not hold; of equally many, the order of text is theirs. */
+function holdsLongIntegers(text: string): boolean {
+  const numbers = text.match(longNumbers) ?? [];
+  return numbers.some((digits) => digits.length > largestExact.length || digits > largestExact);
+}
 
 /**
  * The value of a JSON text, with integers of any size kept.
@@ -25,7 +34,7 @@ const longNumber = /\d{16}/;
  */
 export function parseJson(text: string): Json {
   // The cast is what RFC 8259 says: a JSON text is one of the values that Json names.
-  if (!longNumber.test(text)) return JSON.parse(text) as Json;
+  if (!holdsLongIntegers(text)) return JSON.parse(text) as Json;
   // The same, for the parser that keeps long integers; it alone is slower, and only needed where there are some. Of two
   // members with one name the last counts (RFC 8259 §4), as with JSON.parse.
   return parse(text, undefined, { parseNumber, onDuplicateKey: ({ newValue }) => newValue }) as Json;
