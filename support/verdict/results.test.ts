@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Requirement } from "../catalogue/statement.ts";
 import type { CheckOutcome, CheckResult } from "./result.ts";
 import { deriveResults, UnknownRequirementError } from "./results.ts";
@@ -135,4 +135,32 @@ test("a check of an unknown requirement is not lost in silence", () => {
   expect(() => deriveResults({ requirements: [], selected: [], checks: [passed] })).toThrow(
     UnknownRequirementError,
   );
+});
+
+describe("a requirement that stands in the way", () => {
+  const list = { ...requirement, id: "dashboards.list.body" };
+  const hanging: CheckResult = {
+    ...unjudged("GET answered 500"),
+    requirement: list.id,
+    ...{ because: requirement.id },
+  };
+  const causeBeside = (other: CheckResult) => {
+    const requirements = [requirement, list];
+    const results = deriveResults({
+      requirements,
+      selected: requirements.map(({ id }) => id),
+      checks: [other, hanging],
+    });
+    return results[1]?.checks[0];
+  };
+
+  test("is named where it failed or is open", () => {
+    expect(causeBeside(failed)).toMatchObject({ because: requirement.id });
+    expect(causeBeside(unjudged("no key"))).toMatchObject({ because: requirement.id });
+  });
+
+  test("is not named where it passed: the reason tells what was met", () => {
+    expect(causeBeside(passed)).not.toHaveProperty("because");
+    expect(causeBeside(passed)).toMatchObject({ outcome: "not-evaluated", reason: "GET answered 500" });
+  });
 });

@@ -41,7 +41,7 @@ export function deriveResults({
     siblings.push(check);
   }
   const selection = new Set(selected);
-  return requirements.map((requirement) => {
+  const results = requirements.map((requirement): RequirementResult => {
     const own = withoutIdlePasses(checksOf.get(requirement.id) ?? []);
     const { outcome, reason } = selection.has(requirement.id)
       ? judge(own, aborted)
@@ -58,6 +58,18 @@ export function deriveResults({
       checks: own,
     };
   });
+  return withoutPassedCauses(results);
+}
+
+/** What passed stands in nobody's way: where a check named it, what the check met is told by its reason alone. */
+function withoutPassedCauses(results: readonly RequirementResult[]): readonly RequirementResult[] {
+  const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
+  const unhung = (check: CheckResult): CheckResult => {
+    if (check.outcome !== "not-evaluated" || !passed.has(check.because ?? "")) return check;
+    const { because: _, ...rest } = check;
+    return rest;
+  };
+  return results.map((result) => ({ ...result, checks: result.checks.map(unhung) }));
 }
 
 /** Checks that looked at nothing pass only beside one that did, or that tells by itself why nothing was judged. */
