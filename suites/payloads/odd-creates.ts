@@ -71,13 +71,13 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
   const bodies = bodiesFor(subject.kind.noun, plan.depth);
   if (plan.depth === "smoke") return bodies.filter(({ brief }) => brief).slice(0, 2);
-  const fields = oddFields(subject, plan);
+  // What may make an object unreadable makes none: nobody would know the id to put it back.
+  const harmless = ({ harmful }: OddRequest) => !harmful;
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 3 === 0;
   return [
     ...bodies,
-    ...fields.filter(({ harmful }) => !harmful).filter(some),
-    ...fields.filter(({ harmful }) => harmful).filter(some),
-    ...unusualBodies.filter(some),
+    ...oddFields(subject, plan).filter(harmless).filter(some),
+    ...unusualBodies.filter(harmless).filter(some),
   ];
 }
 

@@ -10,7 +10,10 @@ export interface OddRequest {
   readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "rawBody" | "contentType">;
   /** Worth its requests at smoke depth. */
   readonly brief: boolean;
-  /** May make an object that cannot be read any more, if a careless target stores it: put back at once. */
+  /**
+   * May make an object that cannot be read any more, and a list with it, if a careless target stores it: sent once all
+   * other checks are over, and only to objects of which the id is known, so that it can be put back.
+   */
   readonly harmful: boolean;
   /** Without a name that says whose it is, if a target takes it for a create. */
   readonly unnamed: boolean;

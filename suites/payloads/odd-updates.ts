@@ -17,6 +17,7 @@ import { allOf } from "./cases.ts";
 import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
+import { putBack, spoiltBy } from "./put-back.ts";
 import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
 import { breachBy, differing, type Sent, type State } from "./state.ts";
 import type { Subject } from "./subject.ts";
@@ -29,18 +30,31 @@ export interface OddUpdates {
 /** After so many refusals the object is looked at. */
 const batch = 3;
 
-const lanes = { smoke: 1, standard: 3, thorough: 4 } as const;
+/** Whether an odd value may make an object unreadable. */
+export type Harm = "harmless" | "harmful";
 
-/** Sends every odd PATCH with a valid change beside it, and looks after each whether a refusal left the object as it was. */
-export async function sendOddUpdates(context: CheckContext, subject: Subject): Promise<OddUpdates> {
+const lanes = {
+  harmless: { smoke: 1, standard: 3, thorough: 4 },
+  harmful: { smoke: 1, standard: 2, thorough: 3 },
+} as const;
+
+/**
+ * Sends every odd PATCH of the harm with a valid change beside it, and looks after each whether a refusal left the object
+ * as it was.
+ */
+export async function sendOddUpdates(
+  context: CheckContext,
+  subject: Subject,
+  harm: Harm,
+): Promise<OddUpdates> {
   const { plan } = context;
   const requests = [
     ...bodiesFor(subject.kind.noun, plan.depth),
     ...oddFields(subject, plan),
     ...unusualBodies,
-  ].filter(({ brief }) => brief || plan.depth !== "smoke");
-  const lane = new Lanes(context, subject);
-  const count = lanes[plan.depth];
+  ].filter(({ brief, harmful }) => harmful === (harm === "harmful") && (brief || plan.depth !== "smoke"));
+  const lane = new Lanes(context, subject, requests);
+  const count = lanes[harm][plan.depth];
   const objects = await lane.objects(count);
   await allOf(
     objects.map((object, at) =>
@@ -59,15 +73,17 @@ class Lanes implements OddUpdates {
   readonly breaches: Breach[] = [];
   readonly #context: CheckContext;
   readonly #subject: Subject;
+  readonly #spoilt: Fields;
   #sent = 0;
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
   #readsAgree = true;
   readonly #seen = new Set<string>();
 
-  constructor(context: CheckContext, subject: Subject) {
+  constructor(context: CheckContext, subject: Subject, requests: readonly OddRequest[]) {
     this.#context = context;
     this.#subject = subject;
+    this.#spoilt = spoiltBy(requests, subject);
   }
 
   /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has no dashboards to spare. */
@@ -91,7 +107,7 @@ class Lanes implements OddUpdates {
       if (isRefusal(sent.answer)) pending.push(sent);
       // What a refused request changed stays to be seen until another one is accepted: a look after several is enough.
       const next = requests[index + 1];
-      const look = pending.length >= batch || next === undefined || (next.harmful && !odd.harmful);
+      const look = pending.length >= batch || next === undefined;
       if (isRefusal(sent.answer) && !look) continue;
       try {
         if (isRefusal(sent.answer)) {
@@ -104,19 +120,16 @@ class Lanes implements OddUpdates {
           };
         } else {
           known = await this.#afterWrite(object, sent.answer, known.twin);
-          if (sent.answer.succeeded && odd.harmful && next?.harmful !== true) {
-            known = this.#stateIn(await this.#putBack(object), known.twin);
-          }
         }
       } catch (error) {
-        const renewed = error instanceof NotEvaluated ? await this.#renew() : null;
-        if (renewed === null) throw error;
-        object = renewed;
+        const readable = error instanceof NotEvaluated ? await this.#mended(object) : null;
+        if (readable === null) throw error;
+        object = readable;
         known = await this.#begin(object);
       }
       pending = [];
     }
-    await this.#putBack(object);
+    await putBack(this.#context, this.#subject, object, this.#spoilt);
   }
 
   async #begin(object: Owned): Promise<State> {
@@ -124,7 +137,13 @@ class Lanes implements OddUpdates {
     return this.#afterWrite(object, answer, fields);
   }
 
-  /** Another object where an odd value made one unreadable (a gap: it may be hidden now). */
+  /** The object without what made it unreadable, or another where it stays so (a gap: it may be hidden now). */
+  async #mended(object: Owned): Promise<Owned | null> {
+    await putBack(this.#context, this.#subject, object, this.#spoilt);
+    const { succeeded } = await retrieve(this.#context, this.#subject.kind, object.id);
+    return succeeded ? object : this.#renew();
+  }
+
   async #renew(): Promise<Owned | null> {
     const { kind } = this.#subject;
     if (kind.noun === "app") return kind.make(this.#context, {});
@@ -219,14 +238,6 @@ class Lanes implements OddUpdates {
       last = await this.#state(object, before.twin);
     }
     return last;
-  }
-
-  async #putBack(object: Owned): Promise<Exchange> {
-    const { kind } = this.#subject;
-    const name = this.#context.uniqueName("put back");
-    const free = kind.noun === "dashboard" ? { filters: {} } : { config_schema: {}, metrics: {} };
-    const answer = await update(this.#context, kind, object.id, { name, description: "", ...free });
-    return answer.succeeded ? answer : update(this.#context, kind, object.id, { name });
   }
 }
 

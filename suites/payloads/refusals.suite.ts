@@ -3,7 +3,7 @@ import { type Check, type Coverage, check, type Idle, suite } from "../../suppor
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
-import { type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
+import { type Harm, type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
 import { isRefusal } from "./reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 
@@ -13,13 +13,23 @@ export default suite({ checks: subjects.flatMap(refusals) });
 function refusals(subject: Subject): readonly Check[] {
   const { list } = subject.kind;
   const half = halfOf(`${list}.update`);
-  const updates = (context: CheckContext) =>
-    context.once(`odd updates of ${list}`, () => sendOddUpdates(context, subject));
+  const updates = (context: CheckContext, harm: Harm) =>
+    context.once(`odd updates of ${list}, ${harm}`, () => sendOddUpdates(context, subject, harm));
   const creates = (context: CheckContext) =>
     context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));
   return [
     check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
-      nothingLeft(context, await updates(context)),
+      nothingLeft(context, await updates(context, "harmless")),
+    ),
+    check(
+      `${list}.update.atomic`,
+      "values that may make an object unreadable, beside valid ones",
+      async (context) => {
+        const sent = await updates(context, "harmful");
+        if (sent.receptions.some(({ answer }) => isRefusal(answer))) return nothingLeft(context, sent);
+        return { idle: "the target refuses none of the values that may make an object unreadable" };
+      },
+      { last: true },
     ),
     check(`${list}.create.refused_leaves_nothing`, "odd values beside valid ones", async (context) => {
       const sent = await creates(context);
@@ -31,8 +41,14 @@ function refusals(subject: Subject): readonly Check[] {
     check(
       "service.no_server_error",
       `odd updates of ${list}`,
-      async (context) => noServerError(context, await updates(context)),
+      async (context) => noServerError(context, await updates(context, "harmless")),
       { half },
+    ),
+    check(
+      "service.no_server_error",
+      `updates that may make an object of ${list} unreadable`,
+      async (context) => noServerError(context, await updates(context, "harmful")),
+      { half, last: true },
     ),
     check(
       "service.no_server_error",

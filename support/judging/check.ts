@@ -29,6 +29,8 @@ export interface Check {
   readonly readOnly: boolean;
   /** The half of the service that it is about; null where it is about both. */
   readonly half: Half | null;
+  /** Taken once all others are over: what it sends may hurt what they read. */
+  readonly last: boolean;
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 }
 
@@ -50,9 +52,13 @@ export function check(
   requirement: RequirementId,
   name: string,
   body: Check["body"],
-  { readOnly = false, half = halfOfRequirement(requirement) }: Partial<Pick<Check, "readOnly" | "half">> = {},
+  {
+    readOnly = false,
+    half = halfOfRequirement(requirement),
+    last = false,
+  }: Partial<Pick<Check, "readOnly" | "half" | "last">> = {},
 ): Check {
-  return { requirement, name, body, readOnly, half };
+  return { requirement, name, body, readOnly, half, last };
 }
 
 export function suite({ checks = [], laws = [], probes = {} }: Partial<Suite>): Suite {

@@ -11,13 +11,14 @@ import type { RunResult } from "../verdict/result.ts";
 export async function judgeUnattended(plan: TargetPlan): Promise<RunResult> {
   const run = new TargetRun(plan, everySuite);
   const collected = new Collected();
-  const jobs = [...run.checks, ...run.laws];
+  const jobs = [...run.checks, ...run.last, ...run.laws];
   const numbers = new Map(jobs.map((job, index) => [job, String(index)]));
   for (const [job, number] of numbers) collected.expect(number, job.expected);
   const take = async (job: Job) => {
     collected.report(numbers.get(job) ?? "", await job.perform(), job.expected.silent);
   };
   await Promise.all(run.checks.map(take));
+  await Promise.all(run.last.map(take));
   for (const law of run.laws) await take(law);
   collected.ending = await run.end();
   return collected.result([], false);

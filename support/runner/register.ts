@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
 import type { Gate } from "../target/gate.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
@@ -31,7 +31,7 @@ export interface Listener {
   ended(ending: Ending): Promise<void>;
 }
 
-/** Turns the run of one target into vitest tests: all checks side by side, then the laws over what was seen. */
+/** Turns the run of one target into vitest tests: the checks side by side, then those that come last, then the laws over what was seen. */
 export function registerTarget(run: TargetRun, listener: Listener): void {
   const { label } = run.plan;
   listener.interruption.addEventListener("abort", () => run.interrupt());
@@ -44,8 +44,10 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
         for (const job of run.checks) register(job, label);
       });
     }
-    if (run.laws.length > 0) {
-      describe("laws", { concurrent: false }, () => {
+    if (run.last.length + run.laws.length > 0) {
+      // What is not concurrent waits for what stands before it.
+      describe("afterwards", { concurrent: false }, () => {
+        for (const job of run.last) register(job, label, { concurrent: true });
         for (const job of run.laws) register(job, label);
       });
     }
@@ -60,9 +62,12 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
   });
 }
 
-function register({ expected, perform }: Job, label: string): void {
+function register({ expected, perform }: Job, label: string, options: TestOptions = {}): void {
   const { requirement, name, silent } = expected;
-  test(`${requirement}: ${name}`, { meta: { dashspecTest: expected } }, async ({ task, skip }) => {
+  test(`${requirement}: ${name}`, { ...options, meta: { dashspecTest: expected } }, async ({
+    task,
+    skip,
+  }) => {
     const result = await perform();
     task.meta.dashspec = { label, result, silent };
     if (silent) return;

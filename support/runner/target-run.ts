@@ -25,7 +25,9 @@ export class TargetRun {
   readonly plan: TargetPlan;
   /** What acts: all of it side by side. */
   readonly checks: readonly Job[];
-  /** What judges the traffic that the checks made: once they are over, one after the other. */
+  /** What may hurt the others: side by side, once they are over. */
+  readonly last: readonly Job[];
+  /** What judges the traffic that all of them made: behind them, one after the other. */
   readonly laws: readonly Job[];
   readonly #state: RunState;
   readonly #notSelected: readonly string[];
@@ -37,11 +39,16 @@ export class TargetRun {
     const state = new RunState(plan, laws, probes);
     this.#state = state;
     this.#notSelected = notSelected;
-    this.checks = [
-      ...checks.map((check) => jobOf(check, state, false)),
-      ...carriers.map((check) => jobOf(check, state, true)),
-      ...looksOf(probes, state),
+    const acting = [
+      ...checks.map((check) => ({ check, silent: false })),
+      ...carriers.map((check) => ({ check, silent: true })),
     ];
+    const jobs = (last: boolean) =>
+      acting
+        .filter(({ check }) => check.last === last)
+        .map(({ check, silent }) => jobOf(check, state, silent));
+    this.checks = [...jobs(false), ...looksOf(probes, state)];
+    this.last = jobs(true);
     const requirements = new Set(laws.map(({ requirement }) => requirement));
     this.laws = [...requirements].map((id) => jobOf(lawCheck(id, laws), state, false));
   }

@@ -1,5 +1,6 @@
 import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
+import { print } from "../json/index.ts";
 import { editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { type Fault, fault } from "./fault.ts";
@@ -14,6 +15,9 @@ const crash = (): Reply => ({
 function crashes(when: (reply: Reply, call: Call) => boolean): Seam {
   return editAnswer((reply, call) => (when(reply, call) ? crash() : reply));
 }
+
+/** Text that is no Unicode: JSON writes it as an escape (RFC 8259 §8.2), an encoder of UTF-8 gives up. */
+const loneSurrogate = /\\ud[89a-f]/;
 
 const codeOf = ({ body }: Reply): unknown =>
   typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
@@ -47,6 +51,12 @@ export const serverErrorFaults: readonly Fault[] = [
     "surrogate",
     "A lone surrogate cannot be encoded.",
     crashes(payloadHas(/\\ud800"/)),
+  ),
+  fault(
+    "service.no_server_error",
+    "unprintable",
+    "A lone surrogate is stored, and no answer that would show it can be encoded from then on.",
+    crashes(({ body }) => body !== undefined && loneSurrogate.test(print(body))),
   ),
   fault(
     "service.no_server_error",
