@@ -1,3 +1,4 @@
+import { isSingle } from "../../support/fixtures/collaboration.ts";
 import type { Level } from "../../support/fixtures/level.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { type Row, rowsOf } from "../../support/judging/reading.ts";
@@ -37,12 +38,31 @@ export function remove(context: CheckContext, boardId: string, userUuid: string)
   return context.send("collaborators.remove", { dashboard_id: boardId, user__uuid: userUuid });
 }
 
-export function readList(context: CheckContext, boardId: string): Promise<Exchange> {
-  return context.send("collaborators.list", { dashboard_id: boardId });
+/** Answers of endpoint 8 by which the target says that nobody was added: see `showsNobody`. */
+const ofNobody = new WeakSet<Exchange>();
+
+/** Reads the collaborators of a dashboard of the run. */
+export async function readList(context: CheckContext, boardId: string): Promise<Exchange> {
+  const reply = await context.send("collaborators.list", { dashboard_id: boardId });
+  if (reply.status === 404 && (await context.objects.collaboration.isNobodyNotFound(boardId))) {
+    ofNobody.add(reply);
+  }
+  return reply;
+}
+
+/** Whether it is a 404 because there is nobody to show: where endpoint 8 answers with one object, the document leaves that open. */
+export function showsNobody(reply: Exchange): boolean {
+  return ofNobody.has(reply);
+}
+
+/** Sees to it that endpoint 8 has something to show of a dashboard that the caller holds. */
+export async function showSomebody(context: CheckContext, boardId: string): Promise<void> {
+  if (showsNobody(await readList(context, boardId))) await add(context, boardId);
 }
 
 /** The record of the user in an answer of endpoint 8, told by the user object or the uuid beside it. */
 export function recordOf(reply: Exchange, userUuid: string): Row<"collaborator"> | undefined {
+  if (showsNobody(reply)) return undefined;
   return rowsOf(reply, "collaborator").find((row) => userIn(row) === userUuid.toLowerCase());
 }
 
@@ -54,6 +74,4 @@ function userIn(row: Row<"collaborator">): string | null {
 }
 
 /** Where endpoint 8 answers with a single object, somebody else's record may hide ours: that is a gap. */
-export function mayHide(reply: Exchange): boolean {
-  return reply.body.kind === "json" && isJsonObject(reply.body.value) && !("results" in reply.body.value);
-}
+export const mayHide = isSingle;

@@ -1,5 +1,6 @@
 import { type OperationName, type operations, successOf } from "../../support/catalogue/index.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
+import { showSomebody } from "../collaborators/collaboration.ts";
 import type { Situate, Situations } from "./situation.ts";
 
 export type Read = {
@@ -22,7 +23,11 @@ const ofDashboard: Situate = async (context) => ({
 export const reads: Situations<Read> = {
   "dashboards.list": list,
   "dashboards.retrieve": async (context) => ({ parameters: { id: (await context.board()).id } }),
-  "collaborators.list": ofDashboard,
+  "collaborators.list": async (context) => {
+    const { id } = await context.board();
+    await showSomebody(context, id);
+    return { parameters: { dashboard_id: id } };
+  },
   "sharing.retrieve": ofDashboard,
   "apps.list": list,
   "apps.retrieve": ofApp,

@@ -6,6 +6,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
+import { showSomebody } from "../collaborators/collaboration.ts";
 
 /** Section 1: a read finds the same resource at both forms of its path. */
 export default suite({
@@ -25,6 +26,7 @@ type Read = readonly [OperationName, PathParameters];
 
 async function readsOfProjects(context: CheckContext): Promise<Coverage> {
   const { id } = await context.board();
+  if (!context.plan.readOnly) await showSomebody(context, id);
   return judgeAll(context, [
     ["dashboards.list", {}],
     ["dashboards.retrieve", { id }],

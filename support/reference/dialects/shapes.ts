@@ -1,3 +1,4 @@
+import { Refusal } from "../http/reply.ts";
 import type { JsonValue } from "../json/index.ts";
 import { dashboardOf } from "../operations/find.ts";
 import { answerBody } from "../seams/answers.ts";
@@ -11,6 +12,16 @@ const oneCollaborator: Seam = () => ({
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
     const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
     return { ...reply, body: reply.body.at(-1) ?? owner.fields };
+  },
+});
+
+/** Endpoint 8 shows the one that was added last, and nothing where nobody was. */
+const oneOrNone: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+    const last = reply.body.at(-1);
+    if (last === undefined) return new Refusal(404, "not_found", "Nobody collaborates here.").reply;
+    return { ...reply, body: last };
   },
 });
 
@@ -55,6 +66,12 @@ export const shapeDialects: readonly Dialect[] = [
       "collaborators.list.shape",
       "The collaborator that was added last comes by itself.",
       oneCollaborator,
+    ),
+    dialect(
+      "collaborators.single-or-404",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and 404 where nobody was added.",
+      oneOrNone,
     ),
   ),
   dialect(
