@@ -1,9 +1,10 @@
 import { type Area, requirements } from "../../catalogue/index.ts";
 import { wantsColour } from "../../reporters/index.ts";
-import type { Depth, TargetPlan } from "../../runner/plan.ts";
+import type { Depth } from "../../runner/plan.ts";
 import type { CommandContext } from "../program.ts";
-import { newRunId, newSeed } from "../run/identity.ts";
+import { newSeed } from "../run/identity.ts";
 import { profileOf } from "../run/profile.ts";
+import { newRunPlan } from "../run/run-plan.ts";
 import { select } from "../run/selection.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { openSubject } from "../run/subject.ts";
@@ -46,19 +47,13 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
   const selected = requirements.filter(({ id }) => ids.has(id) && readable.has(id));
 
   const { subject, close } = await openSubject(settings, areas, context);
-  const id = newRunId();
-  const plan: TargetPlan = {
-    ...subject,
-    answers: settings.answers,
-    ...settings.limits,
-    label: id,
-    mark: `${id}-`,
+  const plan = newRunPlan(subject, settings, {
     seed: newSeed(),
     depth,
     concurrency,
     readOnly,
-    selected: selected.map((requirement) => requirement.id),
-  };
+    selected: selected.map(({ id }) => id),
+  });
   const session = new Session(plan, {
     write: flags.write ?? false,
     selectedLists: listsOf(areas),

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { plural } from "../../reporters/headline.ts";
-import type { TargetPlan } from "../../runner/plan.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../program.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
-import { newRunId, newSeed } from "../run/identity.ts";
+import { newSeed } from "../run/identity.ts";
 import { judgeVisibly } from "../run/judge-visibly.ts";
 import { profileOf } from "../run/profile.ts";
+import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { openSubject } from "../run/subject.ts";
 import { packageVersion } from "../version.ts";
@@ -50,13 +50,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
 
   const { subject, close } = await openSubject(settings, areas, context);
   try {
-    const id = newRunId();
-    const plan: TargetPlan = {
-      ...subject,
-      answers: settings.answers,
-      ...settings.limits,
-      label: id,
-      mark: `${id}-`,
+    const plan = newRunPlan(subject, settings, {
       seed: flags.seed ?? newSeed(),
       // Smoke leaves out what few keys and few dashboards cannot tell.
       depth: "standard",
@@ -64,7 +58,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
       readOnly,
       learning: true,
       selected: [],
-    };
+    });
     const result = await judgeVisibly(plan, context);
     if (result.aborted !== undefined) {
       context.stdout.write(renderAftermath(result));

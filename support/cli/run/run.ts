@@ -7,15 +7,16 @@ import {
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
-import type { Depth, TargetPlan } from "../../runner/plan.ts";
+import type { Depth } from "../../runner/plan.ts";
 import type { Settings } from "../../settings/index.ts";
 import { applyWaivers, deriveAnswers, deriveResults, deriveVerdict } from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
-import { newRunId, newSeed } from "./identity.ts";
+import { newSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
+import { newRunPlan } from "./run-plan.ts";
 import { select } from "./selection.ts";
 import { settingsOf } from "./settings-of.ts";
 import { openSubject } from "./subject.ts";
@@ -51,21 +52,15 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
 
   const { subject, close } = await openSubject(settings, areas, context);
   try {
-    const id = newRunId();
     const startedAt = new Date();
     const started = performance.now();
-    const plan: TargetPlan = {
-      ...subject,
-      answers: settings.answers,
-      ...settings.limits,
-      label: id,
-      mark: `${id}-`,
+    const plan = newRunPlan(subject, settings, {
       seed: flags.seed ?? newSeed(),
       depth,
       concurrency,
       readOnly,
       selected,
-    };
+    });
     const result = await judgeVisibly(plan, context);
     const derived = deriveResults({
       requirements,
@@ -93,7 +88,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       ...verdict,
       target: { baseUrl: plan.baseUrl, kind: settings.kind },
       run: {
-        id,
+        id: plan.label,
         startedAt: startedAt.toISOString(),
         durationMs: Math.round(performance.now() - started),
         seed: plan.seed,

@@ -5,7 +5,7 @@ import { preflight } from "../../target/preflight.ts";
 import type { CommandContext } from "../program.ts";
 
 /** What a plan says of the target itself. */
-type Subject = Pick<
+export type Subject = Pick<
   TargetPlan,
   | "baseUrl"
   | "projectId"
