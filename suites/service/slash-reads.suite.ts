@@ -4,6 +4,7 @@ import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts"
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
+import { NoUsableAnswer } from "../../support/target/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
 import { showSomebody } from "../collaborators/collaboration.ts";
@@ -51,7 +52,15 @@ async function readsOfOrganizations(context: CheckContext): Promise<Coverage> {
 /** @throws {NotEvaluated} where no read succeeds in either form */
 async function judgeAll(context: CheckContext, reads: readonly Read[]): Promise<Coverage> {
   const judged = await Promise.all(
-    reads.map(([operation, parameters]) => sameInBothForms(context, operation, parameters)),
+    reads.map(async ([operation, parameters]) => {
+      try {
+        return await sameInBothForms(context, operation, parameters);
+      } catch (error) {
+        // What depends on an outside network (endpoint 23) may never get through a gateway: the others are judged all the same.
+        if (error instanceof NoUsableAnswer) return false;
+        throw error;
+      }
+    }),
   );
   const count = judged.filter((same) => same).length;
   if (count === 0) {
