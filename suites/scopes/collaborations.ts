@@ -1,3 +1,4 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { mayHide, readList, recordOf, remove } from "../collaborators/collaboration.ts";
@@ -43,12 +44,22 @@ export const collaborations: Situations<"collaborators.add" | "collaborators.rem
   },
 };
 
-/** A dashboard on which the user is no collaborator. */
+/** A dashboard on which the user is no collaborator. @throws {NotEvaluated} where the user stays one after a removal */
 export async function emptyPlace(context: CheckContext): Promise<Place> {
   const { id: boardId } = await context.board();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
-  const list = await readList(context, boardId);
-  if (recordOf(list, userUuid) !== undefined) await remove(context, boardId, userUuid);
+  const isEmpty = (list: Exchange) => recordOf(list, userUuid) === undefined;
+  if (!isEmpty(await readList(context, boardId))) {
+    // Whoever had the dashboard before may have left it so, and reads may lag; a removal that does nothing is no matter of keys.
+    await remove(context, boardId, userUuid);
+    const list = await context.settle(() => readList(context, boardId), isEmpty);
+    if (!isEmpty(list)) {
+      throw new NotEvaluated({
+        reason: "a collaborator stays in the list after its removal",
+        because: "collaborators.remove.removed",
+      });
+    }
+  }
   return { boardId, userUuid, body: { level, user_uuid: userUuid } };
 }
 
