@@ -1,6 +1,7 @@
 import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
+import { isAnother } from "../apps/deleted-app.ts";
 import { takeWalk } from "../pagination/walk.ts";
 import { blameListed, blameUnlisted } from "./blame.ts";
 import { Contradiction } from "./contradiction.ts";
@@ -48,7 +49,8 @@ function contradictionIn(history: History, thing: Thing, snapshot: Snapshot): Co
   if (state === "unknown") return null;
   if (state === "deleted") {
     history.judge("apps.delete.unlisted");
-    if (item === undefined) return null;
+    const name = thing.fields.get("name");
+    if (item === undefined || isAnother(item.value.name, typeof name === "string" ? name : "")) return null;
     const message = `${label} was deleted and is in the list`;
     return new Contradiction("apps.delete.unlisted", { message, expected: "a list without it" });
   }

@@ -4,6 +4,7 @@ import type { Row } from "../../support/judging/reading.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
+import { isShown } from "../apps/deleted-app.ts";
 import { fieldOf, row } from "../stored/kind.ts";
 import { blameAbsence, blameField } from "./blame.ts";
 import { Contradiction } from "./contradiction.ts";
@@ -33,7 +34,8 @@ function contradictionIn(
   if (state === "unknown") return null;
   if (state === "deleted") {
     history.judge("apps.delete.gone");
-    if (!exchange.succeeded) return null;
+    const name = thing.fields.get("name");
+    if (!isShown(exchange, { name: typeof name === "string" ? name : "" })) return null;
     return new Contradiction("apps.delete.gone", {
       message: `${label} was deleted and is retrieved with ${exchange.status}`,
       expected: "no success",

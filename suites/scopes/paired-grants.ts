@@ -2,6 +2,7 @@ import type { FindingText } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
+import { type DeletedApp, deletedApp, isShown } from "../apps/deleted-app.ts";
 import { remove as removeWithFullKey } from "../collaborators/collaboration.ts";
 import type { Attempt } from "./attempt.ts";
 import { addWithFullKey, emptyPlace, type Place, whetherListed } from "./collaborations.ts";
@@ -86,18 +87,19 @@ export async function tryApps(context: CheckContext, holders: readonly Attempt[]
   const trial = new GrantTrial(context, "apps.create");
   const added: Denial[] = [];
   const removed: Denial[] = [];
-  const made: { readonly attempt: Attempt; readonly id: string; readonly create: Exchange | null }[] = [];
+  const made: (DeletedApp & { readonly attempt: Attempt; readonly create: Exchange | null })[] = [];
   for (const attempt of holders) {
     const body = { ...base, name: context.uniqueName("granted") };
     const create = await trial.send("apps.create", attempt, {}, { body });
     const problem = create === null ? null : statusProblem(create);
     if (create !== null && problem !== null) added.push({ attempt, exchange: create, problem });
-    if (create?.succeeded === true) made.push({ attempt, id: rowOf(create, "app").id, create });
-    else made.push({ attempt, id: (await context.createApp()).id, create: null });
+    if (create?.succeeded === true)
+      made.push({ attempt, ...deletedApp({ id: rowOf(create, "app").id, created: create }), create });
+    else made.push({ attempt, ...deletedApp(await context.createApp()), create: null });
   }
   const listed = await context.list("apps");
-  const gone: { readonly attempt: Attempt; readonly id: string; readonly exchange: Exchange }[] = [];
-  for (const { attempt, id, create } of made) {
+  const gone: (DeletedApp & { readonly attempt: Attempt; readonly exchange: Exchange })[] = [];
+  for (const { attempt, id, name, create } of made) {
     if (listed.find(id) === undefined && !(await isThere(context, "apps.retrieve", id))) {
       const problem = { message: `the answer told of app ${id}, which is not there` };
       if (create !== null) added.push({ attempt, exchange: create, problem });
@@ -106,14 +108,14 @@ export async function tryApps(context: CheckContext, holders: readonly Attempt[]
     const answer = await trial.send("apps.delete", attempt, { id });
     const problem = answer === null ? null : statusProblem(answer);
     if (answer !== null && problem !== null) removed.push({ attempt, exchange: answer, problem });
-    if (answer?.succeeded === true) gone.push({ attempt, id, exchange: answer });
+    if (answer?.succeeded === true) gone.push({ attempt, id, name, exchange: answer });
   }
   const rest = await context.list("apps");
-  for (const { attempt, id, exchange } of gone) {
+  for (const { attempt, exchange, ...app } of gone) {
     // Some apps are in no list (a gap): those have to be asked for.
-    const suspect = rest.find(id) !== undefined || listed.find(id) === undefined;
-    if (!suspect || !(await staysThere(context, id))) continue;
-    removed.push({ attempt, exchange, problem: { message: `app ${id} is still there` } });
+    const suspect = rest.find(app.id) !== undefined || listed.find(app.id) === undefined;
+    if (!suspect || !(await staysThere(context, app))) continue;
+    removed.push({ attempt, exchange, problem: { message: `app ${app.id} is still there` } });
   }
   return {
     added: await withTwins(added, (slash) => creationProblem(context, slash)),
@@ -132,11 +134,11 @@ async function withTwins(
 }
 
 /** Whether an app can be retrieved, even after a while. */
-async function staysThere(context: CheckContext, id: string): Promise<boolean> {
+async function staysThere(context: CheckContext, app: DeletedApp): Promise<boolean> {
   const read = await orNull(() =>
     context.eventually(
-      () => context.send("apps.retrieve", { id }),
-      (answer) => (answer.succeeded ? { message: "still there" } : null),
+      () => context.send("apps.retrieve", { id: app.id }),
+      (answer) => (isShown(answer, app) ? { message: "still there" } : null),
     ),
   );
   return read === null;
@@ -177,8 +179,8 @@ async function creationProblem(context: CheckContext, trailingSlash: boolean): P
 }
 
 async function deletionProblem(context: CheckContext, trailingSlash: boolean): Promise<FindingText | null> {
-  const { id } = await context.createApp();
-  const problem = statusProblem(await context.send("apps.delete", { id }, { trailingSlash }));
+  const app = deletedApp(await context.createApp());
+  const problem = statusProblem(await context.send("apps.delete", { id: app.id }, { trailingSlash }));
   if (problem !== null) return problem;
-  return (await staysThere(context, id)) ? { message: "the deleted app is still there" } : null;
+  return (await staysThere(context, app)) ? { message: "the deleted app is still there" } : null;
 }

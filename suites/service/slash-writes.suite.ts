@@ -105,7 +105,7 @@ async function writesApps(context: CheckContext): Promise<undefined> {
   });
   const deleted = await context.send("apps.delete", { id }, slashed);
   await expectSuccess(context, deleted, () => context.send("apps.delete", { id }));
-  await expectGone(context, id);
+  await expectGone(context, { id, name: String(body.name) });
 }
 
 async function writesCollaborators(context: CheckContext): Promise<undefined> {

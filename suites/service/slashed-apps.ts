@@ -4,6 +4,7 @@ import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
+import { type DeletedApp, isShown } from "../apps/deleted-app.ts";
 import { type Fields, fieldOf } from "../stored/kind.ts";
 
 /** What a write without a slash does to an app in the same state. */
@@ -48,18 +49,16 @@ function fieldsIn(reply: Exchange, names: readonly string[]): Readonly<Record<st
 }
 
 /** A DELETE with a slash that was answered with success must be done. */
-export async function expectGone(context: CheckContext, id: string): Promise<void> {
-  const last = await context.settle(
-    () => context.send("apps.retrieve", { id }),
-    (reply) => !reply.succeeded,
-  );
-  if (!last.succeeded) return;
-  await context.send("apps.delete", { id });
-  const gone = await context.settle(
-    () => context.send("apps.retrieve", { id }),
-    (reply) => !reply.succeeded,
-  );
-  if (gone.succeeded) {
+export async function expectGone(context: CheckContext, app: DeletedApp): Promise<void> {
+  const read = () =>
+    context.settle(
+      () => context.send("apps.retrieve", { id: app.id }),
+      (reply) => !isShown(reply, app),
+    );
+  const last = await read();
+  if (!isShown(last, app)) return;
+  await context.send("apps.delete", { id: app.id });
+  if (isShown(await read(), app)) {
     throw new NotEvaluated({
       reason: "a deleted app stays in both slash forms",
       because: "apps.delete.gone",

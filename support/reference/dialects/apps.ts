@@ -148,6 +148,12 @@ export const appDialects: readonly Dialect[] = [
     refusesValue("config_schema", onApps, isArrayOrNull),
     ...["capabilities", "metrics", "public_jobs"].map((field) => refusesValue(field, onApps, isObjectOrNull)),
   ),
+  dialect(
+    "apps.type-fixed",
+    "app.plugin_type_values",
+    "The plugin type of an app stays what it was made with.",
+    refuses("plugin_type", "The type of an app is fixed.", ["apps.update"], (body) => "plugin_type" in body),
+  ),
   dialect("apps.deleted-410", "lifecycle.app_states", "A deleted app answers 410.", goneAfterwards),
   dialect(
     "apps.check-notes-latest",

@@ -3,6 +3,8 @@ import { answerDialects } from "./answers.ts";
 import { appDialects } from "./apps.ts";
 import { bodyDialects } from "./bodies.ts";
 import { circumstanceDialects } from "./circumstances.ts";
+import { collaboratorDialects } from "./collaborators.ts";
+import { databaseDialects } from "./databases.ts";
 import type { Dialect } from "./dialect.ts";
 import { errorDialects } from "./errors.ts";
 import { keyDialects } from "./keys.ts";
@@ -28,11 +30,13 @@ export const dialects: readonly Dialect[] = [
   ...readDialects,
   ...listDialects,
   ...pageDialects,
+  ...collaboratorDialects,
   ...shapeDialects,
   ...answerDialects,
   ...timestampDialects,
   ...valueDialects,
   ...requestDialects,
+  ...databaseDialects,
   ...operationDialects,
   ...bodyDialects,
   ...needDialects,

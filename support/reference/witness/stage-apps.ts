@@ -88,4 +88,6 @@ export const appEndSteps: Steps = [
   ...look,
   get(`${path}?limit=1000`),
   send("POST", path, { name: "after" }),
+  del(`${path}/1000114`),
+  send("POST", path, { name: "after the newest" }),
 ];

@@ -1,0 +1,44 @@
+import { dashboardOf } from "../operations/find.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { makeCollaborator } from "../world/index.ts";
+import { type Dialect, dialect } from "./dialect.ts";
+
+/** Whoever made the dashboard stands first among its collaborators. */
+const ownerListed: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    return { ...reply, body: [owner.fields, ...reply.body] };
+  },
+});
+
+/** A second addition changes the level of the record that is there. */
+const addedTwice: Seam = () => ({
+  problems: (problems, { operation }) =>
+    operation === "collaborators.add"
+      ? problems.filter(({ detail }) => !detail.includes("already"))
+      : problems,
+  store: (row, call, resource) => {
+    if (row === undefined || resource !== "collaborator") return row;
+    const { rows } = call.world.collaboratorsOf(dashboardOf(call));
+    const there = rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
+    const { level = null } = row.fields;
+    return there === undefined ? row : { ...there, fields: { ...there.fields, level } };
+  },
+});
+
+/** Who is a collaborator, and how often. */
+export const collaboratorDialects: readonly Dialect[] = [
+  dialect(
+    "collaborators.owner-listed",
+    "collaborators.list.shape",
+    "Whoever made a dashboard is one of its collaborators.",
+    ownerListed,
+  ),
+  dialect(
+    "collaborators.added-twice",
+    "collaborators.level_type",
+    "Who is a collaborator already is added with 201, at the new level.",
+    addedTwice,
+  ),
+];

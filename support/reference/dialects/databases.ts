@@ -1,0 +1,43 @@
+import { integer } from "../json/index.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { tablesOf } from "../seams/world.ts";
+import { type Dialect, dialect } from "./dialect.ts";
+import { onApps, onDashboards, refusesValue } from "./refusal.ts";
+import { texts } from "./values.ts";
+
+const refusesText = (accepts: (text: string) => boolean): readonly Seam[] =>
+  texts.map((field) =>
+    refusesValue(field, [...onDashboards, ...onApps], (text) => typeof text !== "string" || accepts(text)),
+  );
+
+/** The next id is one more than the largest there is, as in a table that keeps no count of its own. */
+const reusedIds: Seam = () => ({
+  store: (row, call, resource) => {
+    if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
+    const newest = tablesOf(call, "app").map(({ rows }) => rows.at(-1)?.id ?? 0n);
+    const id = (newest.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n) + 1n;
+    return { ...row, id, fields: { ...row.fields, id: integer(id) } };
+  },
+});
+
+/** What the database below a server makes of ids and texts. */
+export const databaseDialects: readonly Dialect[] = [
+  dialect(
+    "ids.reused",
+    "lifecycle.app_states",
+    "The id of the newest app is free once it is deleted.",
+    reusedIds,
+  ),
+  dialect(
+    "text.basic-plane",
+    "dashboards.accepted_odd_values",
+    "Texts with characters beyond the basic plane are refused.",
+    ...refusesText((text) => !/[\u{10000}-\u{10ffff}]/u.test(text)),
+  ),
+  dialect(
+    "text.not-blank",
+    "dashboards.accepted_odd_values",
+    "Texts of nothing but white space are refused.",
+    ...refusesText((text) => text.trim() !== ""),
+  ),
+];
