@@ -7,7 +7,8 @@ import { sameJson } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { add, readList, recordOf, remove } from "./collaboration.ts";
+import { add, remove } from "./collaboration.ts";
+import { readList, recordOf } from "./shown.ts";
 
 const otherLevels = [21, 1, 37] as const;
 

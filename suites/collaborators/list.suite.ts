@@ -5,7 +5,8 @@ import { rowOf } from "../../support/judging/reading.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { type Addition, add, mayHide, readList, recordOf, remove, showsNobody } from "./collaboration.ts";
+import { type Addition, add, remove } from "./collaboration.ts";
+import { mayHide, readList, recordOf, showsNobody } from "./shown.ts";
 
 /** Endpoint 8: GET collaborators. */
 export default suite({

@@ -2,7 +2,8 @@ import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { add, readList, recordOf, remove } from "./collaboration.ts";
+import { add, remove } from "./collaboration.ts";
+import { readList, recordOf } from "./shown.ts";
 
 /** Endpoint 10: DELETE one collaborator. */
 export default suite({

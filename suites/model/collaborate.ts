@@ -1,7 +1,8 @@
 import { integerOf } from "../../support/fixtures/level.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { mayHide, readList, recordOf, remove, showsNobody } from "../collaborators/collaboration.ts";
+import { remove } from "../collaborators/collaboration.ts";
+import { mayHide, readList, recordOf, showsNobody } from "../collaborators/shown.ts";
 import type { Fields } from "../stored/kind.ts";
 import { blameCollaborator } from "./blame.ts";
 import { Contradiction, HistoryEnds } from "./contradiction.ts";
@@ -56,14 +57,7 @@ async function prepared(history: History, thing: Thing, fields: Fields): Promise
 export async function removeCollaborator(history: History, thing: Thing): Promise<Afterwards> {
   const { userUuid: user__uuid } = collaboratorOf(history);
   const parameters = { dashboard_id: thing.id, user__uuid };
-  const answer = await history.write(
-    thing,
-    "remove collaborator",
-    "collaborators.remove",
-    parameters,
-    {},
-    {},
-  );
+  const answer = await history.write(thing, "remove collaborator", "collaborators.remove", parameters);
   history.judge("collaborators.remove.status");
   if (!answer.succeeded) {
     throw new Contradiction("collaborators.remove.status", {

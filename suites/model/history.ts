@@ -1,4 +1,4 @@
-import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
+import { type OperationName, operations, type RequirementId } from "../../support/catalogue/index.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -128,7 +128,7 @@ export class History {
   ): Promise<Exchange> {
     const { label, kind, state } = thing;
     this.writes.push({ deed, on: label, list: kind.list, fields, whenDeleted: state === "soft-deleted" });
-    const body = sent ?? (deed === "refused DELETE" || deed === "delete" ? undefined : fields);
+    const body = operations[operation].method === "DELETE" ? undefined : (sent ?? fields);
     const shown = sent === null && Object.keys(fields).length > 0 ? ` with ${inWords(fields)}` : "";
     return this.step(`${deed === "refused DELETE" ? "DELETE" : deed}: ${label}${shown}`, () =>
       this.context.send(operation, parameters, body === undefined ? {} : { body }),

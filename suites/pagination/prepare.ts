@@ -1,10 +1,15 @@
 import type { ListName } from "../../support/fixtures/lists.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { RunState } from "../../support/runner/run-state.ts";
+import type { Page } from "./page.ts";
+import { countOf } from "./reference.ts";
 import { readWindow } from "./walk.ts";
 
 /** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
 const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
+
+/** Waits for a list to show what was made (rule 10 of the design), in milliseconds. */
+const lags = [100, 300, 600, 1000] as const;
 
 /**
  * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
@@ -14,15 +19,25 @@ export async function prepareList(state: RunState, list: ListName): Promise<void
   if (state.plan.readOnly) return;
   if (list === "dashboards") await attempt(() => state.objects.stock());
   const wanted = rowsNeeded[state.plan.depth];
-  const asked = await readWindow(state.target, list, { limit: wanted, offset: 0 });
-  // A page of so many may be refused: how large they can be is a gap.
-  const page = asked.exchange.succeeded ? asked : await readWindow(state.target, list, { offset: 0 });
-  const lacking = wanted - page.ids.length;
+  const lacking = wanted - (await firstPage(state, list, wanted)).ids.length;
   if (list === "apps") {
     await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));
   }
+  // A list that is still too short would leave most rules without anything to judge.
+  for (const pause of lacking > 0 ? lags : []) {
+    const page = await firstPage(state, list, wanted);
+    // Pages may be smaller than what is wanted (a gap): then the count tells.
+    if (Math.max(page.ids.length, countOf(page) ?? 0) >= wanted) break;
+    await state.target.patience.pause(pause);
+  }
   if (state.plan.depth !== "smoke")
     await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
+}
+
+/** The first page of so many rows, or of as many as the target likes: how large one can be is a gap. */
+async function firstPage({ target }: RunState, list: ListName, rows: number): Promise<Page> {
+  const asked = await readWindow(target, list, { limit: rows, offset: 0 });
+  return asked.exchange.succeeded ? asked : readWindow(target, list, { offset: 0 });
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {

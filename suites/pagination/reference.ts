@@ -23,7 +23,7 @@ type Read = (window: { readonly limit: number; readonly offset: number }) => Pro
 const readWhole = 5000;
 
 /** Page sizes to read the list with: a target may refuse what is above its maximum. */
-const sizes = [250, 100, 20, 10, 5];
+const sizes = [250, 100, 20, 10, 5, 3, 2, 1];
 
 /** So many rows are known from the start of a long list, and so many before its end. */
 const farEnough = 30;

@@ -50,6 +50,10 @@ async function comesBack(
   if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
     return { idle: "the answered values alone: the target refuses those that were drawn" };
   }
+  // That it takes plain ones is for the checks of samples to say.
+  if (kept === 0 && isRefused && subject.kind.plain.has(field)) {
+    return { idle: `plain values alone: the target refuses each ${field} that the seed draws` };
+  }
   if (kept === 0)
     throw fates.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, fates);
   if (kept === fates.length) return undefined;
@@ -69,7 +73,7 @@ function noneTried({ kind }: Subject, field: string, results: Results): NotEvalu
   );
   return new NotEvaluated({
     ...sampleSetting(kind, refused),
-    reason: `no ${field} that was drawn for ${kind.list} could be tried: refusals of ${refused.join(" and ") || "what was drawn"} used up the requests for it`,
+    reason: `none of the values that the seed draws for ${field} of ${kind.list} could be tried: refusals of ${refused.join(" and ") || "what was drawn"} used up the requests for it`,
   });
 }
 
@@ -84,6 +88,6 @@ function nothingKept(
   const answer = refused === undefined ? "" : ` (${refused.answer.status} ${refused.answer.words})`;
   return new NotEvaluated({
     ...sampleSetting(subject.kind, [field]),
-    reason: `the target takes no ${field} that was drawn for ${subject.kind.list}${answer}`,
+    reason: `the target refuses every value that the seed draws for ${field} of ${subject.kind.list}${answer}`,
   });
 }

@@ -7,7 +7,7 @@ const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어
 const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 50 % \\ {0} Straße ﬁ① 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
 
 /** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
-const telling: Json = {
+const rich: Json = {
   "": "empty name",
   empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
   numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
@@ -20,9 +20,9 @@ const telling: Json = {
   // Whoever spreads it over the object that it belongs to renames that.
   name: "the name of a filter",
 };
-/** In a literal, `__proto__` would be no member. */
-const rich: Json = Object.fromEntries([...Object.entries(telling), ["__proto__", { polluted: true }]]);
-const nested: Json = { a: { b: {} }, c: [], list: [telling, [], {}] };
+/** Some parsers refuse any body with such a name, so it is not among the first. In a literal, it would be no member. */
+const polluted: Json = Object.fromEntries([...Object.entries(rich), ["__proto__", { polluted: true }]]);
+const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };
 
 /** The texts and the free JSON of one case; apps have two texts and three values more. */
 interface Row {
@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   },
   {
     texts: ["e\u0301 한국어 :tada: 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
-    json: [[rich, [], {}], rich, nested, nested],
+    json: [[polluted, [], {}], polluted, nested, nested],
     tags: ["a, b", "x".repeat(60), "naïve"],
   },
   {
@@ -82,7 +82,7 @@ export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tag
 
 /** Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a creation. */
 const ofApps: Readonly<Record<number, Fields>> = {
-  1: { config_schema: [rich] },
+  1: { config_schema: [polluted] },
   3: { capabilities: 0 },
   5: { config_schema: "", capabilities: "[1]" },
 };

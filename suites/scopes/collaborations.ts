@@ -1,7 +1,8 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { mayHide, readList, recordOf, remove } from "../collaborators/collaboration.ts";
+import { remove } from "../collaborators/collaboration.ts";
+import { mayHide, readList, recordOf } from "../collaborators/shown.ts";
 import { orNull } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
 import type { Change, Situations, Tried } from "./situation.ts";

@@ -47,10 +47,10 @@ export async function expectRefusals(
       [first, ...more].map(({ attempt }) => attempt),
     );
     const others =
-      more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => attempt.words).join(", and to ")})`;
+      more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => named(attempt)).join(", and to ")})`;
     throw context.finding(
       {
-        message: `${titleOf(operation)} was answered ${first.exchange.status} to ${first.attempt.words}${others}`,
+        message: `${titleOf(operation)} was answered ${first.exchange.status} to ${named(first.attempt)}${others}`,
         expected: "a refusal",
         actual: String(first.exchange.status),
       },
@@ -136,8 +136,13 @@ function isRedirectLoop({ status, headers, url }: Exchange): boolean {
   return sameButSlash(new URL(url).pathname, new URL(location, url).pathname);
 }
 
+/** The credential, and the slash form where it is not the one that the document writes. */
+function named({ words, slash }: Attempt): string {
+  return slash ? `${words}, with a trailing slash` : words;
+}
+
 function described(operation: OperationName, change: Change, tried: readonly Tried[]): FindingText {
   const { exchanges: _, culprit, ...text } = change;
-  const who = culprit?.attempt.words ?? `${tried.length} credentials`;
+  const who = culprit === undefined ? `${tried.length} credentials` : named(culprit.attempt);
   return { ...text, message: `${titleOf(operation)} was refused to ${who}, but ${change.message}` };
 }

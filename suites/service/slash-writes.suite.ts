@@ -8,7 +8,8 @@ import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
-import { add, readList, recordOf, remove } from "../collaborators/collaboration.ts";
+import { add, remove } from "../collaborators/collaboration.ts";
+import { readList, recordOf } from "../collaborators/shown.ts";
 import type { Fields } from "../stored/kind.ts";
 import { expectGone, expectWrittenAlike } from "./slashed-apps.ts";
 

@@ -42,6 +42,11 @@ const apart: readonly Apart[] = [
       "counted in looks, a lag outlasts the patience of the histories where others look on: it is tried by itself",
   })),
   {
+    one: "limits.sixty-ever",
+    other: "*",
+    reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
+  },
+  {
     one: "limits.thirty-of-each",
     other: "*",
     reason: "a run that may make few judges too little of what else a server does: it is tried by itself",

@@ -64,7 +64,7 @@ export class Exchange {
 
   /** The beginning of the body as a message may quote it. Keys are masked before it is cut: a part of one is still secret. */
   get words(): string {
-    return this.#withoutKeys(this.text).slice(0, quotedCharacters);
+    return this.#withoutKeys(this.text).slice(0, quotedCharacters).trimEnd();
   }
 
   /** Parsed once, when first asked for. */

@@ -42,6 +42,24 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
   };
 }
 
+/** Refuses a further dashboard where so many were made, softly deleted ones among them. */
+const holdsAtMostEver =
+  (most: number): Seam =>
+  () => {
+    let made = 0;
+    return {
+      problems: (problems, { operation }) => {
+        if (operation === "dashboards.create" && made >= most)
+          throw new Refusal(402, "payment_required", "Upgrade for more dashboards.");
+        return problems;
+      },
+      store: (row, _call, resource, before) => {
+        if (resource === "dashboard" && before === undefined) made += 1;
+        return row;
+      },
+    };
+  };
+
 /** The sets of scopes that a person who may make seven keys by hand would choose. */
 const sevenSets = [
   "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_configuration:read",
@@ -76,12 +94,21 @@ export const circumstanceDialects: readonly Dialect[] = [
       throttles(80, () => tooMany({ "retry-after": new Date().toUTCString() })),
     ),
   ),
-  dialect(
-    "limits.thirty-of-each",
-    "limits.rate_and_size",
-    "The plan has room for 30 more dashboards and 20 more apps; the next is refused with 402.",
-    holdsAtMost("dashboard", 30),
-    holdsAtMost("app", 20),
+  ...oneOf(
+    "how many there may be",
+    dialect(
+      "limits.thirty-of-each",
+      "limits.rate_and_size",
+      "The plan has room for 30 more dashboards and 20 more apps; the next is refused with 402.",
+      holdsAtMost("dashboard", 30),
+      holdsAtMost("app", 20),
+    ),
+    dialect(
+      "limits.sixty-ever",
+      "limits.rate_and_size",
+      "Sixty dashboards can be made, and soft deletion makes no room for others.",
+      holdsAtMostEver(60),
+    ),
   ),
   dialect(
     "proxy.unavailable",

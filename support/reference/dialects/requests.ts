@@ -1,6 +1,7 @@
 import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/reply.ts";
 import { isObject, type JsonObject } from "../json/index.ts";
+import { answerEarly } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { tableOf } from "../seams/world.ts";
 import { appFields, dashboardFields } from "../world/index.ts";
@@ -51,6 +52,16 @@ function isTaken(call: Call): boolean {
 
 /** What a server refuses for reasons of its own, on either resource. */
 export const requestDialects: readonly Dialect[] = [
+  dialect(
+    "json.no-proto",
+    "dashboards.accepted_odd_values",
+    "A body with a member named __proto__ anywhere is refused, as if it were no JSON.",
+    answerEarly(({ payload }) =>
+      typeof payload === "string" && payload.includes('"__proto__"')
+        ? new Refusal(400, "parse_error", "Body is not valid JSON.").reply
+        : undefined,
+    ),
+  ),
   dialect(
     "tags.strings-only",
     "dashboard.tag_elements",

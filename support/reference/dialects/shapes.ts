@@ -25,6 +25,22 @@ const oneOrNone: Seam = () => ({
   },
 });
 
+/** Endpoint 8 with one collaborator on a page, whoever made the dashboard first. */
+const paged: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+    const { origin, pathname, searchParams } = call.url;
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    const all = [owner.fields, ...reply.body];
+    const offset = Number(searchParams.get("offset") ?? 0);
+    const next = offset + 1 < all.length ? `${origin}${pathname}?limit=1&offset=${offset + 1}` : null;
+    return {
+      ...reply,
+      body: { count: all.length, next, previous: null, results: all.slice(offset, offset + 1) },
+    };
+  },
+});
+
 const asEnvelope = (body: JsonValue | undefined): JsonValue => ({
   count: Array.isArray(body) ? body.length : 0,
   next: null,
@@ -60,6 +76,12 @@ export const shapeDialects: readonly Dialect[] = [
       "collaborators.list.shape",
       "Collaborators come in an envelope.",
       answerBody("collaborators.list", ({ body }) => asEnvelope(body)),
+    ),
+    dialect(
+      "collaborators.paged",
+      "collaborators.list.shape",
+      "Collaborators come one to a page, whoever made the dashboard first.",
+      paged,
     ),
     dialect(
       "collaborators.single",

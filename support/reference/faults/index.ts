@@ -23,6 +23,7 @@ import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherRouteFaults } from "./other-routes.ts";
 import { overlappingFaults } from "./overlapping.ts";
 import { pageLinkFaults } from "./page-links.ts";
+import { pageParameterFaults } from "./page-parameters.ts";
 import { pageQueryFaults } from "./page-queries.ts";
 import { pageWindowFaults } from "./page-windows.ts";
 import { parsedValueFaults } from "./parsed-values.ts";
@@ -64,6 +65,7 @@ export const faults: readonly Fault[] = [
   ...keyShortcutFaults,
   ...omittedEmptyFaults,
   ...overlappingFaults,
+  ...pageParameterFaults,
   ...pageQueryFaults,
   ...carelessUpdateFaults,
   ...bornOtherwiseFaults,

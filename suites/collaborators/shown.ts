@@ -1,0 +1,66 @@
+import { isSingle } from "../../support/fixtures/collaboration.ts";
+import { type Row, rowsOf } from "../../support/judging/reading.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import { pathOfLink, sameButSlash } from "../../support/target/address.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { isJsonObject } from "../../support/target/json.ts";
+
+/** Answers of endpoint 8 by which the target says that nobody was added: see `showsNobody`. */
+const ofNobody = new WeakSet<Exchange>();
+
+/** What follows the first page of endpoint 8, whose paging is a gap. */
+const furtherPages = new WeakMap<Exchange, readonly Exchange[]>();
+
+/** So many pages are read; a link that leads in a circle must end. */
+const mostPages = 20;
+
+/** Reads the collaborators of a dashboard of the run: the first page, and behind it all others. */
+export async function readList(context: CheckContext, boardId: string): Promise<Exchange> {
+  const first = await context.send("collaborators.list", { dashboard_id: boardId });
+  if (first.status === 404 && (await context.objects.collaboration.isNobodyNotFound(boardId))) {
+    ofNobody.add(first);
+  }
+  const further: Exchange[] = [];
+  for (let path = nextOf(first); path !== null && further.length < mostPages; ) {
+    const page = await context.send("collaborators.list", { dashboard_id: boardId }, { path });
+    if (!page.succeeded) break;
+    further.push(page);
+    path = nextOf(page);
+  }
+  furtherPages.set(first, further);
+  return first;
+}
+
+/** The path, below the target's base address, of the page that an envelope says comes next; null where none does. */
+function nextOf({ succeeded, body, url }: Exchange): string | null {
+  if (!succeeded || body.kind !== "json" || !isJsonObject(body.value)) return null;
+  const { next } = body.value;
+  const path = typeof next === "string" ? pathOfLink(next, url) : null;
+  const [bare = ""] = path?.split("?") ?? [];
+  const own = new URL(url).pathname;
+  const asked = own.slice(Math.max(0, own.lastIndexOf("/api/")));
+  return bare === asked || sameButSlash(bare, asked) ? path : null;
+}
+
+/** Whether it is a 404 because there is nobody to show: where endpoint 8 answers with one object, the document leaves that open. */
+export function showsNobody(reply: Exchange): boolean {
+  return ofNobody.has(reply);
+}
+
+/** The record of the user in an answer of endpoint 8, told by the user object or the uuid beside it. */
+export function recordOf(reply: Exchange, userUuid: string): Row<"collaborator"> | undefined {
+  if (showsNobody(reply)) return undefined;
+  return [reply, ...(furtherPages.get(reply) ?? [])]
+    .flatMap((page) => rowsOf(page, "collaborator"))
+    .find((row) => userIn(row) === userUuid.toLowerCase());
+}
+
+function userIn(row: Row<"collaborator">): string | null {
+  const { user, user_uuid: beside } = row.value;
+  const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
+  const uuid = typeof inUser === "string" ? inUser : beside;
+  return typeof uuid === "string" ? uuid.toLowerCase() : null;
+}
+
+/** Where endpoint 8 answers with a single object, somebody else's record may hide ours: that is a gap. */
+export const mayHide = isSingle;
