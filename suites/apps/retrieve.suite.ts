@@ -1,6 +1,7 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { lowBitsCheck } from "../resources/low-bits.ts";
 
 /** Endpoint 14: GET one app. */
 export default suite({
@@ -23,6 +24,7 @@ export default suite({
       },
       { readOnly: true },
     ),
+    lowBitsCheck("apps.retrieve", (context) => context.app()),
   ],
   laws: [
     statusLaw("apps.retrieve.status", "apps.retrieve"),

@@ -7,7 +7,7 @@ import { sameJson } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { add, remove } from "./collaboration.ts";
+import { add, nobody, remove } from "./collaboration.ts";
 import { readList, recordOf } from "./shown.ts";
 
 const otherLevels = [21, 1, 37] as const;
@@ -53,6 +53,21 @@ export default suite({
       if (shown.toLowerCase() === userUuid.toLowerCase()) return;
       throw context.finding(
         { message: "another user was added than was sent", expected: userUuid, actual: shown },
+        [answer],
+      );
+    }),
+    check("collaborators.add.stores.user_uuid", "of nobody", async (context) => {
+      const { id } = await context.board();
+      const { level } = await context.objects.collaboration.prepare(id);
+      const body = { level, user_uuid: nobody };
+      const answer = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
+      // Most targets refuse it, and that is their own affair.
+      if (!answer.succeeded) return { idle: `a user whom nobody knows is refused with ${answer.status}` };
+      const added = rowOf(answer, "collaborator").get("user").uuid;
+      await remove(context, id, added);
+      if (added.toLowerCase() === nobody) return undefined;
+      throw context.finding(
+        { message: "another user was added than was sent", expected: nobody, actual: added },
         [answer],
       );
     }),

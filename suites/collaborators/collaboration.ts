@@ -12,6 +12,9 @@ export interface Addition {
   readonly answer: Exchange;
 }
 
+/** A well-formed UUID (RFC 9562 §5.4) that no user has. */
+export const nobody = "00000000-0000-4000-8000-000000000000";
+
 /** Adds the collaborator of the settings to a dashboard; the check's end takes it away again. */
 export async function add(context: CheckContext, boardId: string): Promise<Addition> {
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);

@@ -6,7 +6,7 @@ import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
 import { type Addition, add, remove } from "./collaboration.ts";
-import { mayHide, readList, recordOf, showsNobody } from "./shown.ts";
+import { expectTold, mayHide, readList, recordOf, showsNobody } from "./shown.ts";
 
 /** Endpoint 8: GET collaborators. */
 export default suite({
@@ -17,10 +17,11 @@ export default suite({
       async (context) => {
         const boards = await context.boards(2);
         for (const { id } of boards) {
-          await context.eventually(
+          const read = await context.eventually(
             () => readList(context, id),
             (reply) => (reply.succeeded || showsNobody(reply) ? null : wrongStatus(reply, "200")),
           );
+          expectTold(read);
         }
       },
       { readOnly: true },
@@ -39,6 +40,7 @@ export default suite({
                   expected: `a record of ${userUuid}`,
                 },
         );
+        if (index === 0) await staysAfterRename(context, id, userUuid);
         if (recordOf(reply, userUuid) === undefined) {
           throw new NotEvaluated({
             reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,
@@ -98,6 +100,23 @@ export default suite({
     bodyLaw("collaborators.list.body", "collaborators.list"),
   ],
 });
+
+/** Whoever rewrites a dashboard must not lose those who collaborate on it. */
+async function staysAfterRename(context: CheckContext, id: string, userUuid: string): Promise<void> {
+  const name = context.uniqueName("renamed beside a collaborator");
+  const answer = await context.send("dashboards.update", { id }, { body: { name } });
+  if (!answer.succeeded) return;
+  await context.eventually(
+    () => readList(context, id),
+    (read) =>
+      recordOf(read, userUuid) !== undefined || mayHide(read)
+        ? null
+        : {
+            message: `the collaborator of ${id} is gone after a new name was given to it`,
+            expected: `a record of ${userUuid}`,
+          },
+  );
+}
 
 /** Adds the collaborator, at the wanted level where the target takes it: which levels there are is a gap. */
 async function addAtLevel(context: CheckContext, boardId: string, wanted: number | null): Promise<Addition> {

@@ -1,4 +1,4 @@
-import { isSingle } from "../../support/fixtures/collaboration.ts";
+import { isSingle, type NotFound } from "../../support/fixtures/collaboration.ts";
 import { type Row, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { pathOfLink, sameButSlash } from "../../support/target/address.ts";
@@ -6,7 +6,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject } from "../../support/target/json.ts";
 
 /** Answers of endpoint 8 by which the target says that nobody was added: see `showsNobody`. */
-const ofNobody = new WeakSet<Exchange>();
+const ofNobody = new WeakMap<Exchange, Exclude<NotFound, "failure">>();
 
 /** What follows the first page of endpoint 8, whose paging is a gap. */
 const furtherPages = new WeakMap<Exchange, readonly Exchange[]>();
@@ -17,8 +17,9 @@ const mostPages = 20;
 /** Reads the collaborators of a dashboard of the run: the first page, and behind it all others. */
 export async function readList(context: CheckContext, boardId: string): Promise<Exchange> {
   const first = await context.send("collaborators.list", { dashboard_id: boardId });
-  if (first.status === 404 && (await context.objects.collaboration.isNobodyNotFound(boardId))) {
-    ofNobody.add(first);
+  if (first.status === 404) {
+    const meaning = await context.objects.collaboration.meaningOfNotFound(boardId);
+    if (meaning !== "failure") ofNobody.set(first, meaning);
   }
   const further: Exchange[] = [];
   for (let path = nextOf(first); path !== null && further.length < mostPages; ) {
@@ -42,9 +43,18 @@ function nextOf({ succeeded, body, url }: Exchange): string | null {
   return bare === asked || sameButSlash(bare, asked) ? path : null;
 }
 
-/** Whether it is a 404 because there is nobody to show: where endpoint 8 answers with one object, the document leaves that open. */
+/**
+ * Whether it is a 404 because there is nobody to show, or may be: where endpoint 8 answers with one object, the document
+ * leaves that open.
+ */
 export function showsNobody(reply: Exchange): boolean {
   return ofNobody.has(reply);
+}
+
+/** @throws {NotEvaluated} or {AnsweredAway} where nobody can tell what the 404 of endpoint 8 means */
+export function expectTold(reply: Exchange): void {
+  const meaning = ofNobody.get(reply);
+  if (meaning !== undefined && meaning !== "nobody") throw meaning;
 }
 
 /** The record of the user in an answer of endpoint 8, told by the user object or the uuid beside it. */

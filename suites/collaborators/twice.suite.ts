@@ -1,7 +1,7 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { add, remove } from "./collaboration.ts";
+import { add, nobody, remove } from "./collaboration.ts";
 
 /** Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose. */
 export default suite({
@@ -17,10 +17,18 @@ async function addsAndRemovesTwice(context: CheckContext): Promise<undefined> {
   const { level, userUuid } = await add(context, dashboard_id);
   const body = { level, user_uuid: userUuid };
   const again = await context.send("collaborators.add", { dashboard_id }, { body, probe: true });
+  // What is no user's uuid, beside a record that a careless lookup would take for it.
+  const number = await context.send(
+    "collaborators.add",
+    { dashboard_id },
+    { body: { level, user_uuid: 5 }, probe: true },
+  );
+  const stranger = { dashboard_id, user__uuid: nobody };
+  const strange = await context.send("collaborators.remove", stranger, { probe: true });
   await remove(context, dashboard_id, userUuid);
   const parameters = { dashboard_id, user__uuid: userUuid };
   const gone = await context.send("collaborators.remove", parameters, { probe: true });
-  for (const reply of [again, gone]) {
+  for (const reply of [again, number, strange, gone]) {
     if (reply.status >= 500) throw context.finding(wrongStatus(reply, "a status below 500"), [reply]);
   }
 }

@@ -8,7 +8,8 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type JsonObject, writeJson } from "../../support/target/json.ts";
-import { add } from "../collaborators/collaboration.ts";
+import { add, remove } from "../collaborators/collaboration.ts";
+import { readList, recordOf } from "../collaborators/shown.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
 export default suite({
@@ -42,17 +43,38 @@ export default suite({
       const project_id = await otherProject(context);
       const { id } = await context.board();
       await expectNoNamesake(context, project_id, id);
-      const description = `written through another project ${context.uniqueName("")}`;
-      const write = await context.send("dashboards.update", { project_id, id }, { body: { description } });
-      const reply = await context.send("dashboards.retrieve", { id });
-      if (rowOf(reply, "dashboard").get("description") !== description) return;
+      for (const trailingSlash of [false, true]) {
+        const description = `written through another project ${context.uniqueName("")}`;
+        const written = { body: { description }, trailingSlash };
+        const write = await context.send("dashboards.update", { project_id, id }, written);
+        const reply = await context.send("dashboards.retrieve", { id });
+        if (rowOf(reply, "dashboard").get("description") !== description) continue;
+        throw context.finding(
+          {
+            message: `dashboard ${id} was changed through another project's path`,
+            expected: "no change",
+            actual: writeJson(description),
+          },
+          [write, reply],
+        );
+      }
+    }),
+    check("dashboards.update.isolation", "a collaborator by another project's path", async (context) => {
+      const project_id = await otherProject(context);
+      const { id: dashboard_id } = await context.board();
+      const { userUuid, level } = await context.objects.collaboration.prepare(dashboard_id);
+      await expectNoNamesake(context, project_id, dashboard_id);
+      const body = { level, user_uuid: userUuid };
+      const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
+      const list = await readList(context, dashboard_id);
+      if (recordOf(list, userUuid) === undefined) return;
+      await remove(context, dashboard_id, userUuid);
       throw context.finding(
         {
-          message: `dashboard ${id} was changed through another project's path`,
-          expected: "no change",
-          actual: writeJson(description),
+          message: `a collaborator was added to dashboard ${dashboard_id} by another project's path`,
+          expected: "no record of the user",
         },
-        [write, reply],
+        [write, list],
       );
     }),
     check(

@@ -1,6 +1,7 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { lowBitsCheck } from "../resources/low-bits.ts";
 
 /** Endpoint 3: GET one dashboard. */
 export default suite({
@@ -21,6 +22,7 @@ export default suite({
       },
       { readOnly: true },
     ),
+    lowBitsCheck("dashboards.retrieve", (context) => context.board()),
   ],
   laws: [
     statusLaw("dashboards.retrieve.status", "dashboards.retrieve"),

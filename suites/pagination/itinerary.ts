@@ -164,7 +164,7 @@ function pastEnd(total: number): readonly Window[] {
   return [
     { limit: 3, offset: total, fromEnd: "offset" },
     { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },
-    { limit: 2, offset: total + 1000, fromEnd: "offset" },
+    { limit: 2, offset: total + 1_000_000, fromEnd: "offset" },
     { offset: total, fromEnd: "offset" },
   ];
 }

@@ -18,8 +18,11 @@ interface Window {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Others may create something at any time: one growth proves nothing, the same one every time does. */
-const repeats = 3;
+/**
+ * Others may create something at any time: one growth proves nothing, the same one every time does. With and without the
+ * attempt take turns to come first, so that what happens in a rhythm does not always meet the same.
+ */
+const repeats = 4;
 
 /** A refused create that makes the list longer whenever it is sent, in a window in which nothing else does. */
 export async function growthBreach(
@@ -35,8 +38,10 @@ export async function growthBreach(
   for (const attempt of attempts) {
     let last: Window | null = null;
     for (let time = 0; time < repeats; time += 1) {
-      const control = await windowOf(context, list, []);
+      const controlFirst = time % 2 === 0;
+      const before = controlFirst ? await windowOf(context, list, []) : null;
       const tried = await windowOf(context, list, [attempt]);
+      const control = before ?? (await windowOf(context, list, []));
       last = tried.grown > 0 && control.grown === 0 ? tried : null;
       if (last === null) break;
     }

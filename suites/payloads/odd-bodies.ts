@@ -75,6 +75,7 @@ const unusual: readonly OddRequest[] = [
         organization_id: "00000000-0000-4000-8000-000000000000",
         organization_name: "another",
         created_at: "2001-01-01T00:00:00Z",
+        created_by: { id: 2147483647, uuid: "00000000-0000-4000-8000-000000000000", first_name: "nobody" },
       }),
     { harmful: true },
   ),

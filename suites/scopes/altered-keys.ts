@@ -23,6 +23,7 @@ export function alteredKeys(key: string, known: ReadonlySet<string>): readonly A
     { words: "with its first character changed", key: changeAt(body, 0) },
     ...(padded ? [] : [{ words: "with one character more", key: `${key}x` }]),
     { words: "with a character in its middle changed", key: changeAt(body, middle) },
+    { words: "with one character in front", key: `x${key}` },
     { words: "cut in half", key: body.slice(0, middle) },
   ];
   return all.filter((altered) => altered.key !== "" && altered.key !== key && !known.has(altered.key));

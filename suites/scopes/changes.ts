@@ -76,6 +76,8 @@ async function mortalDashboard(context: CheckContext): Promise<Situation> {
     () => ({ pinned: known.before.pinned !== true }),
     (name) => ({ name, tags: [name] }),
     () => ({ deleted: true }),
+    () => ({}),
+    (name) => ({ filters: { refused: name } }),
   ];
   let tried = 0;
   const body = (name: string) => {

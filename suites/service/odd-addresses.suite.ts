@@ -15,6 +15,9 @@ const oddIds = ["0", "-1", "2147483647", "not-a-number"];
 /** One that is well formed and leads to nothing, and one that is no number. */
 const fewOddIds = oddIds.slice(2);
 
+/** A number to whoever reads no further than its digits. */
+const mixed = "12abc";
+
 const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "0" },
   { limit: "-1" },
@@ -27,6 +30,7 @@ const oddQueries: readonly Readonly<Record<string, string>>[] = [
 
 const readsOf: Readonly<Record<Half, readonly Request[]>> = {
   projects: [
+    ["dashboards.retrieve", { id: mixed }, {}],
     ...oddIds.flatMap((id): Request[] => [
       ["dashboards.retrieve", { id }, {}],
       ["sharing.retrieve", { dashboard_id: id }, {}],
@@ -35,6 +39,7 @@ const readsOf: Readonly<Record<Half, readonly Request[]>> = {
     ...oddQueries.map((query): Request => ["dashboards.list", {}, { query }]),
   ],
   organizations: [
+    ["apps.retrieve", { id: mixed }, {}],
     ...oddIds.map((id): Request => ["apps.retrieve", { id }, {}]),
     ...fewOddIds.flatMap((id): Request[] => [
       ["apps.check_for_updates", { id }, {}],

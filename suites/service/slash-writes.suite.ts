@@ -49,7 +49,6 @@ async function writesDashboards(context: CheckContext): Promise<undefined> {
   await context.objects.limit.expectNot(created);
   await expectSuccess(context, created);
   const { id } = rowOf(created, "dashboard");
-  context.donateBoard({ id, created });
   const description = "written with a slash";
   // What is read before may be kept, and must not be shown again.
   await context.send("dashboards.retrieve", { id });
@@ -76,6 +75,25 @@ async function writesDashboards(context: CheckContext): Promise<undefined> {
       [bare, refused],
     );
   }
+  await softDeletesWithSlash(context, id);
+}
+
+/** Section 3 at the other form of the path: what was answered as deleted is not live any more. */
+async function softDeletesWithSlash(context: CheckContext, id: string): Promise<undefined> {
+  const deleted = { body: { deleted: true } };
+  const answer = await context.send("dashboards.update", { id }, { ...deleted, ...slashed });
+  await expectSuccess(context, answer, () => context.send("dashboards.update", { id }, deleted));
+  await context.eventually(
+    () => context.send("dashboards.retrieve", { id }),
+    (read) =>
+      read.succeeded && rowOf(read, "dashboard").get("deleted") === false
+        ? {
+            message: "a soft deletion with a slash is answered, and the dashboard stays live",
+            expected: "deleted true, or no dashboard",
+            actual: "deleted false",
+          }
+        : null,
+  );
 }
 
 async function writesApps(context: CheckContext): Promise<undefined> {

@@ -25,12 +25,14 @@ export const last: Rule = {
   selfEvident: false,
   judge: onEachPage((page, { total }) => {
     const { end } = page;
-    if (end === null || total === null || end < total || page.ids.length === 0) return "silent";
+    if (end === null || total === null || end < total) return "silent";
+    const isBehind = page.ids.length === 0;
+    if (isBehind && !page.exchange.succeeded) return "silent";
     const { next } = page;
     if (next === null) return "holds";
     return problem(
       {
-        message: `the last page (${page.query}) of ${total} rows has a next`,
+        message: `${isBehind ? "a page behind the last" : "the last page"} (${page.query}) of ${total} rows has a next`,
         expected: "null",
         actual: next,
       },

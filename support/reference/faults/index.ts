@@ -7,6 +7,7 @@ import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorFaults } from "./collaborators.ts";
 import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
+import { deletedGuardFaults } from "./deleted-guards.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
 import { fieldGuardFaults } from "./field-guards.ts";
@@ -22,6 +23,7 @@ import { objectUpdateFaults } from "./object-updates.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherRouteFaults } from "./other-routes.ts";
 import { overlappingFaults } from "./overlapping.ts";
+import { oversightFaults } from "./oversights.ts";
 import { pageLinkFaults } from "./page-links.ts";
 import { pageParameterFaults } from "./page-parameters.ts";
 import { pageQueryFaults } from "./page-queries.ts";
@@ -66,6 +68,8 @@ export const faults: readonly Fault[] = [
   ...omittedEmptyFaults,
   ...overlappingFaults,
   ...pageParameterFaults,
+  ...deletedGuardFaults,
+  ...oversightFaults,
   ...pageQueryFaults,
   ...carelessUpdateFaults,
   ...bornOtherwiseFaults,
