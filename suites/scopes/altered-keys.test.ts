@@ -9,10 +9,10 @@ test("no altered key is the key itself or another known one", () => {
   expect(new Set(altered).size).toBe(altered.length);
   expect(altered).toEqual([
     "phx_Abc12X",
+    "phx_A7c123",
     "PHX_aBC123",
     "Jhx_Abc123",
     "phx_Abc123x",
-    "phx_A7c123",
     "xphx_Abc123",
     "phx_A",
   ]);

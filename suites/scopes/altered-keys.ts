@@ -18,11 +18,11 @@ export function alteredKeys(key: string, known: ReadonlySet<string>): readonly A
   const swapped = /[g-z]/i.test(key) ? [{ words: "in the other case", key: swapCase(key) }] : [];
   const all: readonly AlteredKey[] = [
     { words: "with its last character changed", key: changeAt(body, body.length - 1) },
-    { words: "without its last character", key: body.slice(0, -1) },
+    { words: "with a character in its middle changed", key: changeAt(body, middle) },
     ...swapped,
     { words: "with its first character changed", key: changeAt(body, 0) },
     ...(padded ? [] : [{ words: "with one character more", key: `${key}x` }]),
-    { words: "with a character in its middle changed", key: changeAt(body, middle) },
+    { words: "without its last character", key: body.slice(0, -1) },
     { words: "with one character in front", key: `x${key}` },
     { words: "cut in half", key: body.slice(0, middle) },
   ];

@@ -4,7 +4,7 @@ import { documented, openRequest, workingBody } from "../../support/fixtures/ope
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import { changeOf, type Known, renamed, shown } from "./own-objects.ts";
+import { changeOf, type Known, putBack, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
 import type { Situate, Situation, Situations } from "./situation.ts";
 
@@ -124,5 +124,12 @@ async function withOpenBody(
 }
 
 function unchanged(context: CheckContext, known: Known): Situation {
-  return { parameters: { id: known.id }, changed: (tried) => changeOf(context, known, tried) };
+  return {
+    parameters: { id: known.id },
+    changed: (tried) => changeOf(context, known, tried),
+    again: async () => {
+      const back = await putBack(context, known);
+      return back === null ? null : unchanged(context, back);
+    },
+  };
 }

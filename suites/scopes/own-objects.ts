@@ -122,6 +122,29 @@ export async function changeOf(
   return last;
 }
 
+/**
+ * Gives the object back what it was known to have, and tells what it has then; null where that cannot be done. The caller
+ * keeps the run's other writers away.
+ */
+export async function putBack(context: CheckContext, known: Known): Promise<Known | null> {
+  const { kind, id, before } = known;
+  const { retrieve, update, fields } = kinds[kind];
+  const now = await context.send(retrieve, { id });
+  if (!now.succeeded) return null;
+  const changed = differingFields(fields, before, rowOf(now, kind).value);
+  const body = {
+    ...Object.fromEntries(changed.map((field) => [field, before[field]])),
+    name: context.uniqueName("put back"),
+  };
+  const answer = await context.send(update, { id }, { body, withinWalk: true });
+  if (!answer.succeeded) return null;
+  const read = await context.settle(
+    () => context.send(retrieve, { id }),
+    (shows) => shows.succeeded && rowOf(shows, kind).value.name === body.name,
+  );
+  return read.succeeded ? { ...known, before: rowOf(read, kind).value } : null;
+}
+
 function exchangeOf(tried: Tried | undefined): readonly Exchange[] {
   return tried?.exchange == null ? [] : [tried.exchange];
 }

@@ -67,6 +67,7 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
         for (let look = 0; look < looksBefore; look += 1) await sight.look();
         const bodies = [differing(kind, objects[0], taken, samples), taken, {}];
         if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
+        if (lent === null) await nameAlike(context, kind, middle, objects);
         const removed = await removalOf(context, kind, middle);
         if (removed.succeeded) harms.set("removal", await sight.look());
         return harms;
@@ -104,6 +105,18 @@ function unmistakable(context: CheckContext): Fields {
     name: context.uniqueName("beside"),
     description: context.uniqueName("changed beside"),
   };
+}
+
+/** A removal that goes by the name takes those along that have the same one. */
+async function nameAlike(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  [first]: readonly Owned[],
+): Promise<void> {
+  if (first === undefined) return;
+  const { name } = row(kind, first.created).value;
+  await context.send(operationOf(kind, "update"), { id }, inWalk({ name }));
 }
 
 function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {

@@ -133,7 +133,40 @@ const collaborators = get(`${own}/collaborators`);
 const reader = { scopes: "dashboard:read" };
 const otherPath = "/api/projects/{otherProject}/dashboards/111";
 
+/** A removal goes by the name of what is removed. */
+const removesNamesakes: Seam = () => ({
+  remove: (goes, call, resource, row) => {
+    if (resource !== "app") return goes;
+    const apps = tableOf(call, "app");
+    for (const { id, fields } of [...apps.rows]) if (fields.name === row.fields.name) apps.remove(id);
+    return goes;
+  },
+  store: (row, call, resource, before) => {
+    if (resource !== "dashboard" || before === undefined || call.body?.deleted !== true) return row;
+    const dashboards = tableOf(call, "dashboard");
+    for (const other of [...dashboards.rows]) {
+      if (other.fields.name !== before.fields.name) continue;
+      dashboards.put({ ...other, fields: { ...other.fields, deleted: true } });
+    }
+    return row;
+  },
+});
+
 const table: readonly WitnessedRow[] = [
+  [
+    "apps.delete.neighbours",
+    "namesakes",
+    "An app is deleted by its name.",
+    removesNamesakes,
+    [appMade, appMade, del(app), get(`${appsPath}/1000112`)],
+  ],
+  [
+    "lifecycle.soft_delete.neighbours",
+    "namesakes",
+    "A dashboard is soft-deleted by its name.",
+    removesNamesakes,
+    [made, made, send("PATCH", own, { deleted: true }), get(`${path}/112`)],
+  ],
   [
     "dashboards.retrieve.identity",
     "low-bits",
