@@ -27,7 +27,10 @@ async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: reado
   if (result === undefined) throw new Error("the runner returned no result");
   const of = (outcome: string) => result.checks.filter((check) => check.outcome === outcome);
   expect(result.harnessFaults).toEqual([]);
-  return { failed: of("failed").map(({ requirement }) => requirement), unjudged: of("not-evaluated") };
+  return {
+    failed: [...new Set(of("failed").map(({ requirement }) => requirement))],
+    unjudged: of("not-evaluated"),
+  };
 }
 
 const oddPluginKey =
