@@ -1,6 +1,7 @@
 import { titleOf } from "../../support/catalogue/index.ts";
+import type { Terms } from "../../support/fixtures/collaboration.ts";
 import { check, suite } from "../../support/judging/check.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
+import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, rowOf, rowsOf } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
@@ -62,12 +63,14 @@ export default suite({
     check("dashboards.update.isolation", "a collaborator by another project's path", async (context) => {
       const project_id = await otherProject(context);
       const { id: dashboard_id } = await context.board();
-      const { userUuid, level } = await context.objects.collaboration.prepare(dashboard_id);
       await expectNoNamesake(context, project_id, dashboard_id);
+      const terms = await termsOn(context, dashboard_id);
+      if (terms === null) return { idle: "its own fields: no collaborator can be added" };
+      const { userUuid, level } = terms;
       const body = { level, user_uuid: userUuid };
       const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
       const list = await readList(context, dashboard_id);
-      if (recordOf(list, userUuid) === undefined) return;
+      if (recordOf(list, userUuid) === undefined) return undefined;
       await remove(context, dashboard_id, userUuid);
       throw context.finding(
         {
@@ -124,6 +127,16 @@ async function withCollaborator(context: CheckContext, id: string): Promise<void
     await add(context, id);
   } catch (error) {
     if (!(error instanceof NotEvaluated)) throw error;
+  }
+}
+
+/** How a collaborator is added to the dashboard; null where none can be had, which other requirements explain. */
+async function termsOn(context: CheckContext, id: string): Promise<Terms | null> {
+  try {
+    return await context.objects.collaboration.prepare(id);
+  } catch (error) {
+    if (error instanceof NotEvaluated || error instanceof AnsweredAway) return null;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FindingText } from "../../support/judging/errors.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
+import { firstDifference } from "../../support/judging/first-difference.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -42,10 +43,18 @@ export function difference(kind: Kind, sent: Fields, answer: Exchange): FindingT
 
 export function notTheSame(field: string, sent: Json, shown: Json, answer: Exchange): FindingText {
   return {
-    message: `${field} was written as ${short(sent)}, and the answer to ${answer.method} shows ${short(shown)}`,
+    message: `${field} was written as ${short(sent)}, and the answer to ${answer.method} shows ${short(shown)}${placeOf(sent, shown)}`,
     expected: writeJson(sent),
     actual: writeJson(shown),
   };
+}
+
+/** Where large values differ, which their beginnings may not show. */
+function placeOf(sent: Json, shown: Json): string {
+  const found = firstDifference(sent, shown);
+  if (found === null || found.path === "") return "";
+  const words = (part: Json | undefined) => (part === undefined ? "nothing" : short(part));
+  return `: at ${found.path}, ${words(found.one)} became ${words(found.other)}`;
 }
 
 /** A refused write: a finding for a plain documented value (rule 4), else nothing that can be judged. */
