@@ -3,6 +3,7 @@ import { afterRemovalFaults } from "./after-removals.ts";
 import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
 import { bornOtherwiseFaults } from "./born-otherwise.ts";
+import { byKeyFaults } from "./by-key.ts";
 import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorFaults } from "./collaborators.ts";
 import { creationValueFaults } from "./creation-values.ts";
@@ -11,19 +12,20 @@ import { deletedGuardFaults } from "./deleted-guards.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
 import { fieldGuardFaults } from "./field-guards.ts";
+import { halfDoneFaults } from "./half-done.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
 import { historyFaults } from "./histories.ts";
 import { historyFaultsOfParts } from "./histories-of-parts.ts";
 import { keptForReadersFaults } from "./kept-for-readers.ts";
 import { keyShortcutFaults } from "./key-shortcuts.ts";
 import { keyFaults } from "./keys.ts";
+import { lookupFaults } from "./lookups.ts";
 import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherRouteFaults } from "./other-routes.ts";
 import { overlappingFaults } from "./overlapping.ts";
-import { oversightFaults } from "./oversights.ts";
 import { pageLinkFaults } from "./page-links.ts";
 import { pageParameterFaults } from "./page-parameters.ts";
 import { pageQueryFaults } from "./page-queries.ts";
@@ -37,6 +39,7 @@ import { smallResourceFieldFaults } from "./small-resource-fields.ts";
 import { softDeleteFaults } from "./soft-delete.ts";
 import { statusFaultsAndBodies } from "./statuses.ts";
 import { storedValueFaults } from "./stored-values.ts";
+import { unknownUserFaults } from "./unknown-users.ts";
 
 export type { Fault } from "./fault.ts";
 
@@ -69,7 +72,10 @@ export const faults: readonly Fault[] = [
   ...overlappingFaults,
   ...pageParameterFaults,
   ...deletedGuardFaults,
-  ...oversightFaults,
+  ...byKeyFaults,
+  ...lookupFaults,
+  ...unknownUserFaults,
+  ...halfDoneFaults,
   ...pageQueryFaults,
   ...carelessUpdateFaults,
   ...bornOtherwiseFaults,

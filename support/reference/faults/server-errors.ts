@@ -1,19 +1,13 @@
 import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
 import { print } from "../json/index.ts";
-import { editAnswer } from "../seams/answers.ts";
+import { crashed, editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { type Fault, fault } from "./fault.ts";
 
-const crash = (): Reply => ({
-  status: 500,
-  headers: { "content-type": "text/html" },
-  text: "<h1>Server Error (500)</h1>",
-});
-
 /** Crashes where the server should refuse or cope. */
 function crashes(when: (reply: Reply, call: Call) => boolean): Seam {
-  return editAnswer((reply, call) => (when(reply, call) ? crash() : reply));
+  return editAnswer((reply, call) => (when(reply, call) ? crashed : reply));
 }
 
 /** Text that is no Unicode: JSON writes it as an escape (RFC 8259 §8.2), an encoder of UTF-8 gives up. */

@@ -61,3 +61,10 @@ export function redirectSlash(
     return { status, headers: { location: `${path}${url.search}` } };
   }, only);
 }
+
+/** The page of a framework whose handler threw. */
+export const crashed: Reply = {
+  status: 500,
+  headers: { "content-type": "text/html" },
+  text: "<h1>Server Error (500)</h1>",
+};

@@ -1,0 +1,107 @@
+import type { Call } from "../http/call.ts";
+import { ignoreKey, ignoreScope } from "../seams/access.ts";
+import { editObject } from "../seams/fields.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { appsPath, del, get, dashboardsPath as path, type Step, send } from "../witness/step.ts";
+import { fullKey, type Row } from "../world/index.ts";
+import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
+
+const own = `${path}/111`;
+const made: Step = send("POST", path, { name: "own", pinned: true, tags: ["own"] });
+const appMade: Step = send("POST", appsPath, { name: "own", capabilities: { methods: [] } });
+const app = `${appsPath}/1000111`;
+const reader = { scopes: "dashboard:read" };
+const mayWrite = ({ key }: Call, scope: "dashboard:write" | "plugin:write"): boolean =>
+  key?.scopes.has(scope) !== false;
+
+/** Without the write scope, a field is not what it is. */
+const forReaders = (resource: "dashboard" | "app", field: string, value: false | null): Seam =>
+  editObject(
+    resource,
+    (object, { call }) =>
+      mayWrite(call, resource === "app" ? "plugin:write" : "dashboard:write")
+        ? object
+        : { ...object, [field]: value },
+    { operations: [`${resource}s.retrieve`] },
+  );
+
+/** A key is found at the end of whatever is sent. */
+const endsWithKey = ({ header }: Call): boolean => {
+  const sent = header("authorization") ?? "";
+  return sent !== `Bearer ${fullKey}` && sent.endsWith(fullKey);
+};
+
+const isEmpty = ({ payload }: Call): boolean =>
+  typeof payload === "string" && /^\s*\{\s*\}\s*$/.test(payload);
+
+/** Deleted apps are kept, and shown to some. */
+const keptFor =
+  (sees: (call: Call) => boolean): Seam =>
+  () => {
+    const kept = new Map<bigint, Row>();
+    return {
+      remove: (goes, _call, resource, row) => {
+        if (resource === "app") kept.set(row.id, row);
+        return goes;
+      },
+      find: (row, call, resource, id) =>
+        row === undefined && resource === "app" && call.operation === "apps.retrieve" && sees(call)
+          ? kept.get(id)
+          : row,
+    };
+  };
+
+const table: readonly WitnessedRow[] = [
+  [
+    "apps.delete.gone",
+    "kept-at-slash",
+    "What the path with a slash has shown stays in its cache.",
+    keptFor(({ slash }) => slash),
+    [appMade, del(app), get(`${app}/`)],
+  ],
+  [
+    "apps.delete.gone",
+    "kept-for-readers",
+    "A replica for those who only read never hears of deletions.",
+    keptFor((call) => !mayWrite(call, "plugin:write")),
+    [appMade, del(app), get(app, { scopes: "plugin:read" })],
+  ],
+  [
+    "scopes.dashboards.retrieve.granted",
+    "unpinned-for-readers",
+    "What is pinned is read from those who may pin.",
+    forReaders("dashboard", "pinned", false),
+    [made, get(own, reader)],
+  ],
+  [
+    "scopes.apps.retrieve.granted",
+    "without-capabilities",
+    "Capabilities are shown to those who may write.",
+    forReaders("app", "capabilities", null),
+    [appMade, get(app, { scopes: "plugin:read" })],
+  ],
+  [
+    "auth.dashboards.retrieve.key_required",
+    "ends-with-key",
+    "A known key is looked for at the end of what is sent.",
+    ignoreKey("dashboards.retrieve", { when: endsWithKey }),
+    [made, get(own, { authorization: `Bearer x${fullKey}` })],
+  ],
+  [
+    "auth.apps.update.key_required",
+    "ends-with-key",
+    "A known key is looked for at the end of what is sent.",
+    ignoreKey("apps.update", { when: endsWithKey }),
+    [appMade, send("PATCH", app, { name: "x" }, { authorization: `Bearer x${fullKey}` })],
+  ],
+  [
+    "scopes.dashboards.update.refused",
+    "nothing-to-do",
+    "An update of nothing never comes as far as the guard.",
+    ignoreScope("dashboards.update", { when: isEmpty }),
+    [made, send("PATCH", own, {}, { scopes: "" })],
+  ],
+];
+
+/** What depends on the key that asks, and on how it is read. */
+export const byKeyFaults: readonly Fault[] = witnessedFaults([], table);
