@@ -1,4 +1,4 @@
-import { isSingle, type NotFound } from "../../support/fixtures/collaboration.ts";
+import { isSingle, type NotFound } from "../../support/fixtures/not-found.ts";
 import { type Row, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { pathOfLink, sameButSlash } from "../../support/target/address.ts";
