@@ -83,6 +83,12 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["reads.lists-lag", [made, get(path), get(path), get(path)], 200, '"count":6'],
   ["reads.retrieves-lag", [made, get(own), get(own)], 404, "not_found"],
   ["reads.retrieves-lag", [made, get(own), get(own), get(own)], 200, '"name":"made"'],
+  [
+    "reads.retrieves-lag",
+    [made, send("PATCH", own, { name: "again" }), get("/api/projects/{otherProject}/dashboards/111")],
+    404,
+    "not_found",
+  ],
   ["reads.some-lag", [made, get(own)], 200, '"name":"made"'],
   ["reads.some-lag", [made, made, get(`${path}/112`)], 404, "not_found"],
   ["ids.beyond-double", [get(path)], 200, '"id":9007199254740993'],

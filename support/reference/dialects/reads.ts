@@ -24,7 +24,9 @@ function lags(stage: "lists" | "retrieves", isSlow: (row: Row) => boolean = () =
         return row;
       },
       find: (row, { operation }, resource, id) => {
-        const change = stage === "retrieves" && /retrieve$/.test(operation) ? look(resource, id) : undefined;
+        // What is not found here, in another project say, was not here before.
+        if (row === undefined || stage === "lists" || !/retrieve$/.test(operation)) return row;
+        const change = look(resource, id);
         return change === undefined ? row : change.before;
       },
       select: (rows, _call, resource) =>
