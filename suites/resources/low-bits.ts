@@ -1,6 +1,4 @@
-import type { Check } from "../../support/judging/check.ts";
-import { check } from "../../support/judging/check.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
+import { type Check, check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, writeJson } from "../../support/target/json.ts";
@@ -15,7 +13,7 @@ export function lowBitsCheck(
 ): Check {
   return check(`${operation}.identity`, "an own id and 2^32 more", async (context) => {
     const { id } = await own(context);
-    if (!/^\d+$/.test(id)) throw new NotEvaluated({ reason: `the id ${id} is no natural number` });
+    if (!/^\d+$/.test(id)) return { idle: `the id ${id} is no natural number` };
     const other = String(BigInt(id) + beyond);
     // An id that large may be beyond what the target can look up (a gap): then nothing but a success tells.
     const reply = await context.send(operation, { id: other }, { probe: true });
