@@ -1,9 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { alteredKeys } from "./altered-keys.ts";
 
 test("no altered key is the key itself or another known one", () => {
   const key = "phx_Abc123";
-  const altered = alteredKeys(key, new Set(["phx_Abc12"])).map((one) => one.key);
+  const altered = alteredKeys(key, new Set(["phx_Abc12"])).map((one) => one.value);
   expect(altered).not.toContain(key);
   expect(altered).not.toContain("phx_Abc12");
   expect(new Set(altered).size).toBe(altered.length);
@@ -23,7 +24,7 @@ test("hexadecimal digits in the other case may be the same key", () => {
 });
 
 test("padding may mean nothing", () => {
-  const keys = alteredKeys("c2VjcmV0a2V5cw==", new Set()).map(({ key }) => key);
+  const keys = alteredKeys("c2VjcmV0a2V5cw==", new Set()).map(({ value }) => value);
   expect(keys).not.toContain("c2VjcmV0a2V5cw==x");
   expect(keys).toContain("c2VjcmV0a2V5c");
 });
@@ -33,9 +34,29 @@ test("the bits of the last character of base64 that count are changed", () => {
   const changed = alteredKeys(signed, new Set()).find(({ words }) =>
     words.includes("last character changed"),
   );
-  expect(Buffer.from(changed?.key ?? signed, "base64url")).not.toEqual(Buffer.from(signed, "base64url"));
+  expect(Buffer.from(changed?.value ?? signed, "base64url")).not.toEqual(Buffer.from(signed, "base64url"));
 });
 
 test("a key of one character has no empty altered form", () => {
-  expect(alteredKeys("k", new Set()).map(({ key }) => key)).not.toContain("");
+  expect(alteredKeys("k", new Set()).map(({ value }) => value)).not.toContain("");
+});
+
+test.each([
+  "phx_Abc123",
+  "sk-test.0a:Z9_-~",
+  "c2VjcmV0a2V5cw==",
+  "deadBEEF01",
+  String.raw`-n%s\$HOME'"\`*=x`,
+  "k",
+])("a shell makes the altered forms of %s from the key itself, and no command holds any of it", (key) => {
+  const altered = alteredKeys(key, new Set());
+  const script = altered.map(({ shell }) => `printf '%s\\n' "${shell}"`).join("\n");
+  const { stdout, stderr } = spawnSync("sh", ["-c", script], {
+    env: { PATH: process.env.PATH ?? "", DASHSPEC_API_KEY: key },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout.split("\n").slice(0, -1)).toEqual(altered.map(({ value }) => value));
+  expect(altered).not.toEqual([]);
+  if (key.length > 4) expect(script).not.toContain(key.slice(0, 4));
 });

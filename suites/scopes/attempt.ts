@@ -1,5 +1,9 @@
 import { type OperationName, operations } from "../../support/catalogue/index.ts";
-import { type CredentialLabel, describeScopedKey } from "../../support/evidence/credential.ts";
+import {
+  type CredentialLabel,
+  credentialFromKey,
+  describeScopedKey,
+} from "../../support/evidence/credential.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
 import { fullScopeSet } from "../../support/settings/keys/scope-set.ts";
 import { keysOf } from "../../support/target/credential.ts";
@@ -51,10 +55,13 @@ export function badAttempts(operation: OperationName, plan: TargetPlan): readonl
   const { fullKey, depth } = plan;
   const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
   const literals = [
-    ...inTurn(garbage, number, extent[depth].garbage),
-    ...inTurn(altered, number * extent[depth].altered, extent[depth].altered).map(({ words, key }) => ({
-      words: `the full key ${words}`,
-      header: `Bearer ${key}`,
+    ...inTurn(garbage, number, extent[depth].garbage).map(({ words, header }) => ({
+      words,
+      credential: { kind: "literal", header } as const,
+    })),
+    ...inTurn(altered, number * extent[depth].altered, extent[depth].altered).map((form) => ({
+      words: form.words,
+      credential: credentialFromKey("Bearer", form),
     })),
   ];
   const none = [false, true].map(
@@ -62,9 +69,9 @@ export function badAttempts(operation: OperationName, plan: TargetPlan): readonl
   );
   return [
     ...none,
-    ...literals.flatMap(({ words, header }, index) => {
+    ...literals.flatMap(({ words, credential }, index) => {
       const forms = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
-      return forms.map((slash): Attempt => ({ credential: { kind: "literal", header }, words, slash }));
+      return forms.map((slash): Attempt => ({ credential, words, slash }));
     }),
   ];
 }

@@ -1,5 +1,10 @@
 import { operationNames, operations, scopedOperations } from "../../support/catalogue/index.ts";
-import type { CredentialLabel } from "../../support/evidence/credential.ts";
+import {
+  type CredentialLabel,
+  credentialFromKey,
+  fullKeyForm,
+  fullKeyVariable,
+} from "../../support/evidence/credential.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { law, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -96,19 +101,18 @@ async function schemeInAnyCase(context: CheckContext): Promise<undefined> {
 }
 
 function withScheme(scheme: string, { fullKey }: TargetPlan): CredentialLabel {
-  return { kind: "literal", header: `${scheme} ${fullKey}` };
+  return credentialFromKey(scheme, fullKeyForm(fullKey));
 }
 
 /** The key goes nowhere but into the Authorization header, where servers know not to log it. */
 async function observeOtherSchemes(context: CheckContext): Promise<void> {
   const { fullKey } = context.plan;
   const others = [
-    ["auth.schemes.token", "Token", `Token ${fullKey}`],
-    ["auth.schemes.basic", "Basic", `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`],
-    ["auth.schemes.none", "no scheme", fullKey],
+    ["auth.schemes.token", "Token", credentialFromKey("Token", fullKeyForm(fullKey))],
+    ["auth.schemes.basic", "Basic", basicCredential(fullKey)],
+    ["auth.schemes.none", "no scheme", credentialFromKey("", fullKeyForm(fullKey))],
   ] as const;
-  for (const [name, scheme, header] of others) {
-    const credential: CredentialLabel = { kind: "literal", header };
+  for (const [name, scheme, credential] of others) {
     const answer = await usable(
       context.send("dashboards.list", {}, { query: shortPage, credential, probe: true }),
     );
@@ -119,4 +123,14 @@ async function observeOtherSchemes(context: CheckContext): Promise<void> {
       exchange: answer,
     });
   }
+}
+
+/** The key as the user of Basic credentials, with an empty password (RFC 7617 §2). */
+function basicCredential(fullKey: string): CredentialLabel {
+  return {
+    kind: "literal",
+    header: `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`,
+    // No POSIX shell has base64; curl makes these credentials itself.
+    fromKey: { shown: "Basic [the full key as user]", curlOption: `-u "${fullKeyVariable}:"` },
+  };
 }

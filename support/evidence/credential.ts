@@ -7,17 +7,48 @@ export type CredentialLabel =
   /** A key that holds exactly these scopes, comma-joined; the empty string is a key without scopes. */
   | { readonly kind: "scoped"; readonly scopes: string }
   | { readonly kind: "none" }
-  /**
-   * A header value made up by a check, shown as it is. Where it was made from the full key, `$DASHSPEC_API_KEY`
-   * stands in the place of the key.
-   */
-  | { readonly kind: "literal"; readonly header: string };
+  /** A header value made up by a check: shown as it is, unless it was made from the full key. */
+  | { readonly kind: "literal"; readonly header: string; readonly fromKey?: FromKey };
+
+/**
+ * What stands in the place of a header value that was made from the full key. Where a server is fooled by it, it is a key
+ * like any other, and no less secret.
+ */
+export interface FromKey {
+  /** In words, as evidence shows it. */
+  readonly shown: string;
+  /** The option of curl that sends the same, for any POSIX shell that knows $DASHSPEC_API_KEY. */
+  readonly curlOption: string;
+}
 
 /** The variable that stands for the full key in commands. */
 export const fullKeyVariable = "$DASHSPEC_API_KEY";
 
 /** The variable that stands for the stronger key in commands. */
 export const strongerKeyVariable = "$DASHSPEC_STRONGER_KEY";
+
+/** What a shell makes of the full key: a word, to stand between double quotes. */
+export interface KeyForm {
+  /** In words. */
+  readonly words: string;
+  readonly value: string;
+  readonly shell: string;
+}
+
+/** Returns the credential that carries a form of the full key under a scheme; without any scheme where that is empty. */
+export function credentialFromKey(scheme: string, { words, value, shell }: KeyForm): CredentialLabel {
+  const before = scheme === "" ? "" : `${scheme} `;
+  return {
+    kind: "literal",
+    header: before + value,
+    fromKey: { shown: `${before}[${words}]`, curlOption: `-H "Authorization: ${before}${shell}"` },
+  };
+}
+
+/** The full key as it is, where a check sends it in another way than most requests. */
+export function fullKeyForm(fullKey: string): KeyForm {
+  return { words: "the full key", value: fullKey, shell: fullKeyVariable };
+}
 
 /** Returns what evidence shows in the place of the Authorization header's value; nothing where none was sent. */
 export function describeCredential(credential: CredentialLabel): string | undefined {
@@ -29,7 +60,7 @@ export function describeCredential(credential: CredentialLabel): string | undefi
     case "scoped":
       return `Bearer [${describeScopedKey(credential.scopes)}]`;
     case "literal":
-      return credential.header;
+      return credential.fromKey?.shown ?? credential.header;
     case "none":
       return undefined;
   }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { credentialFromKey, fullKeyForm } from "./credential.ts";
 import { curlCommand, type SentRequest } from "./curl.ts";
 
 const run = promisify(execFile);
@@ -71,8 +72,8 @@ describe("words", () => {
     ],
     [
       "the full key under another scheme",
-      { method: "GET", headers: {}, credential: { kind: "literal", header: "Token $DASHSPEC_API_KEYx" } },
-      `curl -sS -i 'http://host/a' -H 'Authorization: Token '"$DASHSPEC_API_KEY"'x'`,
+      { method: "GET", headers: {}, credential: credentialFromKey("Token", fullKeyForm("full")) },
+      `curl -sS -i 'http://host/a' -H "Authorization: Token $DASHSPEC_API_KEY"`,
     ],
     [
       "a body too long for a terminal",
@@ -132,7 +133,7 @@ describe.each(shells)("curl sends the same request, from %s:", (shell) => {
     expect(await sentWith({ kind: "scoped", scopes: "plugin:read" })).toBe("Bearer scoped");
     expect(await sentWith({ kind: "none" })).toBeUndefined();
     expect(await sentWith({ kind: "literal", header: "Basic $x'" })).toBe("Basic $x'");
-    expect(await sentWith({ kind: "literal", header: "Token $DASHSPEC_API_KEY" })).toBe("Token full");
+    expect(await sentWith(credentialFromKey("Token", fullKeyForm("full")))).toBe("Token full");
     expect(await sentWith({ kind: "literal", header: "" })).toBe("");
   });
 

@@ -25,9 +25,9 @@ const longestInlineBody = 32_768;
 
 /**
  * Returns a command for any POSIX shell that sends the request again. Keys are named by variables: the full key by
- * $DASHSPEC_API_KEY, the stronger by $DASHSPEC_STRONGER_KEY, another by SCOPED_KEY with the scopes that it has to hold. Where that is unset the shell says so
- * and sends nothing; a comment would not do, since zsh takes none at its prompt and curl would send the key to each
- * word of it. A body that no argument can hold is piped in; one too long for a terminal is left to a file.
+ * $DASHSPEC_API_KEY, which the shell alters where an altered one was sent, the stronger by $DASHSPEC_STRONGER_KEY, another
+ * by SCOPED_KEY with the scopes that it has to hold. Where that is unset the shell says so and sends nothing; a comment
+ * would not do, since zsh takes none at its prompt and curl would send the key to each word of it. A body that no argument can hold is piped in; one too long for a terminal is left to a file.
  */
 export function curlCommand({ method, url, headers, body, credential }: SentRequest): string {
   const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -39,9 +39,8 @@ export function curlCommand({ method, url, headers, body, credential }: SentRequ
   if (names.has("accept-encoding")) words.push("--compressed");
   words.push(quote(url), ...authorization(credential));
   for (const [name, value] of Object.entries(headers)) {
-    // A semicolon is how curl is told to send an empty value.
     if (!derivedHeaders.has(name.toLowerCase())) {
-      words.push(`-H ${quote(value === "" ? `${name};` : `${name}: ${value}`)}`);
+      words.push(`-H ${quote(headerOption(name, value))}`);
     }
   }
   if (body === undefined) return words.join(" ");
@@ -71,14 +70,15 @@ function authorization(credential: CredentialLabel): readonly string[] {
       return [`-H "Authorization: Bearer \${SCOPED_KEY:?${words}}"`];
     }
     case "literal":
-      return [`-H ${literal(credential.header)}`];
+      return [
+        credential.fromKey?.curlOption ?? `-H ${quote(headerOption("Authorization", credential.header))}`,
+      ];
     case "none":
       return [];
   }
 }
 
-function literal(header: string): string {
-  if (header === "") return quote("Authorization;");
-  // The variable is put between quoted parts, so that the shell expands it and nothing else.
-  return quote(`Authorization: ${header}`).replaceAll(fullKeyVariable, `'"${fullKeyVariable}"'`);
+/** A semicolon is how curl is told to send an empty value. */
+function headerOption(name: string, value: string): string {
+  return value === "" ? `${name};` : `${name}: ${value}`;
 }

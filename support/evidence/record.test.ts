@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { credentialFromKey, fullKeyForm } from "./credential.ts";
 import type { SentRequest } from "./curl.ts";
 import { recordExchange } from "./record.ts";
 import { createRedactor } from "./redact.ts";
@@ -42,8 +43,12 @@ test.each<[string, SentRequest["credential"], string | undefined]>([
   ["a scoped key", { kind: "scoped", scopes: "plugin:read" }, "Bearer [a key with exactly plugin:read]"],
   ["no key", { kind: "none" }, undefined],
   ["garbage", { kind: "literal", header: "Basic Og==" }, "Basic Og=="],
-  ["an altered key", { kind: "literal", header: "Bearer secret-keyx" }, "Bearer $DASHSPEC_API_KEYx"],
-  ["a variable", { kind: "literal", header: "Token $DASHSPEC_API_KEY" }, "Token $DASHSPEC_API_KEY"],
+  [
+    "an altered key",
+    credentialFromKey("Bearer", { words: "the full key cut in half", value: "secret", shell: "" }),
+    "Bearer [the full key cut in half]",
+  ],
+  ["another scheme", credentialFromKey("Token", fullKeyForm("secret-key")), "Token [the full key]"],
 ])("names the credential: %s", (_title, credential, authorization) => {
   const record = recordExchange({ request: { ...request, credential }, durationMs: 0 }, redactor);
   expect(record.requestHeaders.authorization).toBe(authorization);

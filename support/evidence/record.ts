@@ -52,7 +52,7 @@ function redactRequest(request: SentRequest, redactor: Redactor): SentRequest {
     ...(typeof body === "string" && { body: redactor.text(body) }),
     credential:
       credential.kind === "literal"
-        ? { kind: "literal", header: redactor.credential(credential.header) }
+        ? { ...credential, header: redactor.text(credential.header) }
         : credential,
   };
 }

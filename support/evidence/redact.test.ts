@@ -55,14 +55,3 @@ test("headers: credentials and cookies as a whole, others by their text", () => 
 test("without keys only credentials are masked", () => {
   expect(createRedactor([]).text("abc Authorization: Token t")).toBe("abc Authorization: Token [redacted]");
 });
-
-test.each([
-  ["garbage stays", "Bearer garbage", "Bearer garbage"],
-  ["the full key under another scheme", "Token full-key-0123", "Token $DASHSPEC_API_KEY"],
-  ["a full key with more at its end", "Bearer full-key-0123x", "Bearer $DASHSPEC_API_KEYx"],
-  ["a full key with another end", "Bearer full-key-0124", "Bearer [redacted]"],
-  ["a full key with another beginning", "Bearer gull-key-0123", "Bearer [redacted]"],
-  ["a scoped key", "Basic scoped-9876", "Basic [redacted]"],
-])("a made-up credential: %s", (_title, header, shown) => {
-  expect(createRedactor(["full-key-0123", "scoped-9876"]).credential(header)).toBe(shown);
-});

@@ -1,5 +1,3 @@
-import { fullKeyVariable } from "./credential.ts";
-
 const mask = "[redacted]";
 
 /** Headers whose values are secrets as a whole. */
@@ -29,17 +27,11 @@ export interface Redactor {
   text(text: string): string;
   /** Returns the headers with the same done to each value, and with credentials and cookies masked as a whole. */
   headers(headers: Readonly<Record<string, string>>): Record<string, string>;
-  /**
-   * Returns a made-up Authorization value, with the variable of the full key in the place of that key, and without
-   * any other key or what is nearly one: an altered key gives most of the key away.
-   */
-  credential(header: string): string;
 }
 
-/** Returns a redactor that knows the keys, the full key first. Empty keys are ignored. */
+/** Returns a redactor that knows the keys. Empty ones are ignored. */
 export function createRedactor(keys: readonly string[]): Redactor {
   const secrets = keys.filter((key) => key !== "");
-  const fullKey = keys[0] ?? "";
   const forms = [...new Set(secrets.flatMap(formsOf))]
     // The longest first, so that a key that begins another leaves no tail of it behind.
     .sort((a, b) => b.length - a.length);
@@ -56,20 +48,7 @@ export function createRedactor(keys: readonly string[]): Redactor {
         secretHeaders.has(name.toLowerCase()) ? mask : text(value),
       ]),
     );
-  const credential = (header: string) =>
-    (fullKey === "" ? header : header.replaceAll(fullKey, () => fullKeyVariable))
-      .split(fullKeyVariable)
-      .map((part) => text(part).replace(/\S+/g, (word) => (secrets.some(isNearly(word)) ? mask : word)))
-      .join(fullKeyVariable);
-  return { text, headers, credential };
-}
-
-/** Whether the word begins or ends with half of the key. */
-function isNearly(word: string): (key: string) => boolean {
-  return (key) => {
-    const half = Math.ceil(key.length / 2);
-    return half >= 4 && (word.startsWith(key.slice(0, half)) || word.endsWith(key.slice(-half)));
-  };
+  return { text, headers };
 }
 
 /** A key as itself, in a URL, in JSON, and at the start of Basic credentials (RFC 7617 §2: base64). */
