@@ -21,11 +21,12 @@ export interface CommandContext extends CliContext {
 
 const exitCodes = `
 Exit codes:
-  0    conformant
-  1    nonconformant: a MUST failed; or a waiver is stale
+  0    conformant, or conformant-with-waivers where a waiver was used
+  1    nonconformant: a MUST failed, an answer of dashspec.yaml is contradicted, or a waiver is stale
   2    the run could not start, or was told nonsense
   3    incomplete: a selected MUST could not be evaluated
   4    aborted: the target went away
+  5    a fault of dashspec itself, which is no verdict
   130  aborted: interrupted`;
 
 function variableHelp(): string {
@@ -72,6 +73,7 @@ const learnExitCodes = `Exit codes:
   0    what could be learned was written
   2    it could not start, or was told nonsense
   4    the target went away; nothing was written
+  5    a fault of dashspec itself; what was learned beside it was written
   130  interrupted; nothing was written`;
 
 function doctorOptions(): Option[] {
@@ -88,6 +90,7 @@ const doctorExitCodes = `Exit codes:
   0    a run could judge every MUST that is selected
   2    a run could not start
   3    a run could start, and would leave something unjudged, or something is wrong with a setting
+  5    a fault of dashspec itself
   130  interrupted`;
 
 function serveOptions(): Option[] {

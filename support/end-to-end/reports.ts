@@ -8,7 +8,14 @@ const outcome = z.enum(["passed", "failed", "not-evaluated", "not-selected", "wa
 /** Version 1 of conformance.json, as the contract has it. */
 const conformanceSchema = z.object({
   schemaVersion: z.literal(1),
-  verdict: z.enum(["conformant", "nonconformant", "incomplete", "aborted"]),
+  verdict: z.enum([
+    "conformant",
+    "conformant-with-waivers",
+    "nonconformant",
+    "incomplete",
+    "aborted",
+    "none",
+  ]),
   exitCode: z.int(),
   target: z.object({ baseUrl: z.url(), kind: z.enum(["url", "embedded"]) }),
   run: z.object({
@@ -69,6 +76,11 @@ export function readConformance(folder: string, directory = "reports"): Conforma
   return conformanceSchema.parse(
     JSON.parse(readFileSync(join(folder, directory, "conformance.json"), "utf8")),
   );
+}
+
+/** Printed waivers with a reason and an owner. */
+export function filledIn(entries: string): string {
+  return entries.replaceAll("reason: fill in", "reason: known").replaceAll("owner: fill in", "owner: us");
 }
 
 /** The ids of the requirements that came to the outcome. */

@@ -6,7 +6,7 @@ import { dropField, setField } from "../reference/seams/fields.ts";
 import type { Seam } from "../reference/seams/hooks.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
-import { idsOf, readConformance, readJunit } from "./reports.ts";
+import { filledIn, idsOf, readConformance, readJunit } from "./reports.ts";
 
 /** What the best-known server does that the document contradicts. */
 const deviations: Readonly<Record<string, Seam>> = {
@@ -35,13 +35,17 @@ test("what --waive-failures prints turns the next run green, and JUnit shows it 
   );
   const entries = before.stdout.slice(before.stdout.indexOf("# To add to dashspec.yaml:"));
   writeFileSync(join(surroundings.folder, "dashspec.yaml"), entries);
+  const unfilled = await dashspec(smoke, surroundings);
+  expect(unfilled.exitCode).toBe(2);
+  expect(unfilled.stderr.match(/\.(reason|owner) .* is a placeholder/g)).toHaveLength(12);
+  writeFileSync(join(surroundings.folder, "dashspec.yaml"), filledIn(entries));
 
   const after = await dashspec(smoke, surroundings);
   const conformance = readConformance(surroundings.folder);
   expect(after.exitCode).toBe(0);
-  expect(conformance.verdict).toBe("conformant");
+  expect(conformance.verdict).toBe("conformant-with-waivers");
   expect(after.stdout).toMatch(
-    /^conformant: \d+ of \d+ MUST statements hold, 6 waived, \d not judged for what is waived$/m,
+    /^conformant-with-waivers: \d+ of \d+ MUST statements hold, 6 waived, \d not judged for what is waived$/m,
   );
   expect(idsOf(conformance, "waived")).toEqual(expect.arrayContaining(Object.keys(deviations)));
   expect(idsOf(conformance, "not-evaluated")).toEqual([]);
@@ -53,29 +57,48 @@ test("what --waive-failures prints turns the next run green, and JUnit shows it 
   expect(counted.skipped).toBeGreaterThanOrEqual(6);
 });
 
-test("waivers that have served their time leave the verdict alone and make the run exit with 1", async () => {
+/** A day on which a waiver written today still holds. */
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+function waiver(requirement: string, expires: string): string {
+  return [
+    `  - requirement: ${requirement}`,
+    "    reason: known",
+    "    owner: us",
+    `    expires: ${expires}`,
+  ].join("\n");
+}
+
+test("a waiver that has served its time makes the run nonconformant, and every line says why", async () => {
   const folder = emptyFolder();
-  const waiver = (requirement: string, expires: string) =>
-    [`  - requirement: ${requirement}`, "    reason: known", "    owner: us", `    expires: ${expires}`].join(
-      "\n",
-    );
   const lines = [
     "waivers:",
-    waiver("sharing.retrieve.status", "2999-01-31"),
-    waiver("sharing.retreive.*", "2999-01-31"),
+    waiver("sharing.retrieve.status", nextMonth),
     waiver("apps.list.status", "2001-01-31"),
   ];
   writeFileSync(join(folder, "dashspec.yaml"), `${lines.join("\n")}\n`);
   const { exitCode, stdout } = await dashspec(["--only", "sharing.*", ...smoke], { folder });
   const conformance = readConformance(folder);
   expect(exitCode).toBe(1);
-  expect(conformance).toMatchObject({ verdict: "conformant", exitCode: 1 });
+  expect(conformance).toMatchObject({ verdict: "nonconformant", exitCode: 1 });
   expect(conformance.staleWaivers).toMatchObject([
     { requirement: "sharing.retrieve.status", kind: "passing", line: 2 },
-    { requirement: "sharing.retreive.*", kind: "unmatched", line: 6 },
   ]);
   expect(stdout).toContain(
     "sharing.retrieve.status (line 2 of dashspec.yaml): its statement holds now; delete it",
   );
-  expect(stdout).toMatch(/^conformant .*as far as --only selects: .*; 2 waivers to delete or renew$/m);
+  expect(stdout).toMatch(
+    /^nonconformant .*as far as --only selects: 1 waiver to delete or renew; no MUST statement of the document failed$/m,
+  );
+  expect(stdout).toMatch(
+    /^nonconformant .*: MUST \d+ passed.* · 1 waiver to delete or renew · exit code 1$/m,
+  );
+});
+
+test("a waiver of an id that is none is told before the run, with the nearest", async () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, "dashspec.yaml"), `waivers:\n${waiver("sharing.retreive.status", nextMonth)}\n`);
+  const { exitCode, stdout, stderr } = await dashspec(smoke, { folder });
+  expect([exitCode, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^dashspec: waivers\[0\]\.requirement .* the nearest is sharing\.retrieve\.status/);
 });

@@ -63,8 +63,17 @@ const waiver = {
 /** Version 1 of the report, as its readers rely on it. */
 const conformance = z.strictObject({
   schemaVersion: z.literal(1),
-  verdict: z.enum(["conformant", "nonconformant", "incomplete", "aborted"]),
-  exitCode: z.literal([0, 1, 3, 4, 130]),
+  verdict: z.enum([
+    "conformant",
+    "conformant-with-waivers",
+    "nonconformant",
+    "incomplete",
+    "aborted",
+    "none",
+  ]),
+  exitCode: z.literal([0, 1, 3, 4, 5, 130]),
+  reason: z.string(),
+  strict: z.boolean(),
   aborted: z.enum(["interrupted", "target went away"]).optional(),
   target: z.strictObject({ baseUrl: z.url(), kind: z.enum(["url", "embedded"]) }),
   run: z.strictObject({
@@ -98,9 +107,7 @@ const conformance = z.strictObject({
     }),
   ),
   waivers: z.array(z.strictObject({ ...waiver, covers: z.array(z.string()) })),
-  staleWaivers: z.array(
-    z.strictObject({ ...waiver, kind: z.enum(["expired", "unmatched", "passing"]), why: z.string() }),
-  ),
+  staleWaivers: z.array(z.strictObject({ ...waiver, kind: z.enum(["expired", "passing"]), why: z.string() })),
   causes: z.array(
     z.strictObject({
       because: z.string().optional(),

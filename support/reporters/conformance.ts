@@ -10,6 +10,7 @@ import {
 } from "../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
 import { coverageOf } from "./coverage.ts";
+import { explainVerdict } from "./headline.ts";
 import { countOutcomes, type Report } from "./report.ts";
 
 /**
@@ -24,10 +25,12 @@ export function renderConformance(report: Report): string {
       schemaVersion: 1,
       verdict: report.verdict,
       exitCode: report.exitCode,
+      reason: explainVerdict(report),
       aborted: report.aborted,
       target,
       run,
       coverage: coverageOf(report),
+      strict: report.strict,
       summary: countOutcomes(results),
       requirements: results.map(describeRequirement),
       causes: causes.map(describeCause),

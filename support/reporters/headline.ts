@@ -1,22 +1,28 @@
-import type { VerdictWord } from "../verdict/index.ts";
+import { harnessFaultsOf, type VerdictWord } from "../verdict/index.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
 import type { Palette } from "./palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
 
 /** The first line of the summary: the verdict, how far it goes, and in one clause why. */
 export function renderHeadline(report: Report, palette: Palette): string {
-  const stale = report.staleWaivers.length;
-  const waivers = stale === 0 ? "" : `; ${plural(stale, "waiver")} to delete or renew`;
-  return `${verdictWord(report, palette)}${describeSelection(report.selection)}: ${reasonOf(report)}${waivers}`;
+  return `${verdictWord(report, palette)}${describeSelection(report.selection)}: ${explainVerdict(report)}`;
 }
 
-/** The last line of the summary: the verdict with every count. */
+/** Returns why the verdict is what it is, and which waivers are stale. */
+export function explainVerdict(report: Report): string {
+  // They are among the reasons there.
+  const waivers = report.verdict === "nonconformant" ? [] : staleWords(report);
+  return [reasonOf(report), ...waivers].join("; ");
+}
+
+/** The last line of the summary: the verdict with every count that it rests on. */
 export function renderTally(report: Report, palette: Palette): string {
   const counts = countOutcomes(report.results);
-  const levels = (["MUST", "SHOULD"] as const)
-    .map((level) => `${level} ${describeCounts(counts[level], answeredAway(report.results, level))}`)
-    .join(" · ");
-  return `${verdictWord(report, palette)}: ${levels} · exit code ${report.exitCode}`;
+  const levels = (["MUST", "SHOULD"] as const).map(
+    (level) => `${level} ${describeCounts(counts[level], answeredAway(report.results, level))}`,
+  );
+  const parts = [...levels, ...contradictionWords(report), ...staleWords(report), ...faultWords(report)];
+  return `${verdictWord(report, palette)}: ${parts.join(" · ")} · exit code ${report.exitCode}`;
 }
 
 /** Returns the number with its noun, and separators between thousands. */
@@ -28,11 +34,14 @@ export function plural(count: number, singular: string, many = `${singular}s`): 
 function verdictWord({ verdict, target }: Report, palette: Palette): string {
   const tone: Record<VerdictWord, (text: string) => string> = {
     conformant: palette.good,
+    "conformant-with-waivers": palette.warning,
     nonconformant: palette.bad,
     incomplete: palette.warning,
     aborted: palette.warning,
+    none: palette.warning,
   };
-  return tone[verdict](target.kind === "embedded" ? `${verdict} (embedded reference target)` : verdict);
+  const word = verdict === "none" ? "no verdict" : verdict;
+  return tone[verdict](target.kind === "embedded" ? `${word} (embedded reference target)` : word);
 }
 
 function reasonOf(report: Report): string {
@@ -42,30 +51,49 @@ function reasonOf(report: Report): string {
   const isPart = must["not-selected"] > 0;
   const statements = plural(total, isPart ? "selected MUST statement" : "MUST statement");
   switch (report.verdict) {
-    case "conformant": {
+    case "conformant":
+    case "conformant-with-waivers": {
       const held = heldOf(must, report.results);
       return should.failed === 0 ? held : `${held}; ${plural(should.failed, "SHOULD statement")} failed`;
     }
     case "nonconformant":
       return nonconformities(report, must.failed, should.failed, statements);
     case "incomplete":
-      if (evaluated === 0 && judgeable(should) === should["not-evaluated"]) return "nothing was evaluated";
-      return must["not-evaluated"] === 0
-        ? `${heldOf(must, report.results)}, as far as ${plural(report.harnessFaults.length, "fault")} of dashspec itself let it see`
+      return evaluated === 0 && judgeable(should) === should["not-evaluated"]
+        ? "nothing was evaluated"
         : `${must["not-evaluated"]} of ${statements} not evaluated`;
     case "aborted":
       return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;
+    case "none":
+      return `${faultWords(report).join("")}, which may hide or feign what is told of the target`;
   }
 }
 
-/** What the document is contradicted in, and then what the user's own answers are. */
-function nonconformities({ answered }: Report, musts: number, shoulds: number, statements: string): string {
-  const contradicted = answered.filter(({ outcome }) => outcome === "failed").length;
-  const answers = plural(contradicted, "answer of dashspec.yaml", "answers of dashspec.yaml");
-  const also = contradicted === 0 ? "" : `, and ${answers} contradicted`;
-  if (musts > 0) return `${musts} of ${statements} failed${also}`;
-  if (contradicted > 0) return `none of ${statements} failed, but ${answers} contradicted`;
-  return `${plural(shoulds, "SHOULD statement")} failed, which --strict counts`;
+/** What the document is contradicted in, and then what the user's own answers and waivers are. */
+function nonconformities(report: Report, musts: number, shoulds: number, statements: string): string {
+  const own = [...contradictionWords(report), ...staleWords(report)];
+  const failures = [
+    ...(musts > 0 ? [`${musts} of ${statements} failed`] : []),
+    ...(report.strict && shoulds > 0
+      ? [`${plural(shoulds, "SHOULD statement")} failed, which --strict counts`]
+      : []),
+  ];
+  const document = failures.length === 0 ? ["no MUST statement of the document failed"] : [];
+  return [...failures, ...own, ...document].join("; ");
+}
+
+function contradictionWords({ answered }: Report): readonly string[] {
+  const count = answered.filter(({ outcome }) => outcome === "failed").length;
+  return count === 0 ? [] : [`${plural(count, "answer")} of dashspec.yaml contradicted`];
+}
+
+function staleWords({ staleWaivers }: Report): readonly string[] {
+  return staleWaivers.length === 0 ? [] : [`${plural(staleWaivers.length, "waiver")} to delete or renew`];
+}
+
+function faultWords({ results, harnessFaults }: Report): readonly string[] {
+  const count = harnessFaultsOf(results, harnessFaults).length;
+  return count === 0 ? [] : [`${plural(count, "fault")} of dashspec itself`];
 }
 
 /** How many hold, of how many of the document that were judged. */

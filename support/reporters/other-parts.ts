@@ -1,5 +1,5 @@
 import { oneLine } from "../evidence/index.ts";
-import type { RequirementResult, RootCause } from "../verdict/index.ts";
+import { harnessFaultsOf, type RequirementResult, type RootCause } from "../verdict/index.ts";
 import { wasJudged } from "./coverage.ts";
 import { requirementLines } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
@@ -15,24 +15,17 @@ const mostWaivers = 20;
 /** Returns what a reader should know beside what failed and what was not judged. */
 export function otherParts(report: Report, causes: readonly RootCause[]): readonly Part[] {
   const { results, staleWaivers, residue, softDeleted, harnessFaults } = report;
-  const faults = [
-    ...results.flatMap(({ checks }) =>
-      checks.flatMap((check) =>
-        check.outcome === "harness-fault" ? [`${check.requirement}: ${check.message}`] : [],
-      ),
-    ),
-    ...harnessFaults,
-  ];
+  const faults = harnessFaultsOf(results, harnessFaults);
   return [
     waivedPart(results, causes),
     {
-      heading: `Waivers to delete or renew (${staleWaivers.length}): they make the run exit with 1`,
+      heading: `Waivers to delete or renew (${staleWaivers.length}): they make the run nonconformant`,
       lines: staleWaivers.map(describeStaleWaiver),
       most: mostWaivers,
     },
     { heading: "Judged in part", lines: coverageLines(results), most: mostLines },
     {
-      heading: `Faults of dashspec itself (${faults.length}): they say nothing about the target`,
+      heading: `Faults of dashspec itself (${faults.length}): they say nothing about the target; please report them`,
       lines: faults.map((fault) => oneLine(fault, reasonWidth)),
       most: mostLines,
     },

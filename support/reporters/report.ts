@@ -34,6 +34,8 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
   readonly results: readonly RequirementResult[];
   readonly staleWaivers: readonly StaleWaiver[];
   readonly selection: Selection;
+  /** Whether a failed SHOULD counts as well. */
+  readonly strict: boolean;
   /** What the user answered about gaps. */
   readonly stated: Answers;
   /** What came of those answers that the target could contradict. */

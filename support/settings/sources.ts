@@ -17,6 +17,8 @@ export interface SettingSources {
   readonly dotenvText: string;
   /** dashspec.yaml, where there is one. */
   readonly file?: SettingsFile;
+  /** YYYY-MM-DD; the clock's where it is left out. */
+  readonly today?: string;
 }
 
 /** A value, and the words that say where it was found. */
@@ -63,7 +65,7 @@ export function findVariables(sources: SettingSources): {
   readonly file: FileContents;
   readonly problems: readonly string[];
 } {
-  const file = sources.file === undefined ? noFile : readSettingsFile(sources.file);
+  const file = sources.file === undefined ? noFile : readSettingsFile(sources.file, sources.today);
   const dotenv = parse(sources.dotenvText);
   const environmentNames = Object.keys(sources.environment).filter(
     (name) => sources.environment[name] !== undefined,

@@ -16,6 +16,7 @@ export function settingsFrom(text: string, variables: Readonly<Record<string, st
     environment: variables,
     dotenvText: "",
     file: { name: "dashspec.yaml", text },
+    today: "2026-11-22",
   });
 }
 

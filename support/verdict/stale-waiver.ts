@@ -3,7 +3,7 @@ import type { Waiver } from "./waiver.ts";
 
 /** A waiver that is to be deleted or renewed, and why. */
 export interface StaleWaiver extends Waiver {
-  readonly kind: "expired" | "unmatched" | "passing";
+  readonly kind: "expired" | "passing";
   /** The same in words. */
   readonly why: string;
 }
@@ -17,19 +17,12 @@ export function staleness(
   matches: readonly RequirementResult[],
   today: string,
 ): StaleWaiver | undefined {
-  if (matches.length === 0) return { ...waiver, kind: "unmatched", why: unmatched(waiver) };
   const judged = matches.filter(({ outcome }) => outcome === "passed" || outcome === "failed");
   if (judged.length === 0) return undefined;
   const failing = judged.filter(({ outcome }) => outcome === "failed").length;
   if (failing === 0) return { ...waiver, kind: "passing", why: passing(judged.length) };
   if (today <= waiver.expires) return undefined;
   return { ...waiver, kind: "expired", why: `it expired on ${waiver.expires}, and its failure counts again` };
-}
-
-function unmatched({ endpoints }: Waiver): string {
-  return endpoints === undefined
-    ? "no requirement has this id"
-    : `no requirement of this id is about endpoint ${endpoints.join(" or ")}`;
 }
 
 function passing(statements: number): string {

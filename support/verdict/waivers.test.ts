@@ -112,13 +112,6 @@ describe("a waiver", () => {
       "it expired on 2026-11-20, and its failure counts again",
     ],
     ["of what holds is to go", [result("user.hedgehog_config", "passed")], {}, "its statement holds now"],
-    ["of nothing is to go", [failed], { requirement: "user.hedgehog" }, "no requirement has this id"],
-    [
-      "of an endpoint that the requirement is not about is to go",
-      [failed],
-      { endpoints: [9] },
-      "no requirement of this id is about endpoint 9",
-    ],
     ["of what was not judged stands", [result("user.hedgehog_config", "not-evaluated")], {}, undefined],
     [
       "of what was not selected stands, also past its day",

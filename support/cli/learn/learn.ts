@@ -31,7 +31,8 @@ export interface LearnFlags {
 
 /**
  * Finds out how the target fills the gaps of the document, writes that as answers into the file of settings, and returns the
- * exit code: 4 where the target went away and 130 where the user did; then nothing is written.
+ * exit code: 4 where the target went away and 130 where the user did; then nothing is written. It is 5 beside a fault of
+ * dashspec itself.
  *
  * @throws CannotStart where it cannot start, or the file cannot be written.
  */
@@ -77,8 +78,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     else if (pinned.length > 0) writeFileSync(path, after);
     const words = dry || pinned.length === 0 ? "nothing was written" : `written to ${file}`;
     context.stdout.write(`\n${plural(pinned.length, "new answer")}, ${words}\n`);
-    // A fault of dashspec itself that left nothing to learn from.
-    return result.observations.length === 0 ? 2 : 0;
+    return result.harnessFaults.length === 0 ? 0 : 5;
   } finally {
     await close();
   }

@@ -9,7 +9,13 @@ import {
 } from "../../reporters/index.ts";
 import type { Depth } from "../../runner/plan.ts";
 import type { Settings } from "../../settings/index.ts";
-import { applyWaivers, deriveAnswers, deriveResults, deriveVerdict } from "../../verdict/index.ts";
+import {
+  applyWaivers,
+  deriveAnswers,
+  deriveResults,
+  deriveVerdict,
+  harnessFaultsOf,
+} from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
 import { newSeed } from "./identity.ts";
@@ -79,7 +85,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       answered,
       staleWaivers,
       aborted: result.aborted,
-      harnessFaults: result.harnessFaults,
+      harnessFaults: harnessFaultsOf(results, result.harnessFaults),
       strict,
       allowIncomplete: flags.allowIncomplete ?? false,
     });
@@ -99,6 +105,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       stated: plan.answers,
       answered,
       selection: { areas, only: flags.only ?? [], readOnly },
+      strict,
       gaps,
     };
     // What was found is told in any case.

@@ -3,6 +3,7 @@ import { masked } from "../masking.ts";
 import { present } from "../present.ts";
 import type { FileOnlySettings } from "../settings.ts";
 import { type Variable, type VariableName, variableNames, variables } from "../variables.ts";
+import { dayOf, isDay, yearAfter } from "./day.ts";
 import { type Explained, explain } from "./explain.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { type Path, shownPath, valueAt } from "./plain-value.ts";
@@ -48,8 +49,12 @@ function verbatim(path: Path): boolean {
   return path[0] === "target";
 }
 
-/** What a file of settings says, with a line for each thing that is wrong with it. No line shows a secret. */
-export function readSettingsFile({ name, text }: SettingsFile): FileContents {
+/**
+ * What a file of settings says, with a line for each thing that is wrong with it. No line shows a secret.
+ *
+ * @param today YYYY-MM-DD, from which it is counted how long a waiver may hold
+ */
+export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new Date())): FileContents {
   const parsed = parseYaml(text, verbatim);
   const complaints = parsed.complaints.map(({ line, column, message }) => ({
     line,
@@ -66,7 +71,7 @@ export function readSettingsFile({ name, text }: SettingsFile): FileContents {
   const found = foundIn(value);
   const problems = inOrder([
     ...complaints,
-    ...[...explained, ...keysAmong(found)]
+    ...[...explained, ...keysAmong(found), ...lastingWaivers(value, today)]
       .filter(({ path }) => !spoilt.has(lineOf(path)))
       .map(({ path, message }) => ({ line: lineOf(path), text: `${labelOf(path)} ${message}` })),
   ]);
@@ -116,6 +121,19 @@ function foundIn(file: unknown): readonly Place[] {
     const path = fileKey?.split(".") ?? [];
     const value = fileKey === undefined ? undefined : valueAt(file, path);
     return typeof value === "string" ? [{ variable, path, value }] : [];
+  });
+}
+
+/** A deviation that may stay longer than this has become the way of the target: nobody means to mend it. */
+function lastingWaivers(file: unknown, today: string): readonly Explained[] {
+  const last = yearAfter(today);
+  const waivers = valueAt(file, ["waivers"]);
+  return (Array.isArray(waivers) ? waivers : []).flatMap((_, index) => {
+    const path = ["waivers", index, "expires"];
+    const expires = valueAt(file, path);
+    if (typeof expires !== "string" || !isDay(expires) || expires <= last) return [];
+    const message = `is more than 12 months away (received "${expires}"). Give a day until ${last}, and renew it then if need be.`;
+    return [{ path, message }];
   });
 }
 

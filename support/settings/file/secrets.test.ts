@@ -33,7 +33,7 @@ describe("a secret in the file", () => {
 
   test("a link with credentials", () => {
     const text =
-      "waivers:\n  - {requirement: a.b, reason: r, expires: 2027-01-31, link: 'https://me:a-secret@x.example/'}\n";
+      "waivers:\n  - {requirement: apps.list.status, reason: known, expires: 2027-01-31, link: 'https://me:a-secret@x.example/'}\n";
     const lines = linesFrom(text);
     expect(lines).toHaveLength(1);
     expect(lines.join()).toMatch(

@@ -1,12 +1,39 @@
 import { z } from "zod";
-import { operationNames } from "../../catalogue/index.ts";
+import { operationNames, requirements } from "../../catalogue/index.ts";
+import { idMatcher } from "../../verdict/id-pattern.ts";
+import { nearestNames } from "../nearest.ts";
+import { isDay } from "./day.ts";
+import { isPlaceholder } from "./placeholder-words.ts";
 
-const words = z.string().refine((text) => text.trim() !== "", "is empty");
+const words = z
+  .string()
+  .refine((text) => text.trim() !== "", { error: "is empty", abort: true })
+  .refine((text) => !isPlaceholder(text), "is a placeholder, which tells nobody anything");
 
-/** A day of the calendar: 2027-02-30 is none. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+/** What a pattern without a word of its own would let be, nobody has looked at. */
+function namesSomething(pattern: string): boolean {
+  return pattern.split(".").some((part) => part !== "" && !part.includes("*"));
+}
+
+function matching(pattern: string) {
+  const matches = idMatcher(pattern);
+  return requirements.filter(({ id }) => matches(id));
+}
+
+function nearestTo(pattern: string): string | undefined {
+  const ids = requirements.map(({ id }) => id);
+  return nearestNames(pattern.replaceAll("*", ""), ids)[0];
+}
+
+/** The numbers of the endpoints that the statements are about, where none of them is among those of the waiver. */
+function otherEndpoints({ requirement, endpoints }: Scope): readonly number[] {
+  const own = [...new Set(matching(requirement).flatMap((statement) => statement.endpoints))];
+  return own.some((number) => endpoints?.includes(number) ?? true) ? [] : own.toSorted((a, b) => a - b);
+}
+
+interface Scope {
+  readonly requirement: string;
+  readonly endpoints?: readonly number[] | undefined;
 }
 
 function isPlainLink(text: string): boolean {
@@ -25,7 +52,18 @@ export const waiverSchema = z
   .strictObject({
     requirement: z
       .string()
-      .regex(/^[a-z0-9_.*]+$/, "is not the id of a requirement, in which * stands for anything")
+      .regex(/^[a-z0-9_.*]+$/, {
+        error: "is not the id of a requirement, in which * stands for anything",
+        abort: true,
+      })
+      .refine(namesSomething, {
+        error: "names no part of an id in full, and would waive what nobody has looked at",
+        abort: true,
+      })
+      .refine((pattern) => matching(pattern).length > 0, {
+        error: ({ input }) =>
+          `matches no requirement; the nearest is ${nearestTo(String(input))}, and dashspec list shows all`,
+      })
       .meta({
         description: "The id of a requirement, as dashspec list shows it; * stands for anything.",
         examples: ["dashboards.delete.refused"],
@@ -52,6 +90,13 @@ export const waiverSchema = z
       .string()
       .refine(isDay, "is not a day of the calendar, as YYYY-MM-DD")
       .meta({ description: "The last day on which it holds.", examples: ["2027-01-31"], format: "date" }),
+  })
+  .superRefine((waiver, context) => {
+    if (context.issues.length > 0) return;
+    const own = otherEndpoints(waiver);
+    if (own.length === 0) return;
+    const message = `are none that ${waiver.requirement} is about: ${own.join(", ")}`;
+    context.addIssue({ code: "custom", path: ["endpoints"], message });
   })
   .refine(answeredFor, { error: "has neither owner nor link, of which one is needed", when: () => true })
   .meta({

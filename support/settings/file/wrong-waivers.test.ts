@@ -83,9 +83,74 @@ describe("a waiver that is wrong", () => {
     ]);
   });
 
-  test("one that has expired, or whose pattern matches nothing, is left to the run", () => {
-    expect(
-      linesFrom(written({ requirement: "requirement: no.such.*", expires: "expires: 2001-01-01" })),
-    ).toEqual([]);
+  test.each(["fill in", "TODO", "Fill in: who?", "tbd.", "N/A", "-", "?", "<owner>", "xxx", "x"])(
+    "a reason and an owner of %j tell nobody anything",
+    (placeholder) => {
+      const changes = {
+        reason: `reason: ${JSON.stringify(placeholder)}`,
+        owner: `owner: ${JSON.stringify(placeholder)}`,
+      };
+      expect(linesFrom(written(changes))).toEqual([
+        `waivers[0].reason (dashspec.yaml:3) is a placeholder, which tells nobody anything (received ${JSON.stringify(placeholder)}). Correct it; an example is "answers 204 until the next release".`,
+        `waivers[0].owner (dashspec.yaml:4) is a placeholder, which tells nobody anything (received ${JSON.stringify(placeholder)}). Correct it, or remove it; an example is "the backend team".`,
+      ]);
+    },
+  );
+
+  test.each(["us", "the unknown column is null", "Nobody calls it: PROJ-17", "修正予定"])(
+    "a reason of %j is one",
+    (reason) => {
+      expect(linesFrom(written({ reason: `reason: ${JSON.stringify(reason)}` }))).toEqual([]);
+    },
+  );
+
+  test.each(['"*"', '"**"', '"*.*"', '"*e*"', '"d*.*"'])(
+    "a pattern of %s waives what nobody looked at",
+    (id) => {
+      expect(linesFrom(written({ requirement: `requirement: ${id}` }))).toEqual([
+        `waivers[0].requirement (dashspec.yaml:2) names no part of an id in full, and would waive what nobody has looked at (received ${id}). Correct it; an example is "dashboards.delete.refused".`,
+      ]);
+    },
+  );
+
+  test.each(["dashboards.delete.*", '"*.update.atomic"', "user.*", "dashboards.delete*"])(
+    "a pattern of %s is one",
+    (id) => {
+      expect(linesFrom(written({ requirement: `requirement: ${id}` }))).toEqual([]);
+    },
+  );
+
+  test("a misspelt id comes with the nearest", () => {
+    expect(linesFrom(written({ requirement: "requirement: dashboards.delete.refuse" }))).toEqual([
+      'waivers[0].requirement (dashspec.yaml:2) matches no requirement; the nearest is dashboards.delete.refused, and dashspec list shows all (received "dashboards.delete.refuse"). Correct it; an example is "dashboards.delete.refused".',
+    ]);
+    expect(linesFrom(written({ requirement: "requirement: sharing.retreive.*" }))).toEqual([
+      expect.stringContaining("matches no requirement; the nearest is sharing.retrieve."),
+    ]);
+  });
+
+  test("endpoints that the requirement is not about", () => {
+    expect(linesFrom(written({ endpoints: "endpoints: [4, 6]" }))).toEqual([
+      "waivers[0].endpoints (dashspec.yaml:6) are none that dashboards.delete.refused is about: 5. Correct it, or remove it; an example is [5].",
+    ]);
+  });
+
+  test("one that may stay longer than a year", () => {
+    expect(linesFrom(written({ expires: "expires: 2027-11-22" }))).toEqual([]);
+    expect(linesFrom(written({ expires: "expires: 2027-11-23" }))).toEqual([
+      'waivers[0].expires (dashspec.yaml:5) is more than 12 months away (received "2027-11-23"). Give a day until 2027-11-22, and renew it then if need be.',
+    ]);
+  });
+
+  test("what is wrong with several is told at once", () => {
+    const lasting = written({ expires: "expires: 2999-01-31", ower: "ower: us" });
+    expect(linesFrom(lasting)).toEqual([
+      expect.stringContaining("expires (dashspec.yaml:5) is more than 12 months away"),
+      expect.stringContaining("ower (dashspec.yaml:6) is not known"),
+    ]);
+  });
+
+  test("one that has expired is left to the run", () => {
+    expect(linesFrom(written({ expires: "expires: 2001-01-01" }))).toEqual([]);
   });
 });
