@@ -1,10 +1,11 @@
+import { successOf } from "../../support/catalogue/index.ts";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import type { Coverage } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { confirm, type Look, lookOneByOne } from "./look-again.ts";
 import type { Rule } from "./rule.ts";
-import { secondSurveyOf, surveyOf } from "./survey.ts";
+import { type Survey, secondSurveyOf, surveyOf } from "./survey.ts";
 import { brokenOf, type Weighed, weigh } from "./weigh.ts";
 
 /**
@@ -16,6 +17,12 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   const { state } = context;
   let survey = await surveyOf(state, list);
   let weighed = weigh(rule, survey, survey.sizes);
+  if (isEmpty(survey) && brokenOf(weighed).length === 0) {
+    throw new NotEvaluated({
+      reason: `the list of ${list} has no rows`,
+      because: successOf(`${list}.create`),
+    });
+  }
   if (isSettled(weighed)) return coverageOf(weighed, list);
   survey = await secondSurveyOf(state, list);
   weighed = weigh(rule, survey, survey.sizes);
@@ -37,6 +44,11 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
       );
   }
   return coverageOf(weighed, list);
+}
+
+/** Pages of nothing show nothing. */
+function isEmpty({ before, after }: Survey): boolean {
+  return before.ids.size === 0 && after.ids.size === 0;
 }
 
 /** Whether the first survey tells all: nothing is wrong, and nobody disturbed it. */

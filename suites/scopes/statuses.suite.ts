@@ -5,7 +5,7 @@ import {
   fullKeyForm,
   fullKeyVariable,
 } from "../../support/evidence/credential.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { type Coverage, check, coverageOf, type Idle, suite } from "../../support/judging/check.ts";
 import { law, wrongStatus } from "../../support/judging/laws.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
@@ -13,6 +13,7 @@ import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { judgesNothing } from "../../support/target/statuses.ts";
+import type { RequestOptions } from "../../support/target/target.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor, keySettings } from "./key-sets.ts";
@@ -27,6 +28,14 @@ function isRefusal(exchange: Exchange): boolean {
   return !(exchange.operation === "dashboards.delete" && exchange.status === 405);
 }
 
+/** What the refusals are like, every answer of the run is held against: here it is only seen to that there are some. */
+function refusalsIn(answers: readonly (Exchange | null)[]): Coverage | Idle {
+  return coverageOf(
+    answers.map((answer) => answer !== null && isRefusal(answer)),
+    "lists that refuse",
+  );
+}
+
 /** Section 7 is silent on these: HTTP is not. */
 export default suite({
   checks: [
@@ -34,9 +43,12 @@ export default suite({
       "auth.missing_key_status",
       "on the lists",
       async (context) => {
+        const answers: (Exchange | null)[] = [];
         for (const list of lists) {
-          await usable(context.send(list, {}, { query: shortPage, credential: { kind: "none" } }));
+          const bare: RequestOptions = { query: shortPage, credential: { kind: "none" } };
+          answers.push(await usable(context.send(list, {}, bare)));
         }
+        return refusalsIn(answers);
       },
       { readOnly: true },
     ),
@@ -44,11 +56,12 @@ export default suite({
       "auth.missing_scope_status",
       "on the lists",
       async (context) => {
+        const answers: (Exchange | null)[] = [];
         for (const list of lists) {
           const { lacking } = keySetsFor(list, context.plan);
           const [set = ""] = lacking;
           const { credential } = attemptWith({ set, slash: false }, context.plan);
-          await usable(context.send(list, {}, { query: shortPage, credential }));
+          answers.push(await usable(context.send(list, {}, { query: shortPage, credential })));
         }
         const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
         context.observe(
@@ -56,6 +69,7 @@ export default suite({
           `keys could be had for ${known} of ${allScopeSets.length} scope sets`,
           { data: { scopeSets: known } },
         );
+        return refusalsIn(answers);
       },
       { readOnly: true },
     ),

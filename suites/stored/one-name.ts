@@ -1,4 +1,4 @@
-import type { Coverage } from "../../support/judging/check.ts";
+import type { Idle } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { isScarce, type Kind, operationOf } from "./kind.ts";
 import { difference } from "./written.ts";
@@ -16,11 +16,11 @@ export function twoOfOneName(context: CheckContext, kind: Kind) {
 }
 
 /** A name that is taken may be refused; where it is not, it is the name. */
-export async function takenName(context: CheckContext, kind: Kind): Promise<Coverage | undefined> {
+export async function takenName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
   if (isScarce(context, kind))
-    return { coverage: "names of their own: one name for two from the depth standard on" };
+    return { idle: "names of their own: one name for two from the depth standard on" };
   const { name, answer } = await twoOfOneName(context, kind);
-  if (!answer.succeeded) return { coverage: "names of their own: the target refuses a name that is taken" };
+  if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
   const wrong = difference(kind, { name }, answer);
   if (wrong !== null) throw context.finding(wrong, [answer]);
   return undefined;

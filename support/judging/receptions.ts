@@ -56,9 +56,9 @@ export class Receptions {
   }
 }
 
-/** Which kind of key was sent; null where none was, or one that was made up. A key with all scopes is a full key. */
+/** Which kind of key was sent; null where none was, or one that was made up. A key with all scopes or more is a full key. */
 function keyOf({ credential }: Exchange): Reception["credential"] | null {
-  if (credential.kind === "full") return "full";
+  if (credential.kind === "full" || credential.kind === "stronger") return "full";
   if (credential.kind !== "scoped") return null;
   return credential.scopes.split(",").length === scopes.length ? "full" : "scoped";
 }

@@ -85,7 +85,7 @@ function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
     failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
     failedChecks,
     checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
-    notEvaluated: checks.filter(({ outcome }) => outcome === "not-evaluated"),
+    notEvaluated: checks.filter((check) => check.outcome === "not-evaluated" && check.idle !== true),
     requests: traffic.requests,
     problems: [
       ...faults,

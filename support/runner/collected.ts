@@ -1,3 +1,5 @@
+import { requirements } from "../catalogue/index.ts";
+import { besideSuccess } from "../verdict/beside-success.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import type { Ending } from "./ending.ts";
 
@@ -45,12 +47,14 @@ export class Collected {
    */
   result(faults: readonly string[], interrupted: boolean): RunResult {
     const lost = interrupted ? [] : [...this.#open.values()];
+    const checks = [...this.#checks, ...lost.flatMap(asFault)];
+    const receptions = this.ending?.receptions ?? [];
     return {
-      checks: [...this.#checks, ...lost.flatMap(asFault)],
+      checks: this.ending === undefined ? checks : besideSuccess(checks, receptions, requirements),
       observations: this.ending?.observations ?? [],
       unobserved: this.ending?.unobserved ?? [],
       traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
-      receptions: this.ending?.receptions ?? [],
+      receptions,
       residue: this.ending?.residue ?? [],
       softDeleted: this.ending?.softDeleted ?? 0,
       notSelected: this.ending?.notSelected ?? [],

@@ -120,9 +120,16 @@ export class CheckContext {
     this.#owed.owe(() => this.#state.objects.boards.donate(board));
   }
 
-  /** What several checks of the run look at is made once: the first that asks makes it. */
-  once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
-    return this.#state.once(key, make);
+  /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
+  async once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    let isMaker = false;
+    const { made, seen } = await this.#state.once(key, async () => {
+      isMaker = true;
+      const before = this.#exchanges.length;
+      return { made: await make(), seen: this.#exchanges.slice(before).slice(-shownExchanges) };
+    });
+    if (!isMaker) this.#exchanges.push(...seen);
+    return made;
   }
 
   /** A new dashboard that nobody uses after this check: for what cannot be undone. */

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { check } from "../judging/check.ts";
+import { type Check, check } from "../judging/check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
 import { planFor } from "../testing/plan.ts";
 import { json, startScripted } from "../testing/scripted-server.ts";
+import type { CheckContext } from "./context.ts";
 import { perform } from "./perform.ts";
 import type { TargetPlan } from "./plan.ts";
 import { RunState } from "./run-state.ts";
@@ -20,15 +21,33 @@ const run = async (body: Parameters<typeof check>[2], changes: Partial<TargetPla
   perform(check(requirement, "a check", body), await stateFor(changes));
 
 test.each([
-  ["nothing thrown", async () => undefined, { outcome: "passed" }],
+  [
+    "what saw an answer",
+    async (context: CheckContext) => void (await context.send("dashboards.list")),
+    { outcome: "passed" },
+  ],
   [
     "what looked at nothing",
     async () => ({ idle: "0 of 2", because: "apps.list.status" as const }),
-    { outcome: "passed", coverage: "0 of 2", idle: true, because: "apps.list.status" },
+    { outcome: "not-evaluated", reason: "0 of 2", idle: true, because: "apps.list.status" },
   ],
   ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
-])("%s is a pass", async (_, body, outcome) => {
+] as const)("%s is told as what it is", async (_, body: Check["body"], outcome) => {
   expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });
+});
+
+test("a check that saw no answer, and says nothing of what it covered, looked at nothing", async () => {
+  expect(await run(async () => undefined)).toMatchObject({ outcome: "not-evaluated", idle: true });
+});
+
+test("what one check made for all shows each of them the answers that it got", async () => {
+  const state = await stateFor();
+  const sharing = check(requirement, "sharing", (context) =>
+    context.once("a look", async () => void (await context.send("dashboards.list"))),
+  );
+  const both = await Promise.all([perform(sharing, state), perform(sharing, state)]);
+  expect(both.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
+  expect(state.target.traffic.requests).toBe(1);
 });
 
 test.each([
@@ -147,7 +166,10 @@ test("a read that never agrees is the finding; one that agrees late is observed"
   let reads = 0;
   const late = check(requirement, "late", async (context) => {
     await context.eventually(
-      async () => ++reads,
+      async () => {
+        await context.send("dashboards.list");
+        return ++reads;
+      },
       (read) => (read < 3 ? { message: "not yet" } : null),
     );
   });

@@ -9,13 +9,16 @@ import { CheckContext } from "./context.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import type { RunState } from "./run-state.ts";
 
+const sawNothing: Idle = { idle: "no answer came before it that it could look at" };
+
 /** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
 export async function perform(check: Check, state: RunState): Promise<CheckResult> {
   const started = performance.now();
   const context = new CheckContext(state, check.name);
   let outcome: CheckOutcome;
   try {
-    outcome = passedWith(await Promise.race([check.body(context), state.abandoned]));
+    const words = await Promise.race([check.body(context), state.abandoned]);
+    outcome = passedWith(words, context.evidence.length > 0);
   } catch (error) {
     outcome = outcomeOf(error, state);
   }
@@ -32,10 +35,12 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
   };
 }
 
-function passedWith(words: Coverage | Idle | undefined): CheckOutcome {
-  if (words === undefined || "coverage" in words) return { outcome: "passed", ...words };
+/** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */
+function passedWith(words: Coverage | Idle | undefined, sawAnswers: boolean): CheckOutcome {
+  if (words === undefined) return sawAnswers ? { outcome: "passed" } : passedWith(sawNothing, true);
+  if ("coverage" in words) return { outcome: "passed", ...words };
   const { idle, ...hindrance } = words;
-  return { outcome: "passed", coverage: idle, idle: true, ...hindrance };
+  return { outcome: "not-evaluated", reason: idle, idle: true, ...hindrance };
 }
 
 /**

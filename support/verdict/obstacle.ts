@@ -17,9 +17,15 @@ export function obstacleOf(check: CheckResult): Obstacle | undefined {
   return undefined;
 }
 
+/** Whether there was nothing for the check to look at. */
+export function isIdle(check: CheckResult): boolean {
+  return check.outcome === "not-evaluated" && check.idle === true;
+}
+
 /** Returns what kept a requirement from being judged, as near to the root as its checks tell. */
 export function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
-  const all = result.checks.flatMap((check) => obstacleOf(check) ?? []);
+  const standing = result.checks.filter((check) => !isIdle(check));
+  const all = (standing.length > 0 ? standing : result.checks).flatMap((check) => obstacleOf(check) ?? []);
   const isTelling = ({ setting, because }: Obstacle) =>
     setting !== undefined || (because ?? result.id) !== result.id;
   const telling = all.filter(({ reason }) => reason !== nothingSeen);

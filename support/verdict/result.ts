@@ -34,10 +34,6 @@ export type CheckOutcome =
   | {
       readonly outcome: "passed";
       readonly coverage?: string;
-      /** It looked at nothing, for the reason that `coverage` tells: it is none of those that a requirement passes by. */
-      readonly idle?: true;
-      readonly setting?: string;
-      readonly because?: string;
     }
   | { readonly outcome: "failed"; readonly failure: Failure }
   /** `because` names the requirement whose failure stands in the way; `setting` what would enable the check. */
@@ -46,6 +42,8 @@ export type CheckOutcome =
       readonly reason: string;
       readonly setting?: string;
       readonly because?: string;
+      /** There was nothing for it to look at. It stands in nobody's way: its requirement is judged by its other checks. */
+      readonly idle?: true;
     }
   /** The user's answers say that what it needs is not to be had: nothing is to be judged, and nothing is missing. */
   | { readonly outcome: "answered"; readonly reason: string }

@@ -1,5 +1,5 @@
 import { levelOf, type Requirement } from "../catalogue/statement.ts";
-import { obstacleOf } from "./obstacle.ts";
+import { isIdle, obstacleOf } from "./obstacle.ts";
 import type { CheckResult, RequirementOutcome, RequirementResult, RunResult } from "./result.ts";
 
 /** A check named a requirement that the catalogue does not hold: its finding would be lost. */
@@ -19,8 +19,8 @@ interface ResultsInput {
 /**
  * Returns one result for each requirement, in the order of the catalogue. One failed check fails its requirement;
  * otherwise one check that could not be judged leaves it not evaluated, and so does the lack of any check: only
- * checks that ran and held make it pass. Where each of them says that it looked at nothing, none was judged. One of which
- * the user's answers leave nothing to judge is not selected.
+ * checks that ran and held make it pass. A check that had nothing to look at counts neither way; where each of them says
+ * so, none was judged. One of which the user's answers leave nothing to judge is not selected.
  *
  * Throws UnknownRequirementError when a check names a requirement that is not among `requirements`.
  */
@@ -42,7 +42,7 @@ export function deriveResults({
   }
   const selection = new Set(selected);
   const results = requirements.map((requirement): RequirementResult => {
-    const own = withoutIdlePasses(checksOf.get(requirement.id) ?? []);
+    const own = checksOf.get(requirement.id) ?? [];
     const { outcome, reason } = selection.has(requirement.id)
       ? judge(own, aborted)
       : { outcome: "not-selected" as const, reason: undefined };
@@ -72,38 +72,26 @@ function withoutPassedCauses(results: readonly RequirementResult[]): readonly Re
   return results.map((result) => ({ ...result, checks: result.checks.map(unhung) }));
 }
 
-/** Checks that looked at nothing pass only beside one that did, or that tells by itself why nothing was judged. */
-function withoutIdlePasses(checks: readonly CheckResult[]): readonly CheckResult[] {
-  if (!checks.every((check) => check.outcome === "passed" && check.idle === true)) return checks;
-  return checks.map((check) => {
-    if (check.outcome !== "passed") return check;
-    const { idle: _, coverage = "", ...rest } = check;
-    return { ...rest, outcome: "not-evaluated", reason: coverage };
-  });
-}
-
 interface Judgement {
   readonly outcome: RequirementOutcome;
   readonly reason?: string | undefined;
 }
 
 function judge(checks: readonly CheckResult[], aborted: RunResult["aborted"]): Judgement {
+  const telling = checks.every(isIdle) ? checks : checks.filter((check) => !isIdle(check));
   const reasons = new Set<string>();
   let failed: string | undefined;
-  for (const check of checks) {
+  for (const check of telling) {
     if (check.outcome === "failed") failed ??= check.failure.message;
     const obstacle = obstacleOf(check);
     if (obstacle !== undefined) reasons.add(obstacle.reason);
   }
   if (failed !== undefined) return { outcome: "failed", reason: failed };
-  if (checks.length === 0) reasons.add(unreached(aborted));
+  if (telling.length === 0) reasons.add(unreached(aborted));
   if (reasons.size > 0) return { outcome: "not-evaluated", reason: [...reasons].join("; ") };
-  const answered = checks.find(({ outcome }) => outcome === "answered");
+  const answered = telling.find(({ outcome }) => outcome === "answered");
   // What was judged in part, by another check, has passed.
-  if (
-    answered?.outcome === "answered" &&
-    !checks.some((check) => check.outcome === "passed" && !check.idle)
-  ) {
+  if (answered?.outcome === "answered" && !telling.some(({ outcome }) => outcome === "passed")) {
     return { outcome: "not-selected", reason: answered.reason };
   }
   return { outcome: "passed" };

@@ -84,7 +84,8 @@ export const needs: readonly Need[] = [
   ),
   ...unscopedOperations.map(
     (operation): Need => ({
-      requirements: [`${operation}.*`],
+      // That others are refused counts beside a success alone.
+      requirements: [`${operation}.*`, `auth.${operation}.key_required`],
       met: ({ refused }) => !refused.includes(operation),
       what: "a key that may call it",
     }),

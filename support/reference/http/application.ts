@@ -91,6 +91,10 @@ async function respond(context: Context<Environment>, operation: OperationName):
 /** Written past the framework: its way through a `Response` and its streams costs more than all else that this server does. */
 function send({ env: { outgoing, state }, req }: Context<Environment>, reply: Reply): Response {
   const text = reply.text ?? (reply.body === undefined ? undefined : print(reply.body));
+  if (reply.loss !== undefined) {
+    lose(outgoing, reply, text ?? "");
+    return RESPONSE_ALREADY_SENT;
+  }
   if (text === undefined) {
     // RFC 9110 §8.6: a 204 has no Content-Length; elsewhere it says that nothing follows.
     const length = reply.status === 204 ? {} : { "content-length": "0" };
@@ -109,4 +113,31 @@ function send({ env: { outgoing, state }, req }: Context<Environment>, reply: Re
   if (state.chunked) outgoing.write(body.subarray(0, 1));
   outgoing.end(state.chunked ? body.subarray(1) : body);
   return RESPONSE_ALREADY_SENT;
+}
+
+/** Sends as much of an answer as arrives of one that gets lost. */
+function lose(outgoing: ServerResponse, { status, headers, loss }: Reply, text: string): void {
+  if (loss === "unsent") {
+    outgoing.destroy();
+    return;
+  }
+  const head = { "content-type": "application/json", ...headers };
+  if (loss === "damaged") {
+    const coded = gzipSync(text);
+    const body = Buffer.concat([coded.subarray(0, 10), Buffer.from("damaged"), coded.subarray(17)]);
+    outgoing.writeHead(status, { ...head, "content-encoding": "gzip", "content-length": body.byteLength });
+    outgoing.end(body);
+    return;
+  }
+  const body = Buffer.from(text);
+  const half = body.subarray(0, Math.floor(body.byteLength / 2));
+  if (loss === "cut") {
+    outgoing.writeHead(status, { ...head, "content-length": body.byteLength });
+    outgoing.write(half, () => outgoing.destroy());
+    return;
+  }
+  // RFC 9112 §6.3: without a length and chunks, the end of the connection is the end of the body.
+  outgoing.useChunkedEncodingByDefault = false;
+  outgoing.writeHead(status, { ...head, connection: "close" });
+  outgoing.end(half);
 }

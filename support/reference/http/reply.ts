@@ -8,7 +8,15 @@ export interface Reply {
   readonly body?: JsonValue;
   /** Sent as it is, in the place of a body. Nothing conformant needs it. */
   readonly text?: string;
+  /** How it gets lost on its way: not at all where it is left out. */
+  readonly loss?: Loss;
 }
+
+/**
+ * What may happen to an answer between server and client: the connection ends before it, or in the midst of its body, with
+ * or without its length told before; or its compressed body is damaged.
+ */
+export type Loss = "unsent" | "cut" | "cut, of untold length" | "damaged";
 
 const noHeaders = {};
 

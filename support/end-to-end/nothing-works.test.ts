@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { beforeAll, expect, inject, test } from "vitest";
+import { requirements } from "../catalogue/index.ts";
+import { type Reference, startReference } from "../reference/index.ts";
+import { planForReference } from "../testing/plan.ts";
+import { deriveResults, type RequirementResult } from "../verdict/index.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { hopelessServers } from "./nothing-works.ts";
+import { settingsFor } from "./reference-settings.ts";
+
+const servers = Object.entries(hopelessServers);
+const references = new Map<string, Reference>();
+const judged = new Map<string, readonly RequirementResult[]>();
+
+/** Below the look ahead of a run, which would end most of them in one line. */
+beforeAll(async () => {
+  const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
+  // The built module is the source module: vitest judges the targets with built suites.
+  const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
+  for (const [name, { seam }] of servers) references.set(name, await startReference({ seams: [seam] }));
+  const plans = [...references].map(([label, reference]) =>
+    planForReference(reference, { label, depth: "standard", patience: 0.1 }),
+  );
+  const runs = await judge(plans);
+  for (const [index, { label }] of plans.entries()) {
+    const { checks = [], harnessFaults = [] } = runs[index] ?? {};
+    expect([label, harnessFaults]).toEqual([label, []]);
+    const selected = requirements.map(({ id }) => id);
+    judged.set(label, deriveResults({ requirements, selected, checks }));
+  }
+  return () => Promise.all([...references.values()].map((reference) => reference.close()));
+}, 180_000);
+
+test.each(servers)("where every answer is %s, nothing passes but what is true of it", (name, { fulfils }) => {
+  const results = judged.get(name) ?? [];
+  expect(results).toHaveLength(requirements.length);
+  const passed = results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id);
+  expect(passed.sort()).toEqual(Object.keys(fulfils).sort());
+  // Nor is a single check of it green, which JUnit shows by itself.
+  const green = results.flatMap(({ id, checks }) =>
+    checks.some(({ outcome }) => outcome === "passed") ? [id] : [],
+  );
+  if (Object.keys(fulfils).length === 0) expect(green).toEqual([]);
+});
+
+test.each(servers)("a run that meets nothing but %s ends red", async (name) => {
+  const reference = references.get(name);
+  if (reference === undefined) throw new Error(`no server was started for ${name}`);
+  const { exitCode, stdout, stderr } = await dashspec(["run"], {
+    folder: emptyFolder(),
+    environment: settingsFor(reference),
+  });
+  expect([1, 2, 4]).toContain(exitCode);
+  expect(stdout).not.toMatch(/^conformant/m);
+  if (exitCode === 2) expect(stderr).toMatch(/^dashspec: [^\n]+\n$/);
+});

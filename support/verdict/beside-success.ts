@@ -1,0 +1,46 @@
+import { bodyOf, operationAt, type Requirement, successOf } from "../catalogue/index.ts";
+import type { CheckResult, Reception } from "./result.ts";
+
+/**
+ * Returns the results as they count: a check passes only beside a success of one of the endpoints that its requirement is
+ * about. Where nothing works, everything is refused, and nothing changes; that says nothing about the statement (rules 5, 6
+ * and 12 of the design). Where the user has answered that an endpoint is not to be had, the answer is the reason.
+ */
+export function besideSuccess(
+  checks: readonly CheckResult[],
+  receptions: readonly Reception[],
+  requirements: readonly Requirement[],
+): readonly CheckResult[] {
+  const working = new Set(receptions.flatMap(({ good, endpoint }) => (good > 0 ? [endpoint] : [])));
+  const endpointsOf = new Map<string, readonly number[]>(
+    requirements.map(({ id, endpoints }) => [id, endpoints]),
+  );
+  return checks.map((check) => {
+    const endpoints = endpointsOf.get(check.requirement) ?? [];
+    if (check.outcome !== "passed" || endpoints.some((endpoint) => working.has(endpoint))) return check;
+    const { requirement, name, durationMs } = check;
+    return { ...withoutSuccess(check, endpoints, checks, receptions), requirement, name, durationMs };
+  });
+}
+
+function withoutSuccess(
+  { requirement }: CheckResult,
+  endpoints: readonly number[],
+  checks: readonly CheckResult[],
+  receptions: readonly Reception[],
+) {
+  const successes = endpoints.map((endpoint) => successOf(operationAt(endpoint)));
+  const answered = checks.find(
+    (other) => other.outcome === "answered" && successes.some((success) => success === other.requirement),
+  );
+  if (answered?.outcome === "answered") return { outcome: "answered", reason: answered.reason } as const;
+  const asked = endpoints.find((endpoint) => receptions.some((reception) => reception.endpoint === endpoint));
+  const operation = asked === undefined ? undefined : operationAt(asked);
+  const roots = operation === undefined ? [] : [successOf(operation), bodyOf(operation)];
+  const because = roots.find((root) => root !== requirement);
+  return {
+    outcome: "not-evaluated",
+    reason: "no request that it speaks about was answered as documented",
+    ...(because === undefined ? {} : { because }),
+  } as const;
+}
