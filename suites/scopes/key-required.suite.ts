@@ -2,6 +2,7 @@ import { type OperationName, operationNames, unscopedOperations } from "../../su
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { badAttempts } from "./attempt.ts";
+import { identityOf, whatFooled } from "./fooled.ts";
 import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 import { situations } from "./situations.ts";
@@ -19,9 +20,12 @@ const needsNothing: ReadonlySet<OperationName> = new Set([
  * Section 5, first sentence: nothing without a valid key. The fourteen scoped endpoints have their valid twins. The other
  * ten have none, and need none: where they refuse the full key as well, they still refuse whoever has no key, and
  * that is all that the statement says; a server that lets somebody without a key in is seen by the success itself.
+ *
+ * Endpoints take turns over made-up credentials. One that got in somewhere is tried on all the others once that is known
+ * (rule 5): a guard that serves the whole target is wrong for the whole target.
  */
 export default suite({
-  checks: operationNames.map((operation) =>
+  checks: operationNames.flatMap((operation) => [
     check(
       `auth.${operation}.key_required`,
       "without a key, with made-up credentials, with altered keys",
@@ -40,5 +44,17 @@ export default suite({
       },
       { readOnly: needsNothing.has(operation) },
     ),
-  ),
+    check(
+      `auth.${operation}.key_required`,
+      "with what got in elsewhere",
+      async (context) => {
+        const tried = new Set(badAttempts(operation, context.plan).map(identityOf));
+        const attempts = (await whatFooled(context)).filter((attempt) => !tried.has(identityOf(attempt)));
+        if (attempts.length === 0) return { unneeded: "nothing got in elsewhere that was not tried here" };
+        await expectRefusals(context, operation, await situations[operation](context), attempts);
+        return { coverage: attempts.map(({ words }) => words).join(", ") };
+      },
+      { readOnly: needsNothing.has(operation), last: true },
+    ),
+  ]),
 });

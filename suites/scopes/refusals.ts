@@ -7,6 +7,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
+import { rememberFooling } from "./fooled.ts";
 import { blameOddKey } from "./key-survey.ts";
 import { observeRefusal } from "./observations.ts";
 import { orNull } from "./own-objects.ts";
@@ -42,10 +43,9 @@ export async function expectRefusals(
 
   const [first, ...more] = successesOf(tried);
   if (first?.exchange != null) {
-    await blameOddKey(
-      context,
-      [first, ...more].map(({ attempt }) => attempt),
-    );
+    const fooling = [first, ...more].map(({ attempt }) => attempt);
+    await blameOddKey(context, fooling);
+    await rememberFooling(context, fooling);
     const others =
       more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => named(attempt)).join(", and to ")})`;
     throw context.finding(
@@ -67,7 +67,10 @@ export async function expectRefusals(
       makeAttempts(more).then(() => tried),
     );
   }
-  if (change !== null) throw context.finding(described(operation, change, tried), change.exchanges);
+  if (change !== null) {
+    await rememberFooling(context, change.culprit === undefined ? [] : [change.culprit.attempt]);
+    throw context.finding(described(operation, change, tried), change.exchanges);
+  }
   if (isScopedRead(operation) && greeted?.succeeded === false) throw refusedTwin(operation, greeted.status);
   await situation.twin?.();
 }

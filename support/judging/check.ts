@@ -21,6 +21,11 @@ export interface Idle extends Omit<Hindrance, "reason"> {
   readonly idle: string;
 }
 
+/** What would have called for the check did not happen: there was nothing for it to do, and nothing is reported of it. */
+export interface Unneeded {
+  readonly unneeded: string;
+}
+
 /** One test of the run: it names the requirement that it verifies, and it alone can fail that requirement. */
 export interface Check {
   readonly requirement: RequirementId;
@@ -31,7 +36,7 @@ export interface Check {
   readonly half: Half | null;
   /** Taken once all others are over: what it sends may hurt what they read. */
   readonly last: boolean;
-  readonly body: (context: CheckContext) => Promise<Coverage | Idle | undefined>;
+  readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }
 
 /** What a suite file exports: checks that act, laws that watch every exchange of the run, and looks into gaps. */

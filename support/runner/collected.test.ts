@@ -24,6 +24,18 @@ test("a check that never reports is a fault of dashspec, under its requirement",
   expect(harnessFaults).toContain("2 of 3 checks reported no result");
 });
 
+test("a check that nothing called for has reported, and is no result", () => {
+  const run = new Collected();
+  run.expect("1", expected("one"));
+  run.report(
+    "1",
+    { ...passed("one"), outcome: "not-evaluated", reason: "nothing did", idle: true, unneeded: true },
+    false,
+  );
+  const { checks, harnessFaults } = run.result([], false);
+  expect([checks, harnessFaults]).toEqual([[], ["the run ended without a clean-up"]]);
+});
+
 test("after an interruption nothing is missed", () => {
   const run = new Collected();
   run.expect("1", expected("one"));

@@ -34,7 +34,8 @@ export class Collected {
   report(id: string, result: CheckResult, silent: boolean): number {
     this.#open.delete(id);
     this.#reported += 1;
-    if (!silent) this.#checks.push(result);
+    const unneeded = result.outcome === "not-evaluated" && result.unneeded === true;
+    if (!silent && !unneeded) this.#checks.push(result);
     else if (result.outcome === "harness-fault") this.#faults.push(result.message);
     return this.#reported;
   }

@@ -31,6 +31,11 @@ test.each([
     async () => ({ idle: "0 of 2", because: "apps.list.status" as const }),
     { outcome: "not-evaluated", reason: "0 of 2", idle: true, because: "apps.list.status" },
   ],
+  [
+    "what nothing called for",
+    async () => ({ unneeded: "nothing got in" }),
+    { outcome: "not-evaluated", reason: "nothing got in", idle: true, unneeded: true },
+  ],
   ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
 ] as const)("%s is told as what it is", async (_, body: Check["body"], outcome) => {
   expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });

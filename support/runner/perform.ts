@@ -1,6 +1,6 @@
 import { operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
-import type { Check, Coverage, Idle } from "../judging/check.ts";
+import type { Check, Coverage, Idle, Unneeded } from "../judging/check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { MissingKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
@@ -36,9 +36,12 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
 }
 
 /** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */
-function passedWith(words: Coverage | Idle | undefined, sawAnswers: boolean): CheckOutcome {
+function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: boolean): CheckOutcome {
   if (words === undefined) return sawAnswers ? { outcome: "passed" } : passedWith(sawNothing, true);
   if ("coverage" in words) return { outcome: "passed", ...words };
+  if ("unneeded" in words) {
+    return { outcome: "not-evaluated", reason: words.unneeded, idle: true, unneeded: true };
+  }
   const { idle, ...hindrance } = words;
   return { outcome: "not-evaluated", reason: idle, idle: true, ...hindrance };
 }

@@ -44,6 +44,8 @@ export type CheckOutcome =
       readonly because?: string;
       /** There was nothing for it to look at. It stands in nobody's way: its requirement is judged by its other checks. */
       readonly idle?: true;
+      /** Nothing called for it: it is left out of the results. */
+      readonly unneeded?: true;
     }
   /** The user's answers say that what it needs is not to be had: nothing is to be judged, and nothing is missing. */
   | { readonly outcome: "answered"; readonly reason: string }

@@ -35,6 +35,7 @@ import { requestGuardFaults } from "./request-guards.ts";
 import { scopeFaults } from "./scopes.ts";
 import { serverErrorFaults } from "./server-errors.ts";
 import { serviceFaults } from "./service.ts";
+import { sharedGuardFaults } from "./shared-guards.ts";
 import { smallResourceFieldFaults } from "./small-resource-fields.ts";
 import { softDeleteFaults } from "./soft-delete.ts";
 import { statusFaultsAndBodies } from "./statuses.ts";
@@ -68,6 +69,7 @@ export const faults: readonly Fault[] = [
   ...pageWindowFaults,
   ...pageLinkFaults,
   ...keyShortcutFaults,
+  ...sharedGuardFaults,
   ...omittedEmptyFaults,
   ...overlappingFaults,
   ...pageParameterFaults,

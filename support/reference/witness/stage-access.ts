@@ -30,6 +30,7 @@ const keyless: readonly Partial<Step>[] = [
   { authorization: "Bearer {key}x" },
   { authorization: `Bearer ${fullKey.toUpperCase()}` },
   { authorization: `Bearer ${fullKey.slice(4)}` },
+  { authorization: `Bearer ${fullKey.slice(0, Math.floor(fullKey.length / 2))}` },
   { authorization: "{key}" },
   { authorization: "Basic {key}" },
   { authorization: "Token nonsense" },

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { halfOf } from "../catalogue/half.ts";
+import { operationNames } from "../catalogue/index.ts";
+import { faults } from "../reference/faults/index.ts";
+import { startReference } from "../reference/index.ts";
+import { planForReference } from "../testing/plan.ts";
+import { judgeUnattended } from "./unattended.ts";
+
+const judged = operationNames.map((name) => `auth.${name}.key_required` as const);
+
+/** The guard of both halves of the service: one fault of each has it. */
+function guardOf(way: string) {
+  const shared = (half: string) =>
+    operationNames
+      .filter((name) => halfOf(name) === half)
+      .flatMap((name) => faults.filter(({ id }) => id === `auth.${name}.key_required.${way}`))
+      .slice(0, 1);
+  const both = [...shared("projects"), ...shared("organizations")];
+  if (both.length !== 2) throw new Error(`${way} is no guard of both halves`);
+  return both.flatMap(({ seams }) => seams);
+}
+
+// Endpoint 5 answers everybody alike, so that nobody can be let in there.
+const all = judged.filter((id) => id !== "auth.dashboards.delete.key_required");
+
+test.each([
+  "any-case-everywhere",
+  "prefix-everywhere",
+  "first-half-everywhere",
+  "contained-everywhere",
+  "token-everywhere",
+])("a guard of the whole server fails every statement about keys: %s", async (way) => {
+  const reference = await startReference({ seams: guardOf(way) });
+  try {
+    const plan = planForReference(reference, { depth: "smoke", selected: judged, patience: 0.2 });
+    const { checks } = await judgeUnattended(plan);
+    const failed = new Set(
+      checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement),
+    );
+    expect(judged.filter((id) => failed.has(id))).toEqual(all);
+  } finally {
+    await reference.close();
+  }
+});

@@ -1,0 +1,62 @@
+import { halfOf } from "../../catalogue/half.ts";
+import { type OperationName, operationNames } from "../../catalogue/index.ts";
+import type { Call } from "../http/call.ts";
+import { ignoreKey } from "../seams/access.ts";
+import { fullKey } from "../world/index.ts";
+import { type Fault, fault } from "./fault.ts";
+
+const sentIn = ({ header }: Call): string => header("authorization") ?? "";
+const keyIn = (call: Call): string => /^bearer +(.*)$/i.exec(sentIn(call))?.[1] ?? "";
+
+/** Half of the key: less than that is no key that was meant. */
+const enough = fullKey.length / 2 - 1;
+
+/** Ways in which the one guard of a whole server lets more in than keys. */
+const guards: readonly (readonly [way: string, mistake: string, lets: (call: Call) => boolean])[] = [
+  [
+    "any-case-everywhere",
+    "The one guard of all views looks keys up in a column without regard to case.",
+    (call) => keyIn(call).toLowerCase() === fullKey.toLowerCase(),
+  ],
+  [
+    "prefix-everywhere",
+    "The one guard of all views compares the beginnings of keys.",
+    (call) => keyIn(call).startsWith(fullKey.slice(0, 24)),
+  ],
+  [
+    "first-half-everywhere",
+    "The one guard of all views compares as much of a key as was sent.",
+    (call) => keyIn(call).length >= enough && fullKey.startsWith(keyIn(call)),
+  ],
+  [
+    "contained-everywhere",
+    "The one guard of all views finds keys that are like the one that was sent.",
+    (call) => keyIn(call).length >= enough && fullKey.includes(keyIn(call)),
+  ],
+  [
+    "token-everywhere",
+    "The one guard of all views leaves other schemes to a guard that was never written.",
+    (call) => sentIn(call).startsWith("Token "),
+  ],
+];
+
+/** Endpoint 5 answers everybody alike: nobody is let in there. */
+const guarded: readonly OperationName[] = operationNames.filter((name) => name !== "dashboards.delete");
+
+/**
+ * A guard that is wrong for all endpoints of a half of the service. Each fault speaks about one of them, which need not be
+ * the one that meets the credential in its turn.
+ */
+export const sharedGuardFaults: readonly Fault[] = guarded.flatMap((operation, index) => {
+  const views = operationNames.filter((name) => halfOf(name) === halfOf(operation));
+  return guards
+    .filter((_, place) => place === index % guards.length)
+    .map(([way, mistake, lets]) =>
+      fault(
+        `auth.${operation}.key_required`,
+        way,
+        mistake,
+        ...views.map((view) => ignoreKey(view, { when: lets })),
+      ),
+    );
+});
