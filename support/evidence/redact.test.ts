@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { keys as referenceKeys } from "../reference/world/key.ts";
+import { encodings } from "../testing/encodings.ts";
 import { createRedactor } from "./redact.ts";
 
 const key = 'phx_"a+b/c';
@@ -9,7 +11,7 @@ test.each([
   ["the longer of two keys as a whole", `${key}-longer`, "[redacted]"],
   ["a key in a URL", `https://host/?k=${encodeURIComponent(key)}&x=1`, "https://host/?k=[redacted]&x=1"],
   ["a key in JSON", JSON.stringify({ k: key }), '{"k":"[redacted]"}'],
-  ["a key in Basic credentials", `sent ${btoa(`${key}:`).slice(0, 12)}`, "sent [redacted]"],
+  ["two keys", `${key} ${key}`, "[redacted] [redacted]"],
   [
     "an unknown credential in a header line",
     "Authorization: Bearer abc.def",
@@ -41,17 +43,192 @@ test.each([
   expect(createRedactor(keys).text(before)).toBe(after);
 });
 
-test("headers: credentials and cookies as a whole, others by their text", () => {
+test("headers: credentials and cookies as a whole, others by their names and values", () => {
   expect(
-    headers({ Authorization: "Bearer x", "set-cookie": "session=1", "x-echo": key, accept: "*/*" }),
+    headers({
+      Authorization: "Bearer x",
+      "set-cookie": "session=1",
+      "x-echo": key,
+      "x-key-of-mine": "1",
+      accept: "*/*",
+    }),
   ).toEqual({
     Authorization: "[redacted]",
     "set-cookie": "[redacted]",
     "x-echo": "[redacted]",
+    "x-key-of-mine": "1",
     accept: "*/*",
   });
+  expect(createRedactor(["key-of-mine"]).headers({ "x-Key-of-Mine": "1" })).toEqual({ "x-[redacted]": "1" });
 });
 
 test("without keys only credentials are masked", () => {
   expect(createRedactor([]).text("abc Authorization: Token t")).toBe("abc Authorization: Token [redacted]");
 });
+
+const random = "phx_Zq3+Lk/92_mN-xVb7.TtQ8w";
+
+/** The parts of a key that are too long to be words, as far as any of them can be read in what is shown. */
+function readable(shown: string): readonly string[] {
+  const views = [shown, ...(shown.match(/[\w+/-]{8,}={0,2}/g) ?? []).map((run) => atob64(run))];
+  const parts = Array.from({ length: random.length - 11 }, (_, start) =>
+    random.slice(start, start + 12).toLowerCase(),
+  );
+  return parts.filter((part) => views.some((view) => view.toLowerCase().includes(part)));
+}
+
+function atob64(run: string): string {
+  return Buffer.from(run, "base64").toString("latin1");
+}
+
+describe("a key is masked", () => {
+  const redactor = createRedactor([random, "another-key-0123456789"]);
+  test.each(Object.entries(encodings))("%s", (_title, encode) => {
+    for (const [before, after] of [
+      ["", ""],
+      ["you sent: ", " (sic)"],
+      ['{"detail":"', '"}'],
+    ]) {
+      const shown = redactor.text(before + encode(random) + after);
+      expect(shown).toContain("[redacted]");
+      expect(shown.startsWith(before ?? "")).toBe(true);
+      expect(shown.endsWith(after ?? "")).toBe(true);
+      for (const other of Object.values(encodings)) {
+        for (let start = 0; start + 12 <= random.length; start += 1) {
+          const part = other(random.slice(start, start + 12));
+          // An encoding of twelve characters may be a word of the encoding's own: its end is not the key's.
+          if (part.length >= 12) expect(shown).not.toContain(part);
+        }
+      }
+      expect(readable(shown)).toEqual([]);
+    }
+  });
+
+  test.each(Object.entries(encodings))("cut: %s", (_title, encode) => {
+    for (const part of [random.slice(0, 13), random.slice(-13), random.slice(6, 20)]) {
+      const shown = redactor.text(`>${encode(part)}<`);
+      expect(shown).toContain("[redacted]");
+      expect(readable(shown)).toEqual([]);
+    }
+  });
+});
+
+test("a part that could be a word stays, and one that is nearly all of a short key does not", () => {
+  const redactor = createRedactor([random, "k-4711-ab"]);
+  expect(redactor.text(random.slice(0, 11))).toBe(random.slice(0, 11));
+  expect(redactor.text(`${random.slice(0, 11)}!${random.slice(12)}`)).toBe(
+    `${random.slice(0, 11)}![redacted]`,
+  );
+  expect(redactor.text("k-4711-a")).toBe("[redacted]");
+  expect(redactor.text("k-4711")).toBe("k-4711");
+});
+
+test("the words of the interface stay, though keys of the reference target are made of them", () => {
+  const all = [...referenceKeys.values()].map((one) => one.text);
+  const redactor = createRedactor(all);
+  const words =
+    "dashboard.read and dashboard:write of the reference dashboards, sharing_configuration:read, plugin.write";
+  expect(redactor.text(words)).toBe(words);
+  for (const one of all) expect(redactor.text(`<${one}>`)).toBe("<[redacted]>");
+});
+
+test("a credential that was sent is masked from then on", () => {
+  const redactor = createRedactor([random]);
+  const half = random.slice(0, 9);
+  expect(redactor.text(`${half} ${half.toUpperCase()}`)).toContain(half);
+  redactor.addCredential(`Bearer ${half}`);
+  redactor.addCredential("Basic Og==");
+  expect(redactor.text(`${half} ${half.toUpperCase()} ${btoa(`x:${half}`)} Og==`)).not.toMatch(
+    /phx|Ong6|Og==/i,
+  );
+});
+
+describe("other people", () => {
+  const redactor = createRedactor([random], { secret: random, seed: 1 });
+
+  test("an address has a pseudonym that tells it from others", () => {
+    const shown = redactor.text('{"email":"ada@example.com"} Ada <ada@example.com>, <grace@example.com>');
+    const [first, second, third] = shown.match(/\[e-mail [0-9a-f]{6}\]/g) ?? [];
+    expect(shown).toBe(`{"email":"${first}"} Ada <${second}>, <${third}>`);
+    expect(first).toBe(second);
+    expect(first).not.toBe(third);
+  });
+
+  test.each([
+    "o'brien+tag@sub.example.co.uk",
+    "zoë.müller@exämple.org",
+    "root@localhost",
+    "a.b-c_d@xn--exmple-cua.org",
+    encodeURIComponent("ada@example.com"),
+    "ada&commat;example.com",
+    "ada\\u0040example.com",
+    btoa("user: ada@example.com"),
+  ])("the address %s is masked", (address) => {
+    const shown = redactor.text(`"${address}"`);
+    expect(shown).toMatch(/^"[\w+/=]*\[e-mail [0-9a-f]{6}\][\w+/=]*"$/);
+    expect(shown).not.toMatch(/ada|example|brien|zoë|root|YWRh/);
+  });
+
+  test("in its own member an address needs no domain", () => {
+    expect(redactor.text('{"email": "root@db01"}')).toMatch(/^\{"email": "\[e-mail [0-9a-f]{6}\]"\}$/);
+  });
+
+  test.each([
+    "no address",
+    "ada at example.com",
+    "@example.com",
+    "ada@",
+    "name@1.2.3",
+    '{"email":"none"}',
+    '{"email":null,"access_token":null}',
+    "--data-binary @- and @file.json",
+  ])("%s stays as it is", (words) => {
+    expect(redactor.text(words)).toBe(words);
+  });
+
+  test("a sharing token is masked in its member, and wherever else it comes back", () => {
+    const token = "sHr3.tOken-0123456789";
+    const body = JSON.stringify({ enabled: true, access_token: token });
+    expect(redactor.text(body)).toMatch(
+      /^\{"enabled":true,"access_token":"\[sharing token [0-9a-f]{6}\]"\}$/,
+    );
+    expect(redactor.text(`https://host/shared/${token}`)).toContain(token);
+    redactor.learnFrom(body);
+    const [shown] = /\[sharing token [0-9a-f]{6}\]/.exec(redactor.text(body)) ?? [];
+    expect(redactor.text(`https://host/shared/${token.toUpperCase()} ${token}`)).toBe(
+      `https://host/shared/${shown} ${shown}`,
+    );
+  });
+
+  test("the pseudonyms hang on the key and on the seed, and on nothing else", () => {
+    const shownBy = (secret: string, seed: number) =>
+      createRedactor([], { secret, seed }).text("ada@example.com");
+    expect(shownBy("one", 1)).toBe(shownBy("one", 1));
+    expect(new Set([shownBy("one", 1), shownBy("two", 1), shownBy("one", 2)]).size).toBe(3);
+  });
+
+  test("a redactor without a source of pseudonyms leaves them be", () => {
+    expect(createRedactor([random]).text("ada@example.com")).toBe("ada@example.com");
+  });
+});
+
+test("a body of a megabyte is read in time that grows with its length alone", () => {
+  const redactor = createRedactor([random], { secret: random, seed: 1 });
+  const hostile = [
+    "x",
+    "@",
+    "a@",
+    "\\",
+    "%41",
+    "a1",
+    "65,",
+    "Zm9v",
+    "email=",
+    'access_token="',
+    "authorization: ",
+  ];
+  for (const piece of hostile) {
+    const body = `${piece.repeat(200_000 / piece.length)}${random}`;
+    expect(redactor.text(body)).not.toContain(random);
+  }
+}, 60_000);

@@ -6,6 +6,9 @@ import { shapeOf } from "./shape.ts";
 /** How much of an answer is kept as the server's own words. */
 const keptWords = 400;
 
+/** So much of it is looked through for keys: what is longer than its words in any encoding. */
+const readCharacters = 16_384;
+
 interface Tally {
   requests: number;
   good: number;
@@ -52,7 +55,7 @@ export class Receptions {
   }
 
   #wordsOf({ text }: Exchange): string {
-    return this.#mask(text).slice(0, keptWords);
+    return this.#mask(text.slice(0, readCharacters)).slice(0, keptWords);
   }
 }
 

@@ -23,6 +23,11 @@ export function keysOf({ fullKey, strongerKey, scopedKeys }: TargetPlan): readon
   return [fullKey, ...(strongerKey === undefined ? [] : [strongerKey]), ...Object.values(scopedKeys)];
 }
 
+/** Whether a credential is a constant of dashspec, made of no key: whoever reads its source knows it. */
+export function isPublic(credential: CredentialLabel): boolean {
+  return credential.kind === "literal" && credential.fromKey === undefined;
+}
+
 /** The value of the Authorization header (section 5), or null for none. */
 export function authorizationOf(credential: CredentialLabel, plan: TargetPlan): string | null {
   switch (credential.kind) {

@@ -18,6 +18,9 @@ export type Body =
 /** So much of a body is quoted in a message; the evidence has more of it. */
 const quotedCharacters = 160;
 
+/** So much of it is looked through for keys: what is longer than its quotation in any encoding. */
+const readCharacters = 16_384;
+
 /** One request and its response: the evidence of a check, and what every law looks at. */
 export class Exchange {
   readonly operation: OperationName;
@@ -64,7 +67,7 @@ export class Exchange {
 
   /** The beginning of the body as a message may quote it. Keys are masked before it is cut: a part of one is still secret. */
   get words(): string {
-    return this.#withoutKeys(this.text).slice(0, quotedCharacters).trimEnd();
+    return this.#withoutKeys(this.text.slice(0, readCharacters)).slice(0, quotedCharacters).trimEnd();
   }
 
   /** Parsed once, when first asked for. */

@@ -6,7 +6,7 @@ import type { ListName } from "../fixtures/lists.ts";
 import type { TargetPlan } from "../runner/plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
-import { authorizationOf, defaultCredential, keysOf } from "./credential.ts";
+import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
 import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { Gate } from "./gate.ts";
@@ -50,7 +50,7 @@ const throttledTries = 12;
 /** The server being judged: the one place that sends requests. */
 export class Target {
   readonly plan: TargetPlan;
-  /** Masks the keys of the plan. */
+  /** Masks the keys of the plan, every credential that was sent, and what answers show of other people. */
   readonly redactor: Redactor;
   readonly #pool: Dispatcher;
   readonly #gate: Gate;
@@ -76,7 +76,7 @@ export class Target {
     beforeWrite: (operation: OperationName, parameters: PathParameters) => void = () => undefined,
   ) {
     this.plan = plan;
-    this.redactor = createRedactor(keysOf(plan));
+    this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
     this.patience = new Patience(plan.patience);
@@ -165,6 +165,7 @@ export class Target {
       durationMs: performance.now() - started,
       probe: options.probe ?? false,
     };
+    this.redactor.learnFrom(response.text);
     const exchange = new Exchange(facts, this.redactor.text);
     this.#onExchange(exchange);
     if (judgesNothing.has(exchange.status)) {
@@ -177,6 +178,8 @@ export class Target {
     const headers: Record<string, string> = { accept: "application/json", "user-agent": "dashspec" };
     const authorization = authorizationOf(credential, this.plan);
     if (authorization !== null) headers.authorization = authorization;
+    // A server that is fooled by an altered key has taken a key that nobody issued.
+    if (authorization !== null && !isPublic(credential)) this.redactor.addCredential(authorization);
     const hasBody = options.body !== undefined || options.rawBody !== undefined;
     const contentType = options.contentType === undefined ? "application/json" : options.contentType;
     if (hasBody && contentType !== null) headers["content-type"] = contentType;

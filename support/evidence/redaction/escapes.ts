@@ -1,0 +1,121 @@
+import type { View } from "./view.ts";
+
+/** The names that HTML gives to the characters of US-ASCII that are neither letters nor digits (HTML §13.5). */
+const entities: Readonly<Record<string, string>> = {
+  tab: "\t",
+  newline: "\n",
+  excl: "!",
+  quot: '"',
+  num: "#",
+  dollar: "$",
+  percnt: "%",
+  amp: "&",
+  apos: "'",
+  lpar: "(",
+  rpar: ")",
+  ast: "*",
+  midast: "*",
+  plus: "+",
+  comma: ",",
+  period: ".",
+  sol: "/",
+  colon: ":",
+  semi: ";",
+  lt: "<",
+  equals: "=",
+  gt: ">",
+  quest: "?",
+  commat: "@",
+  lsqb: "[",
+  lbrack: "[",
+  bsol: "\\",
+  rsqb: "]",
+  rbrack: "]",
+  hat: "^",
+  lowbar: "_",
+  underbar: "_",
+  grave: "`",
+  lcub: "{",
+  lbrace: "{",
+  verbar: "|",
+  vert: "|",
+  rcub: "}",
+  rbrace: "}",
+};
+
+const controls: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
+
+/** Ways of writing one character: its digits in hexadecimal, decimal or octal, or its name. */
+const writtenCharacter =
+  /\\u\{0*(?<braced>[0-9a-f]{1,6})\}|\\u(?<unicode>[0-9a-f]{4})|[\\%]x(?<x>[0-9a-f]{2})|%u(?<percentU>[0-9a-f]{4})|%(?<percent>[0-9a-f]{2})|&#x0*(?<hexEntity>[0-9a-f]{1,6});?|&#0*(?<entity>[0-9]{1,7});?|&(?<name>[a-z]{2,9});|\\(?<octal>[0-3][0-7]{2})|\\(?<control>[nrt])|\\(?<plain>["'\\/])/gi;
+
+/** Returns the view with each escape read as its character; null where it has none. */
+export function unescaped({ text, startOf, endOf }: View): View | null {
+  const pieces: string[] = [];
+  /** Where each escape stands in the new text, and where it begins and ends in the old one. */
+  const places: number[] = [];
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let length = 0;
+  let read = 0;
+  for (const match of text.matchAll(writtenCharacter)) {
+    const character = characterOf(match.groups ?? {});
+    if (character === undefined) continue;
+    const piece = text.slice(read, match.index);
+    pieces.push(piece, character);
+    read = match.index + match[0].length;
+    length += piece.length;
+    places.push(length);
+    begins.push(match.index);
+    ends.push(read);
+    length += 1;
+  }
+  if (places.length === 0) return null;
+  pieces.push(text.slice(read));
+
+  const before = (index: number) => lastUpTo(places, index);
+  return {
+    text: pieces.join(""),
+    startOf: (index) => {
+      const nearest = before(index);
+      return startOf(places[nearest] === index ? (begins[nearest] ?? 0) : plainPlace(nearest, index));
+    },
+    endOf: (index) => {
+      const nearest = before(index);
+      return endOf(places[nearest] === index ? (ends[nearest] ?? 1) - 1 : plainPlace(nearest, index));
+    },
+  };
+
+  /** Behind an escape, characters follow each other as they do in the old text. */
+  function plainPlace(nearest: number, index: number): number {
+    return nearest < 0 ? index : (ends[nearest] ?? 0) + index - (places[nearest] ?? 0) - 1;
+  }
+}
+
+/** The character that an escape means: always one, so that places can be told. */
+function characterOf(groups: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { braced, unicode, x, percentU, percent, hexEntity, entity, name, octal, control, plain } = groups;
+  const hexadecimal = braced ?? unicode ?? x ?? percentU ?? percent ?? hexEntity;
+  if (hexadecimal !== undefined) return characterAt(Number.parseInt(hexadecimal, 16));
+  if (entity !== undefined) return characterAt(Number(entity));
+  if (octal !== undefined) return characterAt(Number.parseInt(octal, 8));
+  if (control !== undefined) return controls[control.toLowerCase()];
+  return name === undefined ? plain : entities[name.toLowerCase()];
+}
+
+function characterAt(code: number): string {
+  // What takes two is neither in a key nor in an address.
+  return code > 0xffff ? "\ufffd" : String.fromCharCode(code);
+}
+
+/** The index of the last of the ascending numbers that is not above the limit; -1 where all are. */
+function lastUpTo(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

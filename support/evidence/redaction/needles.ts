@@ -1,0 +1,151 @@
+import type { View } from "./view.ts";
+
+/** What is looked for in a text. */
+export interface Needle {
+  readonly text: string;
+  /** Whether a part that is too long to be a word is found as well. */
+  readonly parts: boolean;
+}
+
+/** Takes in what was found: the indices of its first character and of the one behind its last. */
+export type Found<Kind extends Needle> = (needle: Kind, start: number, end: number) => void;
+
+/** Shorter needles are found as words of their own alone: they may be a part of ordinary words. */
+const leastDistinctive = 8;
+
+/** A part of so many characters is no word; of a short key, three quarters are as good as all of it. */
+function leastPart(length: number): number {
+  return Math.min(12, Math.max(leastDistinctive, Math.ceil(length * 0.75)));
+}
+
+/**
+ * Words of the interface and of the reference target's own keys: a key may be made of them, and its parts are then the
+ * words of every report.
+ */
+const ordinaryWords = /configuration|dashboards?|reference|unlimited|sharing|plugins?|write|read|none/gi;
+
+/** Whether a text can be told from ordinary words wherever its characters stand. */
+export function isDistinctive(text: string): boolean {
+  return text.length >= leastDistinctive;
+}
+
+interface Indexed<Kind> {
+  readonly needle: Kind;
+  readonly folded: string;
+  /** How many characters up to each place are no part of ordinary words; nothing where parts count for nothing. */
+  readonly own: readonly number[] | null;
+}
+
+interface Occurrence<Kind> {
+  readonly indexed: Indexed<Kind>;
+  readonly at: number;
+}
+
+const filterSize = 1 << 16;
+const base = 0x01000193;
+const baseToTheWidth = Array.from({ length: leastDistinctive }).reduce<number>(
+  (power) => Math.imul(power, base),
+  1,
+);
+
+/**
+ * Finds needles in any case, in time that hardly grows with their number: a text of a megabyte may repeat a hundred keys.
+ * It is read once, with the hash of its last few characters at hand, which says where a needle may be.
+ */
+export class Needles<Kind extends Needle> {
+  readonly #known = new Set<string>();
+  readonly #filter = new Uint8Array(filterSize);
+  readonly #grams = new Map<string, Occurrence<Kind>[]>();
+  readonly #short: Indexed<Kind>[] = [];
+
+  /** Adds a needle, unless there is one of the same text. Says whether it was new. */
+  add(needle: Kind): boolean {
+    const folded = fold(needle.text);
+    if (needle.text === "" || this.#known.has(folded)) return false;
+    this.#known.add(folded);
+    const own = needle.parts ? ownCharacters(needle.text) : null;
+    const indexed = { needle, folded, own };
+    if (!isDistinctive(folded)) {
+      this.#short.push(indexed);
+      return true;
+    }
+    const places = own === null ? 1 : folded.length - leastDistinctive + 1;
+    for (let at = 0; at < places; at += 1) {
+      const gram = folded.slice(at, at + leastDistinctive);
+      this.#filter[hashOf(gram) & (filterSize - 1)] = 1;
+      const occurrences = this.#grams.get(gram);
+      if (occurrences === undefined) this.#grams.set(gram, [{ indexed, at }]);
+      else occurrences.push({ indexed, at });
+    }
+    return true;
+  }
+
+  find({ text }: View, found: Found<Kind>): void {
+    this.#findShort(text, found);
+    if (this.#grams.size === 0) return;
+    let hash = 0;
+    for (let index = 0; index < text.length; index += 1) {
+      const left = index < leastDistinctive ? 0 : foldedCode(text, index - leastDistinctive);
+      hash = (Math.imul(hash, base) + foldedCode(text, index) - Math.imul(left, baseToTheWidth)) | 0;
+      if (this.#filter[hash & (filterSize - 1)] === 1 && index >= leastDistinctive - 1) {
+        this.#look(text, index - leastDistinctive + 1, found);
+      }
+    }
+  }
+
+  #look(text: string, start: number, found: Found<Kind>): void {
+    const occurrences = this.#grams.get(fold(text.slice(start, start + leastDistinctive))) ?? [];
+    for (const { indexed, at } of occurrences) {
+      const { needle, folded, own } = indexed;
+      // Then it was found one character earlier.
+      if (at > 0 && start > 0 && foldedCode(text, start - 1) === folded.charCodeAt(at - 1)) continue;
+      let length = leastDistinctive;
+      while (
+        at + length < folded.length &&
+        start + length < text.length &&
+        foldedCode(text, start + length) === folded.charCodeAt(at + length)
+      ) {
+        length += 1;
+      }
+      const whole = length === folded.length;
+      const telling =
+        own !== null && length >= leastPart(folded.length) && (own[at + length] ?? 0) > (own[at] ?? 0);
+      if (whole || telling) found(needle, start, start + length);
+    }
+  }
+
+  #findShort(text: string, found: Found<Kind>): void {
+    for (const { needle } of this.#short) {
+      const literal = needle.text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+      for (const match of text.matchAll(new RegExp(`(?<![\\w-])${literal}(?![\\w-])`, "gi"))) {
+        found(needle, match.index, match.index + match[0].length);
+      }
+    }
+  }
+}
+
+/** Null where a key is made of ordinary words alone. */
+function ownCharacters(text: string): readonly number[] | null {
+  const covered = text.replace(ordinaryWords, (word) => " ".repeat(word.length));
+  const counts = [0];
+  for (const character of covered) counts.push((counts.at(-1) ?? 0) + (/[a-z0-9]/i.test(character) ? 1 : 0));
+  return counts.at(-1) === 0 ? null : counts;
+}
+
+/** The text with the capitals of US-ASCII as small letters: one character for each, as no other folding has it. */
+function fold(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function foldedCode(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code >= 65 && code <= 90 ? code + 32 : code;
+}
+
+function hashOf(gram: string): number {
+  let hash = 0;
+  for (let index = 0; index < gram.length; index += 1) {
+    hash = (Math.imul(hash, base) + gram.charCodeAt(index)) | 0;
+  }
+  return hash;
+}
