@@ -158,6 +158,7 @@ describe("other people", () => {
     "o'brien+tag@sub.example.co.uk",
     "zoë.müller@exämple.org",
     "root@localhost",
+    "ada@exa…",
     "a.b-c_d@xn--exmple-cua.org",
     encodeURIComponent("ada@example.com"),
     "ada&commat;example.com",
@@ -165,7 +166,7 @@ describe("other people", () => {
     btoa("user: ada@example.com"),
   ])("the address %s is masked", (address) => {
     const shown = redactor.text(`"${address}"`);
-    expect(shown).toMatch(/^"[\w+/=]*\[e-mail [0-9a-f]{6}\][\w+/=]*"$/);
+    expect(shown).toMatch(/^"[\w+/=]*\[e-mail [0-9a-f]{6}\][\w+/=…]*"$/);
     expect(shown).not.toMatch(/ada|example|brien|zoë|root|YWRh/);
   });
 

@@ -8,9 +8,9 @@ export interface Disclosure {
 /** The local part of an address ends before the @; an apostrophe is within a name, or quotes it. */
 const localPart = /[\p{L}\p{N}_](?:[\p{L}\p{N}._+-]|'(?=[\p{L}\p{N}]))*$/u;
 
-/** A host with a domain of letters: `name@1.2.3` is a version. */
+/** A host with a domain of letters, for `name@1.2.3` is a version; or what is left of one where a message was cut. */
 const domain =
-  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})(?![\p{L}\p{N}])|^localhost\b/iu;
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})(?![\p{L}\p{N}])|^localhost\b|^[\p{L}\p{N}.-]*(?=…)/iu;
 
 /** RFC 5321 §4.5.3.1. */
 const longestLocalPart = 64;
