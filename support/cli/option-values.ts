@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { type Area, areas } from "../catalogue/index.ts";
 import { nearestNames } from "../settings/index.ts";
+import { newSeed } from "./run/identity.ts";
 
 /** Values between commas, in one use of a flag or in several. */
 export function listValue(text: string, previous: readonly string[] = []): readonly string[] {
@@ -30,6 +31,20 @@ export function integerValue(least: number, most: number): (text: string) => num
     }
     return value;
   };
+}
+
+/** What draws a seed for this run alone, in the place of a number. */
+const drawn = "random";
+
+const largestSeed = 2 ** 31 - 1;
+
+/** A seed, or one that is drawn anew. */
+export function seedValue(text: string): number {
+  if (text === drawn) return newSeed();
+  if (!/^-?\d+$/.test(text)) {
+    throw new InvalidArgumentError(`It must be a whole number, or ${drawn} to have one drawn.`);
+  }
+  return integerValue(-largestSeed - 1, largestSeed)(text);
 }
 
 /** A path prefix: nothing, or segments that begin with a slash and do not end with one. */

@@ -7,7 +7,7 @@ import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
-import { areaValue, integerValue, listValue, prefixValue } from "./option-values.ts";
+import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
 import type { KnownKeys } from "./redacting-output.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
@@ -35,8 +35,6 @@ function variableHelp(): string {
   return `\nVariables (in the environment, or in a file .env of the working folder):\n${lines.join("\n")}`;
 }
 
-const largestSeed = 2 ** 31 - 1;
-
 function runOptions(): Option[] {
   return [
     new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
@@ -44,9 +42,10 @@ function runOptions(): Option[] {
     new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
     new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
     new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
-    new Option("--seed <integer>", "makes random payloads the same again").argParser(
-      integerValue(-largestSeed - 1, largestSeed),
-    ),
+    new Option(
+      "--seed <integer>",
+      "what random payloads are drawn with; random draws another each time (default: 1)",
+    ).argParser(seedValue),
     new Option(
       "--concurrency <number>",
       "how many requests may be under way at once (default: 16)",

@@ -2,7 +2,7 @@ import { type Area, requirements } from "../../catalogue/index.ts";
 import { wantsColour } from "../../reporters/index.ts";
 import type { Depth } from "../../runner/plan.ts";
 import type { CommandContext } from "../program.ts";
-import { newSeed } from "../run/identity.ts";
+import { defaultSeed } from "../run/identity.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { select } from "../run/selection.ts";
@@ -48,7 +48,7 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
 
   const { subject, close } = await openSubject(settings, areas, context);
   const plan = newRunPlan(subject, settings, {
-    seed: newSeed(),
+    seed: defaultSeed,
     depth,
     concurrency,
     readOnly,

@@ -4,7 +4,7 @@ import { plural } from "../../reporters/headline.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../program.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
-import { newSeed } from "../run/identity.ts";
+import { defaultSeed } from "../run/identity.ts";
 import { judgeVisibly } from "../run/judge-visibly.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
@@ -52,7 +52,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
   const { subject, close } = await openSubject(settings, areas, context);
   try {
     const plan = newRunPlan(subject, settings, {
-      seed: flags.seed ?? newSeed(),
+      seed: flags.seed ?? defaultSeed,
       // Smoke leaves out what few keys and few dashboards cannot tell.
       depth: "standard",
       concurrency,

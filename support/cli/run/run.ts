@@ -18,7 +18,7 @@ import {
 } from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 import { packageVersion } from "../version.ts";
-import { newSeed } from "./identity.ts";
+import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
@@ -61,7 +61,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const startedAt = new Date();
     const started = performance.now();
     const plan = newRunPlan(subject, settings, {
-      seed: flags.seed ?? newSeed(),
+      seed: flags.seed ?? defaultSeed,
       depth,
       concurrency,
       readOnly,
