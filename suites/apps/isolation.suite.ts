@@ -1,10 +1,11 @@
 import type { OwnApp } from "../../support/fixtures/objects.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { type Row, rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { ends, endsOf } from "../dashboards/isolation.suite.ts";
+import { ends, endsOf, reachedBy, writtenElsewhere } from "../dashboards/isolation.suite.ts";
 
 /** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */
 export default suite({
@@ -28,12 +29,13 @@ export default suite({
       const organization_id = await otherOrganization(context);
       const { id } = await localApp(context);
       await expectNoNamesake(context, organization_id, id);
-      const description = `written through another organization ${context.uniqueName("")}`;
-      const write = await context.send("apps.update", { organization_id, id }, { body: { description } });
+      const body = writtenElsewhere(context);
+      const write = await context.send("apps.update", { organization_id, id }, { body });
       const changed = await context.send("apps.retrieve", { id });
-      if (rowOf(changed, "app").get("description") === description) {
+      const reached = reachedBy(body, rowOf(changed, "app"));
+      if (reached !== undefined) {
         const message = `app ${id} was changed through another organization's path`;
-        throw context.finding({ message, expected: "no change", actual: writeJson(description) }, [
+        throw context.finding({ message, expected: "no change", actual: writeJson(reached) }, [
           write,
           changed,
         ]);
@@ -50,7 +52,7 @@ export default suite({
       const { pages, whole } = await endsOf(context, "apps.list", { organization_id });
       const stray = pages.flatMap((page) => rowsOf(page, "app")).find((app) => app.id === id);
       // A target may number the apps of each organization by themselves: then an id alone proves nothing.
-      if (stray === undefined || stray.get("name") !== rowOf(created, "app").get("name"))
+      if (stray === undefined || !isSame(stray, rowOf(created, "app")))
         return whole ? undefined : { coverage: ends };
       throw context.finding({
         message: `app ${id} is in the lists of two organizations`,
@@ -65,7 +67,7 @@ export default suite({
  * @throws {NotEvaluated} where the target makes every app global: those may be seen by all
  */
 async function localApp(context: CheckContext): Promise<OwnApp> {
-  const app = await context.createApp();
+  const app = await context.createApp({ description: context.uniqueName("of one organization") });
   if (!rowOf(app.created, "app").get("is_global")) return app;
   throw new NotEvaluated({ reason: "the target makes every app global" });
 }
@@ -80,8 +82,15 @@ async function expectNoNamesake(context: CheckContext, organization_id: string, 
     context.send("apps.retrieve", { id }),
     context.send("apps.retrieve", { organization_id, id }),
   ]);
-  if (!other.succeeded || rowOf(own, "app").get("name") === rowOf(other, "app").get("name")) return;
+  if (!other.succeeded || isSame(rowOf(own, "app"), rowOf(other, "app"))) return;
   throw new NotEvaluated({ reason: `the second organization has an app ${id} of its own` });
+}
+
+/** No two apps of the run have one name, or one description: whichever can be read in both tells them apart. */
+function isSame(one: Row<"app">, other: Row<"app">): boolean {
+  const own = one.legible(["name", "description"]);
+  const shown = other.legible(Object.keys(own));
+  return differingFields(Object.keys(shown), own, shown).length === 0;
 }
 
 /** A second organization that the key can reach: without it, a refusal would prove nothing (rule 7). */

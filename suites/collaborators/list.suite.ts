@@ -2,9 +2,10 @@ import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
-import { sameField } from "../../support/judging/sameness.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
+import type { Fields } from "../stored/kind.ts";
 import { type Addition, add, remove } from "./collaboration.ts";
 import { expectTold, mayHide, readList, recordOf, showsNobody } from "./shown.ts";
 
@@ -75,23 +76,15 @@ export default suite({
           const listed = recordOf(reply, userUuid);
           // Whether it is shown at all is another requirement.
           if (listed === undefined) return null;
-          const pairs = [
-            ["id", created.get("id").toLowerCase(), listed.get("id").toLowerCase()],
-            ["level", created.get("level"), listed.get("level")],
-            ["user.id", created.get("user").id, listed.get("user").id],
-            ["user.uuid", created.get("user").uuid.toLowerCase(), listed.get("user").uuid.toLowerCase()],
-            ["user.first_name", created.get("user").first_name, listed.get("user").first_name],
-            ["user.last_name", created.get("user").last_name, listed.get("user").last_name],
-            ["user.email", created.get("user").email, listed.get("user").email],
-            ["added_at", created.get("added_at"), listed.get("added_at")],
-          ] as const;
-          const stray = pairs.find(([field, one, two]) => !sameField(field, one, two));
+          const told = inLowerCase(created.legible(agreeing));
+          const shown = inLowerCase(listed.legible(Object.keys(told)));
+          const [stray] = differingFields(Object.keys(shown), told, shown);
           return stray === undefined
             ? null
             : {
-                message: `${stray[0]} differs between the addition and the list`,
-                expected: writeJson(stray[1]),
-                actual: writeJson(stray[2]),
+                message: `${stray} differs between the addition and the list`,
+                expected: writeJson(told[stray] ?? null),
+                actual: writeJson(shown[stray] ?? null),
               };
         },
       );
@@ -102,6 +95,29 @@ export default suite({
     bodyLaw("collaborators.list.body", "collaborators.list"),
   ],
 });
+
+/** What the answer to the addition and the list have in common. */
+const agreeing = [
+  "id",
+  "level",
+  "user.id",
+  "user.uuid",
+  "user.first_name",
+  "user.last_name",
+  "user.email",
+  "added_at",
+];
+
+/** UUIDs are the same in any case (rule 3 of the design). */
+function inLowerCase(fields: Fields): Fields {
+  const ofAnyCase = new Set(["id", "user.uuid"]);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      ofAnyCase.has(name) && typeof value === "string" ? value.toLowerCase() : value,
+    ]),
+  );
+}
 
 /** Whoever rewrites a dashboard must not lose those who collaborate on it. */
 async function staysAfterRename(context: CheckContext, id: string, userUuid: string): Promise<void> {

@@ -37,9 +37,16 @@ export async function restore(
   for (const pause of answer.succeeded ? [0, 100, 300, 600, 1000] : []) {
     await context.patience.pause(pause);
     const back = await read(context, id);
-    if (back.succeeded && rowOf(back, "dashboard").value.deleted === false) return { answer, works: true };
+    if (isLive(back)) return { answer, works: true };
   }
   return { answer, works: false };
+}
+
+/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
+export function isLive(reply: Exchange): boolean {
+  if (!reply.succeeded) return false;
+  const found = rowOf(reply, "dashboard");
+  return !found.isLegible("deleted") || !found.get("deleted");
 }
 
 export function read(context: CheckContext, id: string): Promise<Exchange> {

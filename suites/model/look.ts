@@ -14,12 +14,7 @@ import { short } from "./words.ts";
 
 /** What a field shows, or nothing where it cannot be read: that is the finding of the field's own requirement. */
 export function readable(found: Parameters<typeof fieldOf>[0], field: string): Json | undefined {
-  try {
-    return fieldOf(found, field);
-  } catch (error) {
-    if (error instanceof NotEvaluated) return undefined;
-    throw error;
-  }
+  return found.isLegible(field) ? fieldOf(found, field) : undefined;
 }
 
 /** Where a single answer about the object contradicts the model, the contradiction. */

@@ -28,5 +28,7 @@ export function lowBitsCheck(
 
 function idIn({ succeeded, body }: Exchange): string | null {
   if (!succeeded || body.kind !== "json" || !isJsonObject(body.value)) return null;
-  return body.value.id === undefined ? null : writeJson(body.value.id);
+  const { id } = body.value;
+  if (typeof id === "string") return id;
+  return id === undefined ? null : writeJson(id);
 }

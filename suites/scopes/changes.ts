@@ -4,6 +4,7 @@ import { documented, openRequest, workingBody } from "../../support/fixtures/ope
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { isLive } from "../lifecycle/states.ts";
 import { changeOf, type Known, putBack, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
 import type { Situate, Situation, Situations } from "./situation.ts";
@@ -50,8 +51,7 @@ export const changes: Situations<ChangeOperation> = {
 /** One that is given back only if nothing has deleted it. */
 function lentBoard(context: CheckContext): Promise<Board> {
   return context.lendBoard(async ({ id }) => {
-    const read = await context.send("dashboards.retrieve", { id });
-    return read.succeeded && rowOf(read, "dashboard").value.deleted === false;
+    return isLive(await context.send("dashboards.retrieve", { id }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
 import { Finding, type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
-import { rowOf } from "../../support/judging/reading.ts";
+import { type Row, rowOf } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -45,7 +45,8 @@ export interface Known {
 export async function renamed(context: CheckContext, kind: Kind, id: string): Promise<Known> {
   const { update, status, stores } = kinds[kind];
   const name = context.uniqueName(`own ${kind}`);
-  const answer = await context.send(update, { id }, { body: { name } });
+  const body = { name, description: `${name} described` };
+  const answer = await context.send(update, { id }, { body });
   if (!answer.succeeded) {
     throw new NotEvaluated({
       reason: `a rename with the full key answered ${answer.status}`,
@@ -53,11 +54,17 @@ export async function renamed(context: CheckContext, kind: Kind, id: string): Pr
     });
   }
   const read = await shown(context, kind, id, (row) =>
-    row.name === name ? null : { message: "the old name" },
+    shows(row, body) ? null : { message: "the old name" },
   );
   if (read === null)
     throw new NotEvaluated({ reason: `a new name of the ${kind} does not stay`, because: stores });
   return { kind, id, before: rowOf(read, kind).value };
+}
+
+/** Whether the object shows what was sent, as far as it can be read. */
+function shows(row: Row<Kind>, sent: Readonly<Record<string, string>>): boolean {
+  const seen = row.legible(Object.keys(sent));
+  return differingFields(Object.keys(seen), sent, seen).length === 0;
 }
 
 /** A retrieve that finds the object as it is to be; null where none does, even after a while. */
@@ -65,12 +72,12 @@ export function shown(
   context: CheckContext,
   kind: Kind,
   id: string,
-  problem: (row: JsonObject) => FindingText | null,
+  problem: (row: Row<Kind>) => FindingText | null,
 ): Promise<Exchange | null> {
   return orNull(() =>
     context.eventually(
       () => context.send(kinds[kind].retrieve, { id }),
-      (read) => (read.status === 404 ? { message: "not there" } : problem(rowOf(read, kind).value)),
+      (read) => (read.status === 404 ? { message: "not there" } : problem(rowOf(read, kind))),
     ),
   );
 }
@@ -140,7 +147,7 @@ export async function putBack(context: CheckContext, known: Known): Promise<Know
   if (!answer.succeeded) return null;
   const read = await context.settle(
     () => context.send(retrieve, { id }),
-    (shows) => shows.succeeded && rowOf(shows, kind).value.name === body.name,
+    (reply) => reply.succeeded && shows(rowOf(reply, kind), { name: body.name }),
   );
   return read.succeeded ? { ...known, before: rowOf(read, kind).value } : null;
 }

@@ -1,11 +1,11 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
-import { sameField } from "../../support/judging/sameness.ts";
+import { differingFields, sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { type Json, writeJson } from "../../support/target/json.ts";
+import { writeJson } from "../../support/target/json.ts";
 import { type DeletedApp, isShown } from "../apps/deleted-app.ts";
-import { type Fields, fieldOf } from "../stored/kind.ts";
+import type { Fields } from "../stored/kind.ts";
 
 /** What a write without a slash does to an app in the same state. */
 type Twin = () => Promise<Exchange>;
@@ -22,15 +22,20 @@ export async function expectWrittenAlike(
   twin: Twin,
 ): Promise<void> {
   const names = Object.keys(expected);
+  /** Of the fields that can be read in both. */
   const differing = (one: Fields, other: Fields) =>
-    names.find((name) => !sameField(name, one[name], other[name]));
+    differingFields(
+      names.filter((name) => name in one && name in other),
+      one,
+      other,
+    )[0];
   const reply = await context.settle(
     read,
-    (answer) => answer.succeeded && differing(fieldsIn(answer, names), expected) === undefined,
+    (answer) => answer.succeeded && differing(rowOf(answer, "app").legible(names), expected) === undefined,
   );
-  const shown = fieldsIn(reply, names);
+  const shown = rowOf(reply, "app").legible(names);
   if (differing(shown, expected) === undefined) return;
-  const without = fieldsIn(await twin(), names);
+  const without = rowOf(await twin(), "app").legible(names);
   const field = differing(shown, without);
   if (field === undefined || !sameField(field, expected[field], without[field])) return;
   throw context.finding(
@@ -41,11 +46,6 @@ export async function expectWrittenAlike(
     },
     [reply],
   );
-}
-
-function fieldsIn(reply: Exchange, names: readonly string[]): Readonly<Record<string, Json>> {
-  const found = rowOf(reply, "app");
-  return Object.fromEntries(names.map((name) => [name, fieldOf(found, name)]));
 }
 
 /** A DELETE with a slash that was answered with success must be done. */

@@ -151,7 +151,8 @@ async function makeThree(
 async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned[]) {
   const sorted = [...objects]
     .map(({ id }) => id)
-    .sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+    // By number, of whatever size; ids that are none keep an order of their own.
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
   const middle = sorted[1] ?? sorted[0] ?? "";
   const others = sorted.filter((id) => id !== middle);
   // Whoever is lent may be in any state: what is deleted already cannot show that it was taken along.

@@ -72,6 +72,7 @@ async function createdAtOnce(context: CheckContext, kind: Kind) {
             return unretrievable(kind, object.id, object.created.status, reply.status);
           }
           const found = row(kind, reply);
+          if (!found.isLegible("name")) return null;
           const shown = found.get("name");
           // Another name under this id is another object's: two creations were mixed up.
           return created.some((other) => other.object !== object && other.name === shown)

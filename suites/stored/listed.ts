@@ -5,19 +5,8 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, type Row } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import type { Json } from "../../support/target/json.ts";
 import { everyEnding, makeNamed } from "./awkward-names.ts";
-import {
-  type Fields,
-  fieldOf,
-  isScarce,
-  type Kind,
-  type Owned,
-  operationOf,
-  retrieve,
-  row,
-  update,
-} from "./kind.ts";
+import { type Fields, isScarce, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { giveValues } from "./update-rules.ts";
 import { notTheSame } from "./written.ts";
@@ -122,12 +111,11 @@ async function grows(context: CheckContext, kind: Kind) {
   });
 }
 
-/** The listed fields that an item shows otherwise than the object's own answer. */
+/** A listed field that an item shows otherwise than the object's own answer, of those that can be read in both. */
 function disagreement(kind: Kind, item: Item, single: Row<"dashboard"> | Row<"app">) {
-  const read = (from: Item | typeof single) =>
-    Object.fromEntries(kind.listed.map((field): [string, Json] => [field, fieldOf(from, field)]));
-  const [listed, own] = [read(item), read(single)];
-  const [field] = differingFields(kind.listed, own, listed);
+  const own = single.legible(kind.listed);
+  const listed = item.legible(Object.keys(own));
+  const [field] = differingFields(Object.keys(listed), own, listed);
   return field === undefined
     ? null
     : notTheSame(field, own[field] ?? null, listed[field] ?? null, item.exchange);

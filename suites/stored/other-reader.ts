@@ -1,14 +1,13 @@
 import { operations } from "../../support/catalogue/index.ts";
 import { type Check, check, type Idle } from "../../support/judging/check.ts";
-import { rowsOf } from "../../support/judging/reading.ts";
-import { sameField } from "../../support/judging/sameness.ts";
+import { type Row, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { allScopeSets, fullScopeSet } from "../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { keySettings } from "../scopes/key-sets.ts";
-import { fieldOf, type Kind, row, update } from "./kind.ts";
-import { notTheSame, refused } from "./written.ts";
+import { type Kind, row, update } from "./kind.ts";
+import { differenceIn, refused } from "./written.ts";
 
 /**
  * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
@@ -23,7 +22,7 @@ export function otherReaderRules(kind: Kind): readonly Check[] {
         operation: `${kind.list}.retrieve`,
         parameters: { id: object.id },
         query: {},
-        nameIn: (reply) => fieldOf(row(kind, reply), "name"),
+        rowIn: (reply) => row(kind, reply),
       });
     }),
     check(`${kind.list}.update.listed`, "read with another key", async (context) => {
@@ -35,7 +34,7 @@ export function otherReaderRules(kind: Kind): readonly Check[] {
         operation: `${kind.list}.list`,
         parameters: {},
         query: Object.fromEntries(new URL(item.exchange.url).searchParams),
-        nameIn: (reply) => nameInList(kind, reply, object.id),
+        rowIn: (reply) => rowInList(kind, reply, object.id),
       });
     }),
   ];
@@ -47,14 +46,14 @@ interface Look {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** Null where the answer does not show the object. */
-  readonly nameIn: (reply: Exchange) => ReturnType<typeof fieldOf> | null;
+  readonly rowIn: (reply: Exchange) => Row<"dashboard"> | Row<"dashboard list item"> | Row<"app"> | null;
 }
 
 async function readByOther(
   context: CheckContext,
   kind: Kind,
   id: string,
-  { operation, parameters, query, nameIn }: Look,
+  { operation, parameters, query, rowIn }: Look,
 ): Promise<Idle | undefined> {
   const { scope } = operations[operation];
   const holding = allScopeSets.find(
@@ -72,20 +71,19 @@ async function readByOther(
     return { idle, because: `scopes.${operation}.granted` };
   }
   const name = context.uniqueName("for another reader");
-  const answer = await update(context, kind, id, { name });
-  if (!answer.succeeded) throw refused(context, kind, { name }, answer);
+  const sent = { name, description: `${name} described` };
+  const answer = await update(context, kind, id, sent);
+  if (!answer.succeeded) throw refused(context, kind, sent, answer);
   await context.eventually(read, (reply) => {
-    const shown = nameIn(reply);
-    if (shown === null || sameField("name", name, shown)) return null;
-    const wrong = notTheSame("name", name, shown, reply);
-    return { ...wrong, message: `${wrong.message} to another key, which had read it before` };
+    const found = rowIn(reply);
+    const wrong = found && differenceIn(found, sent);
+    return wrong && { ...wrong, message: `${wrong.message} to another key, which had read it before` };
   });
   return undefined;
 }
 
 /** Others may have moved the row to another page meanwhile. */
-function nameInList(kind: Kind, reply: Exchange, id: string) {
+function rowInList(kind: Kind, reply: Exchange, id: string) {
   const rows = kind.noun === "app" ? rowsOf(reply, "app") : rowsOf(reply, "dashboard list item");
-  const found = rows.find((one) => one.id === id);
-  return found === undefined ? null : fieldOf(found, "name");
+  return rows.find((one) => one.id === id) ?? null;
 }

@@ -8,7 +8,7 @@ import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, type Json, writeJson } from "../../support/target/json.ts";
-import { type Fields, fieldOf, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { notTheSame, refused } from "./written.ts";
 
@@ -24,18 +24,14 @@ export function updateRules(kind: Kind): readonly Check[] {
 }
 
 /** The writable fields, as far as they can be read. */
-export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Record<string, Json> {
-  return Object.fromEntries(kind.kept.map((field) => [field, fieldOf(found, field)]));
+export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
+  return found.legible(kind.kept);
 }
 
-/** Nothing that is written or never changes may differ. */
-export function changed(
-  kind: Kind,
-  before: Readonly<Record<string, Json>>,
-  reply: Exchange,
-): FindingText | null {
-  const after = stored(kind, row(kind, reply));
-  const [field] = differingFields(Object.keys(before), before, after);
+/** Nothing that is written or never changes may differ, of what can be read both before and after. */
+export function changed(kind: Kind, before: Fields, reply: Exchange): FindingText | null {
+  const after = row(kind, reply).legible(Object.keys(before));
+  const [field] = differingFields(Object.keys(after), before, after);
   if (field === undefined) return null;
   return {
     message: `${field} changed from ${writeJson(before[field] ?? null)} to ${writeJson(after[field] ?? null)}, though nothing sent it`,
@@ -65,12 +61,8 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined>
  * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
  * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's finding).
  */
-export async function giveValues(
-  context: CheckContext,
-  kind: Kind,
-  object: Owned,
-): Promise<Readonly<Record<string, Json>>> {
-  let written: Readonly<Record<string, Json>> | null = null;
+export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
+  let written: Fields | null = null;
   const all = await takenTogether(context, kind, object);
   for (const fields of [all, plainOf(kind, all)]) {
     const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
@@ -81,9 +73,7 @@ export async function giveValues(
   const wanted = written;
   const settled = await context.settle(
     () => retrieve(context, kind, object.id),
-    (reply) =>
-      reply.succeeded &&
-      (wanted === null || differingFields(kind.kept, wanted, stored(kind, row(kind, reply))).length === 0),
+    (reply) => reply.succeeded && (wanted === null || changed(kind, wanted, reply) === null),
   );
   return stored(kind, row(kind, settled));
 }

@@ -1,11 +1,12 @@
 import type { FindingText } from "../../support/judging/errors.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { firstDifference } from "../../support/judging/first-difference.ts";
-import { sameField } from "../../support/judging/sameness.ts";
+import type { Row } from "../../support/judging/reading.ts";
+import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type Json, writeJson } from "../../support/target/json.ts";
-import { type Fields, fieldOf, type Kind, retrieve, row } from "./kind.ts";
+import { type Fields, type Kind, retrieve, row } from "./kind.ts";
 import { sampleSetting } from "./samples.ts";
 
 /** The answer, and every later retrieve, must show what was written; `firstRead` is one that several checks look at. */
@@ -31,14 +32,18 @@ export async function expectWritten(
   );
 }
 
-/** What a single answer shows other than was sent, or null. */
+/** What a single answer shows other than was sent, of the fields that can be read in it, or null. */
 export function difference(kind: Kind, sent: Fields, answer: Exchange): FindingText | null {
-  const found = row(kind, answer);
-  for (const [field, value] of Object.entries(sent)) {
-    const shown = fieldOf(found, field);
-    if (!sameField(field, value, shown)) return notTheSame(field, value, shown, answer);
-  }
-  return null;
+  return differenceIn(row(kind, answer), sent);
+}
+
+/** The same in one of its rows. */
+export function differenceIn(found: Row, sent: Fields): FindingText | null {
+  const shown = found.legible(Object.keys(sent));
+  const [field] = differingFields(Object.keys(shown), sent, shown);
+  return field === undefined
+    ? null
+    : notTheSame(field, sent[field] ?? null, shown[field] ?? null, found.exchange);
 }
 
 export function notTheSame(field: string, sent: Json, shown: Json, answer: Exchange): FindingText {

@@ -10,10 +10,11 @@ import {
   dashboardListItem,
   type Sharing,
   sharing,
+  user,
 } from "../../schemas/index.ts";
 import { type RequirementId, successOf } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
-import { isJsonObject, type JsonObject } from "../target/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../target/json.ts";
 import { NotEvaluated } from "./errors.ts";
 import { type Resource, type Shape, shapeOf } from "./shape.ts";
 
@@ -34,22 +35,20 @@ const fields = {
   app: app.shape,
 } as const;
 
-/** The requirement that judges a field of a resource: what a check that cannot read the field hangs on. */
-function fieldRequirement(
-  resource: Resource,
-  field: string,
-  [inside]: readonly PropertyKey[],
-): RequirementId {
-  const prefix = resource === "dashboard list item" ? "dashboard" : resource;
-  // What is wrong inside a user object (2.4) is judged by the user's own fields.
-  if (inside !== undefined && (field === "created_by" || field === "user")) {
-    return `user.${String(inside)}` as RequirementId;
-  }
-  // Every field of a schema has an entry in the catalogue; a self-test holds the two together.
-  return `${prefix}.${field}` as RequirementId;
+/** The fields that hold a user object (2.4). */
+const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
+
+/** A field may be named by its path: `created_by.email` is the e-mail address of whoever made it. */
+type Path = readonly [field: string, member?: string];
+
+/** The paths that a name stands for: a user object is read by its own fields. */
+function pathsOf(name: string): readonly Path[] {
+  if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
+  const [field = name, member] = name.split(".");
+  return [member === undefined ? [field] : [field, member]];
 }
 
-/** One resource in an answer. Its fields are read through the schema, or not at all. */
+/** One resource in an answer. Its fields are read through the schema one by one, or not at all. */
 export class Row<Name extends Resource = Resource> {
   readonly resource: Name;
   readonly value: JsonObject;
@@ -67,22 +66,70 @@ export class Row<Name extends Resource = Resource> {
    * fails on this very answer, and one broken thing is one finding.
    */
   get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
-    // The table has the same keys as the types, but the compiler cannot see the connection through a type parameter.
-    const schema = (fields[this.resource] as Readonly<Record<string, z.ZodType>>)[field];
+    const schema = this.#schemaAt([field]);
     const issue = schema?.safeParse(this.value[field]).error?.issues[0];
     if (schema === undefined || issue !== undefined) {
-      throw new NotEvaluated({
-        reason: `${field} cannot be read in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
-        because: fieldRequirement(this.resource, field, issue?.path ?? []),
-      });
+      const [member] = issue?.path ?? [];
+      throw this.#unreadable(member === undefined ? [field] : [field, String(member)]);
     }
     // The schema has just been satisfied, and the type is inferred from that schema.
     return this.value[field] as ResourceTypes[Name][Field];
   }
 
-  /** The id as decimal text, whatever its size. */
+  /**
+   * What can be read of the named fields, a user object by its own: `created_by.email`. What does not fit its schema fails its
+   * own requirement and hides no sibling, so it is left out here.
+   * @throws {NotEvaluated} because of the first field, where none of them can be read
+   */
+  legible(names: readonly string[]): Readonly<Record<string, Json>> {
+    const found: [string, Json][] = [];
+    for (const path of names.flatMap(pathsOf)) {
+      const value = this.#valueAt(path);
+      if (value !== undefined && this.#fits(path)) found.push([path.join("."), value]);
+    }
+    const [path] = names.flatMap(pathsOf);
+    if (found.length === 0 && path !== undefined) throw this.#unreadable(path);
+    return Object.fromEntries(found);
+  }
+
+  /** Whether the value of a documented field fits its schema. */
+  isLegible(name: string): boolean {
+    return pathsOf(name).every((path) => this.#fits(path));
+  }
+
+  /** The id as text, whatever its size; one that is a string by mistake addresses the resource as well. */
   get id(): string {
+    const { id } = this.value;
+    if (typeof id === "string" && id !== "") return id;
     return String(this.get("id" as keyof ResourceTypes[Name] & string)); // Every resource with rows has an id but sharing, which has no rows.
+  }
+
+  #fits(path: Path): boolean {
+    return this.#schemaAt(path)?.safeParse(this.#valueAt(path)).success === true;
+  }
+
+  #schemaAt([field, member]: Path): z.ZodType | undefined {
+    // The tables have the same keys as the types, but the compiler cannot see the connection through a type parameter.
+    const table = member === undefined ? fields[this.resource] : user.shape;
+    return (table as Readonly<Record<string, z.ZodType>>)[member ?? field];
+  }
+
+  #valueAt([field, member]: Path): Json | undefined {
+    const value = this.value[field];
+    if (member === undefined || value === undefined) return value;
+    return isJsonObject(value) ? value[member] : undefined;
+  }
+
+  /** What hangs on a field that cannot be read hangs on the requirement that judges it. */
+  #unreadable([field, member]: Path): NotEvaluated {
+    const prefix = this.resource === "dashboard list item" ? "dashboard" : this.resource;
+    // What is wrong inside a user object (2.4) is judged by the user's own fields.
+    const inUser = member !== undefined && embeddedUsers.has(field) && isJsonObject(this.value[field]);
+    return new NotEvaluated({
+      reason: `${field} cannot be read in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
+      // Every field of a schema has an entry in the catalogue; a self-test holds the two together.
+      because: (inUser ? `user.${member}` : `${prefix}.${field}`) as RequirementId,
+    });
   }
 }
 
