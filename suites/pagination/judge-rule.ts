@@ -63,7 +63,10 @@ function coverageOf(weighed: readonly Weighed[], list: ListName): Coverage {
   const spoken = weighed.filter(({ outcome }) => outcome !== "silent");
   for (const { outcome } of spoken) if (outcome instanceof NotEvaluated) throw outcome;
   const held = spoken.filter(({ outcome }) => outcome === "holds").length;
-  if (held > 0) return { coverage: `${held} of ${spoken.length} walks and windows` };
+  if (held > 0) {
+    const coverage = held === spoken.length ? "every walk and window" : "some of the walks and windows";
+    return { coverage, counts: { judged: held, of: spoken.length } };
+  }
   if (spoken.length === 0) {
     throw new NotEvaluated({ reason: `the list of ${list} is too short, or answers nothing that tells` });
   }

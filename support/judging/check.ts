@@ -3,14 +3,17 @@ import { type Half, halfOfRequirement } from "../catalogue/half.ts";
 import { bodyOf, type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
+import type { Counts } from "../verdict/result.ts";
 import { AnsweredAway, type Hindrance, NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
 import type { Probe } from "./probe.ts";
 
 /** What a check may say beside that it passed. */
 export interface Coverage {
-  /** For example "18 of 32 scope sets". */
+  /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
   readonly coverage: string;
+  /** How much there was to judge, where that hangs on the moment: how often a read was repeated, how many rows there were. */
+  readonly counts?: Counts;
 }
 
 /**
@@ -83,7 +86,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
   const body: Check["body"] = async ({ state }) => {
     state.journal.judge(requirement);
     const held = state.journal.held(requirement);
-    if (held > 0) return { coverage: `${held} answers` };
+    if (held > 0) return { coverage: "every answer of the run", counts: { judged: held, of: held } };
     const own = laws.filter((law) => law.requirement === requirement);
     const watched = own.flatMap((law) => law.operations);
     const unseen = own.find((law) => law.unseen !== undefined)?.unseen;

@@ -18,7 +18,12 @@ const exchange = z.strictObject({
 });
 const details = { name: z.string(), durationMs: z.number() };
 const check = z.discriminatedUnion("outcome", [
-  z.strictObject({ ...details, outcome: z.literal("passed"), coverage: z.string().optional() }),
+  z.strictObject({
+    ...details,
+    outcome: z.literal("passed"),
+    coverage: z.string().optional(),
+    counts: z.strictObject({ judged: z.int(), of: z.int() }).optional(),
+  }),
   z.strictObject({
     ...details,
     outcome: z.literal("failed"),

@@ -1,5 +1,10 @@
 import { oneLine } from "../evidence/index.ts";
-import { harnessFaultsOf, type RequirementResult, type RootCause } from "../verdict/index.ts";
+import {
+  type CheckResult,
+  harnessFaultsOf,
+  type RequirementResult,
+  type RootCause,
+} from "../verdict/index.ts";
 import { wasJudged } from "./coverage.ts";
 import { requirementLines } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
@@ -61,7 +66,7 @@ function coverageLines(results: readonly RequirementResult[]): readonly string[]
   const statements = new Map<string, Set<string>>();
   for (const { id, checks } of results) {
     for (const check of checks) {
-      if (check.outcome !== "passed" || !isPartial(check.coverage)) continue;
+      if (check.outcome !== "passed" || check.coverage === undefined || !isPartial(check)) continue;
       statements.set(check.coverage, (statements.get(check.coverage) ?? new Set()).add(id));
     }
   }
@@ -70,8 +75,11 @@ function coverageLines(results: readonly RequirementResult[]): readonly string[]
   );
 }
 
-/** A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "17 answers" is not. */
-function isPartial(coverage: string | undefined): coverage is string {
-  const [, part, whole] = coverage?.match(/^([\d,]+) of ([\d,]+)\b/) ?? [];
+type Passed = Extract<CheckResult, { outcome: "passed" }>;
+
+/** A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "every answer" is not. Where it was counted, the count tells. */
+function isPartial({ coverage = "", counts }: Pick<Passed, "coverage" | "counts">): boolean {
+  if (counts !== undefined) return counts.judged < counts.of;
+  const [, part, whole] = coverage.match(/^([\d,]+) of ([\d,]+)\b/) ?? [];
   return part !== whole;
 }

@@ -191,13 +191,23 @@ test("one missing setting is one entry, with the count of what hangs on it", () 
 });
 
 test.each([
-  ["4 of 32 scope sets", true],
-  ["32 of 32 scope sets", false],
-  ["17 answers", false],
-])("coverage of %s is in part: %s", (coverage, isShown) => {
+  ["4 of 32 scope sets", undefined, true],
+  ["32 of 32 scope sets", undefined, false],
+  ["every answer of the run", { judged: 9, of: 9 }, false],
+  ["some of the walks", { judged: 8, of: 9 }, true],
+])("coverage of %s, counted as %j, is in part: %s", (coverage, counts, isShown) => {
   const requirement = "dashboards.list.status";
   const report = exampleReport({
-    checks: [{ outcome: "passed", coverage, requirement, name: requirement, durationMs: 1 }],
+    checks: [
+      {
+        outcome: "passed",
+        coverage,
+        ...(counts === undefined ? {} : { counts }),
+        requirement,
+        name: requirement,
+        durationMs: 1,
+      },
+    ],
   });
   expect(render(report).includes(`Judged in part\n  ${coverage} (1 statement)`)).toBe(isShown);
 });

@@ -24,6 +24,13 @@ test("a check that never reports is a fault of dashspec, under its requirement",
   expect(harnessFaults).toContain("2 of 3 checks reported no result");
 });
 
+test("results stand in the order of the tests, whichever ended first", () => {
+  const run = new Collected();
+  for (const id of ["one", "two", "three"]) run.expect(id, expected(id));
+  for (const id of ["three", "one", "two"]) run.report(id, passed(id), false);
+  expect(run.result([], false).checks.map(({ name }) => name)).toEqual(["one", "two", "three"]);
+});
+
 test("a check that nothing called for has reported, and is no result", () => {
   const run = new Collected();
   run.expect("1", expected("one"));

@@ -13,10 +13,12 @@ export interface ExpectedTest {
 
 /** What has come in about one target. */
 export class Collected {
-  readonly #checks: CheckResult[] = [];
+  readonly #checks = new Map<string, CheckResult>();
   /** Of dashspec itself, in what it does beside the checks. */
   readonly #faults: string[] = [];
   readonly #open = new Map<string, ExpectedTest | undefined>();
+  /** In the order in which the tests stand, which is the same in every run; that in which they end is not. */
+  readonly #order: string[] = [];
   #reported = 0;
   ending: Ending | undefined;
 
@@ -28,6 +30,7 @@ export class Collected {
   /** Knows of a test that will report, so that it is missed where it does not. */
   expect(id: string, test: ExpectedTest | undefined): void {
     this.#open.set(id, test);
+    this.#order.push(id);
   }
 
   /** Takes in what a test reports, and returns how many have reported by now. */
@@ -35,7 +38,7 @@ export class Collected {
     this.#open.delete(id);
     this.#reported += 1;
     const unneeded = result.outcome === "not-evaluated" && result.unneeded === true;
-    if (!silent && !unneeded) this.#checks.push(result);
+    if (!silent && !unneeded) this.#checks.set(id, result);
     else if (result.outcome === "harness-fault") this.#faults.push(result.message);
     return this.#reported;
   }
@@ -48,7 +51,8 @@ export class Collected {
    */
   result(faults: readonly string[], interrupted: boolean): RunResult {
     const lost = interrupted ? [] : [...this.#open.values()];
-    const checks = [...this.#checks, ...lost.flatMap(asFault)];
+    const reported = this.#order.flatMap((id) => this.#checks.get(id) ?? []);
+    const checks = [...reported, ...lost.flatMap(asFault)];
     const receptions = this.ending?.receptions ?? [];
     return {
       checks: this.ending === undefined ? checks : besideSuccess(checks, receptions, requirements),

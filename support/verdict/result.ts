@@ -30,10 +30,17 @@ export interface Failure {
   readonly curl: string;
 }
 
+/** How many things were judged, of those that there were. It may be another number in the next run. */
+export interface Counts {
+  readonly judged: number;
+  readonly of: number;
+}
+
 export type CheckOutcome =
   | {
       readonly outcome: "passed";
       readonly coverage?: string;
+      readonly counts?: Counts;
     }
   | { readonly outcome: "failed"; readonly failure: Failure }
   /** `because` names the requirement whose failure stands in the way; `setting` what would enable the check. */
