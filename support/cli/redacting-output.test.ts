@@ -12,6 +12,53 @@ test("a key is masked from when it is known", () => {
   expect(written[1]).not.toContain("key-of-mine");
 });
 
+test.each([
+  ["two pieces", ["sent with key-of", "-mine\n"]],
+  ["single characters", [..."sent with key-of-mine\n"]],
+  ["pieces of its encoding", ["sent with %6b%65%", "79-of-mine", "\n"]],
+])("a key in %s is masked", (_title, pieces) => {
+  let written = "";
+  const keys = new KnownKeys();
+  keys.add(["key-of-mine"]);
+  const output = redactingOutput({ write: (text) => (written += text) }, keys);
+  for (const piece of pieces) output.write(piece);
+  expect(written).toBe("sent with [redacted]\n");
+});
+
+test("a word is held back until it is whole, or nothing more of it is to come", () => {
+  const written: string[] = [];
+  const output = redactingOutput({ write: (text) => written.push(text) }, new KnownKeys());
+  output.write("your answer: ");
+  output.write("one two");
+  expect(written).toEqual(["your answer: ", "one "]);
+  output.flush();
+  output.flush();
+  expect(written).toEqual(["your answer: ", "one ", "two"]);
+});
+
+test("on a terminal a word is held back no longer than until the program rests, and no sequence is", async () => {
+  const written: string[] = [];
+  const output = redactingOutput({ isTTY: true, write: (text) => written.push(text) }, new KnownKeys());
+  output.write("\r\u001b[2K");
+  output.write("7/9 checks");
+  expect(written).toEqual(["\r\u001b[2K", "7/9 "]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(written).toEqual(["\r\u001b[2K", "7/9 ", "checks"]);
+});
+
+test("a long text without white space is not kept", () => {
+  let written = "";
+  const output = redactingOutput({ write: (text) => (written += text) }, new KnownKeys());
+  output.write("x".repeat(1_000_000));
+  expect(written).toHaveLength(1_000_000);
+});
+
+test("in a file no key is masked that is a word of the file", () => {
+  const keys = new KnownKeys();
+  keys.add(["url", "key-of-mine"]);
+  expect(keys.maskFile('{"kind":"url","words":"key-of-mine"}')).toBe('{"kind":"url","words":"[redacted]"}');
+});
+
 test("what kind of terminal it is stays known", () => {
   const terminal = { isTTY: true, columns: 120, write: () => true };
   expect(redactingOutput(terminal, new KnownKeys())).toMatchObject({ isTTY: true, columns: 120 });

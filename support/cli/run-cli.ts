@@ -1,10 +1,12 @@
 import { CommanderError } from "commander";
 import { ReportNotWrittenError } from "../reporters/not-written.ts";
-import { CannotStart } from "../settings/index.ts";
+import { CannotStart, distinctiveSecrets } from "../settings/index.ts";
 import { RunInterrupted } from "../target/errors.ts";
 import type { CliContext } from "./context.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys, redactingOutput } from "./redacting-output.ts";
+import { readDotenv } from "./run/dotenv-file.ts";
+import { suspectsAmong } from "./suspects.ts";
 
 /** The exit code of a run that could not start, or was told nonsense. */
 const cannotStart = 2;
@@ -16,9 +18,12 @@ function isAbortion(error: unknown): boolean {
   return error instanceof RunInterrupted || (error instanceof Error && error.name === "AbortError");
 }
 
-/** One line, without what commander puts around it. */
+/** One line, without what commander puts around it, and without what was given to an option that nobody knows. */
 function usageLine(message: string): string {
-  const [problem = "", suggestion] = message.replace(/^error: /, "").split("\n");
+  const [problem = "", suggestion] = message
+    .replace(/^error: /, "")
+    .replace(/^(unknown option '[^'=]*)=.*'/s, "$1'")
+    .split("\n");
   const advice = suggestion === undefined ? " See dashspec --help." : ` ${suggestion.replace(/[()]/g, "")}`;
   return `${problem.replace(/[.]?$/, ".")}${advice}`;
 }
@@ -50,11 +55,27 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    keys.add([...suspectsAmong(argv), ...secretsAround(context)]);
     const wasInterrupted = context.signal?.aborted === true;
     // An interruption may take any form on its way: the abortion itself, or something that could not be had for it.
     if (wasInterrupted && (error instanceof CannotStart || isAbortion(error)))
       stderr.write("dashspec: interrupted before anything was judged\n");
     else for (const line of linesFor(error)) stderr.write(`dashspec: ${line}\n`);
     return wasInterrupted ? interrupted : cannotStart;
+  } finally {
+    stdout.flush();
+    stderr.flush();
   }
+}
+
+/** The keys that are set, which may have been given in a wrong place as well. */
+function secretsAround({ environment, cwd }: CliContext): readonly string[] {
+  let dotenvText = "";
+  try {
+    dotenvText = readDotenv(cwd);
+  } catch (error) {
+    // That it cannot be read is what the command has told, where it wanted it.
+    if (!(error instanceof CannotStart)) throw error;
+  }
+  return distinctiveSecrets({ environment, dotenvText });
 }

@@ -6,6 +6,8 @@ import { exampleReport } from "../testing/example-report.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
 import { writeReports } from "./write.ts";
 
+const asItIs = (text: string) => text;
+
 let directory = "";
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "dashspec-reports-"));
@@ -14,15 +16,24 @@ afterEach(() => rm(directory, { recursive: true }));
 
 test("makes the directory, writes every report, leaves nothing else behind", async () => {
   const nested = join(directory, "a", "b");
-  const paths = await writeReports(nested, exampleReport());
+  const paths = await writeReports(nested, exampleReport(), asItIs);
   expect(paths).toEqual([join(nested, "junit.xml"), join(nested, "conformance.json")]);
   expect((await readdir(nested)).toSorted()).toEqual(["conformance.json", "junit.xml"]);
   expect(await readFile(join(nested, "junit.xml"), "utf8")).toMatch(/^<\?xml .*<\/testsuites>\n$/s);
 });
 
+test("masks each report as a whole", async () => {
+  const paths = await writeReports(directory, exampleReport(), (text) => text.replaceAll("staging", "***"));
+  for (const path of paths) {
+    const text = await readFile(path, "utf8");
+    expect(text).toContain("***");
+    expect(text).not.toContain("staging");
+  }
+});
+
 test("replaces the reports of the run before", async () => {
   await writeFile(join(directory, "conformance.json"), "old");
-  await writeReports(directory, exampleReport());
+  await writeReports(directory, exampleReport(), asItIs);
   expect(JSON.parse(await readFile(join(directory, "conformance.json"), "utf8"))).toMatchObject({
     schemaVersion: 1,
   });
@@ -31,8 +42,8 @@ test("replaces the reports of the run before", async () => {
 test("a file in the place of the directory is one plain error", async () => {
   const file = join(directory, "file");
   await writeFile(file, "");
-  await expect(writeReports(file, exampleReport())).rejects.toThrow(ReportNotWrittenError);
-  await expect(writeReports(file, exampleReport())).rejects.toThrow(
+  await expect(writeReports(file, exampleReport(), asItIs)).rejects.toThrow(ReportNotWrittenError);
+  await expect(writeReports(file, exampleReport(), asItIs)).rejects.toThrow(
     /^cannot write the report .*junit\.xml: /,
   );
 });

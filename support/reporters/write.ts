@@ -16,15 +16,20 @@ export const reportNames: readonly string[] = Object.keys(renderers);
 
 /**
  * Writes every report into the directory, which is made where it is missing, and returns their paths. A reader sees
- * the report of the run before or the new one, never a half.
+ * the report of the run before or the new one, never a half. Each text passes `mask` as a whole, so that nothing that it is
+ * made of can bring a key into it.
  *
  * Throws ReportNotWrittenError when the directory or a file in it cannot be written.
  */
-export async function writeReports(directory: string, report: Report): Promise<string[]> {
+export async function writeReports(
+  directory: string,
+  report: Report,
+  mask: (text: string) => string,
+): Promise<string[]> {
   const paths: string[] = [];
   for (const [name, render] of Object.entries(renderers)) {
     const path = join(directory, name);
-    const text = render(report);
+    const text = mask(render(report));
     try {
       await makeDirectory(directory);
       await replaceFile(path, text);

@@ -8,7 +8,7 @@ export {
   targetKeys,
 } from "./file/index.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
-export { knownSecrets } from "./known-secrets.ts";
+export { distinctiveSecrets, knownSecrets } from "./known-secrets.ts";
 export { nearestNames } from "./nearest.ts";
 export { readSettings } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";

@@ -1,3 +1,6 @@
+import { parse } from "dotenv";
+import { isDistinctive } from "../evidence/index.ts";
+import { looksLikeKey } from "./file/index.ts";
 import { findVariables, type SettingSources } from "./sources.ts";
 import { type Variable, variableNames, variables } from "./variables.ts";
 
@@ -8,12 +11,34 @@ export function knownSecrets({
 }: Pick<SettingSources, "environment" | "dotenvText">): readonly string[] {
   const { found } = findVariables({ flags: {}, environment, dotenvText });
   return variableNames.flatMap((name) => {
-    const { fileKey, flag, schema }: Variable = variables[name];
+    const { fileKey, flag }: Variable = variables[name];
     const text = found.get(name)?.value;
     // What neither a flag nor dashspec.yaml can say is secret.
     if (text === undefined || fileKey !== undefined || flag !== undefined) return [];
-    const { data } = schema.safeParse(text);
-    const keys = typeof data === "object" && data !== null ? Object.values(data) : [];
-    return [text, ...keys.filter((key) => typeof key === "string")];
+    return name === "DASHSPEC_SCOPED_KEYS" ? valuesIn(text) : [text];
   });
+}
+
+/** The values of a JSON object, also of one that is not well-formed. */
+function valuesIn(text: string): readonly string[] {
+  return [...text.matchAll(/"\s*:\s*"?([^"\s,{}]+)/g)].flatMap(([, value = ""]) => [value]);
+}
+
+/** Names of variables that hold a secret, also where they are misspelt. */
+const secretName = /^DASHSPEC_.*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL)/i;
+
+/**
+ * The secrets that no message may show, whatever it is about: the keys that are set, what a misspelt variable holds, and what
+ * looks like a key where something else was asked for. A short one is left out: it may be a word of the message itself.
+ */
+export function distinctiveSecrets({
+  environment,
+  dotenvText,
+}: Pick<SettingSources, "environment" | "dotenvText">): readonly string[] {
+  const around = Object.entries({ ...parse(dotenvText), ...environment }).flatMap(([name, value = ""]) => {
+    if (!name.startsWith("DASHSPEC_")) return [];
+    const isKnown = variableNames.some((known) => known === name);
+    return looksLikeKey(value) || (!isKnown && secretName.test(name)) ? [value] : [];
+  });
+  return [...knownSecrets({ environment, dotenvText }), ...around].filter(isDistinctive);
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { createRedactor, isDistinctive } from "../evidence/index.ts";
+import { createRedactor } from "../evidence/index.ts";
+import { looksLikeKey } from "./file/index.ts";
 import { type KeysByHand, keyContradictions, scopedKeysByHand } from "./keys/gathered-keys.ts";
-import { knownSecrets } from "./known-secrets.ts";
+import { distinctiveSecrets } from "./known-secrets.ts";
 import { present } from "./present.ts";
 import type { Settings, TargetSettings } from "./settings.ts";
 import { type Found, findVariables, type SettingSources, SettingsError } from "./sources.ts";
@@ -115,6 +116,19 @@ function toSettings(values: Values, maximumKeys: number | undefined): TargetSett
   };
 }
 
+/** A key that was given as something else: it would be sent in every address, where servers log it. */
+function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: readonly string[]): string[] {
+  return [...found].flatMap(([name, { value, label, inFile }]) => {
+    const { fileKey, flag, remedy }: Variable = variables[name];
+    // What neither a flag nor dashspec.yaml can say is a key; a key in the file is told by its line.
+    if ((fileKey === undefined && flag === undefined) || inFile) return [];
+    const segments = value.split(/[/\\?#&=]+/);
+    return segments.some((segment) => keys.includes(segment) || looksLikeKey(segment))
+      ? [`${label} holds a key. ${remedy}.`]
+      : [];
+  });
+}
+
 /** A key that has found its way into the file, whatever its place there. */
 function keysInFile({ file }: SettingSources, keys: readonly string[]): string[] {
   if (file === undefined) return [];
@@ -147,8 +161,8 @@ export function readSettings(sources: SettingSources): Settings {
   // Each value came out of its own variable's schema, which the loop cannot express.
   const typed = values as Values;
   problems.push(...contradictions(typed, found));
-  const secrets = knownSecrets(sources).filter(isDistinctive);
-  problems.push(...keysInFile(sources, secrets));
+  const secrets = distinctiveSecrets(sources);
+  problems.push(...misplacedKeys(found, secrets), ...keysInFile(sources, secrets));
   if (problems.length > 0) throw new SettingsError(problems.map(createRedactor(secrets).text));
   const { run, limits, answers, waivers, waiversLine, maximumKeys } = file;
   return {

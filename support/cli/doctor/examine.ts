@@ -40,8 +40,10 @@ export interface Examination {
 
 /** Looks at a target by GET alone, unless the session may write. */
 export async function examine(session: Session): Promise<Examination> {
+  const { redactor } = session.state;
+  // A remark may quote the target.
   const under = (topic: string, sayings: readonly Saying[]): readonly Remark[] =>
-    sayings.map((saying) => ({ topic, ...saying }));
+    sayings.map((saying) => ({ topic, ...saying, text: redactor.text(saying.text) }));
   const [looks, statuses] = await Promise.all([
     Promise.all(examinations.map(async ([topic, look]) => under(topic, await look(session)))),
     openStatuses(session),

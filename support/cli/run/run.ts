@@ -109,7 +109,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       gaps,
     };
     // What was found is told in any case.
-    const [written] = await Promise.allSettled([writeReports(directory, report)]);
+    const [written] = await Promise.allSettled([
+      writeReports(directory, report, (text) => context.keys.maskFile(text)),
+    ]);
     const reports = written.status === "fulfilled" ? written.value : [];
     const colour = wantsColour(context.stdout, context.environment);
     context.stdout.write(`\n${renderSummary(report, { reports, colour })}\n`);

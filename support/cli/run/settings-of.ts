@@ -1,5 +1,5 @@
-import { readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
-import type { CliContext } from "../context.ts";
+import { distinctiveSecrets, readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
+import type { CommandContext } from "../program.ts";
 import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
 
@@ -16,16 +16,17 @@ interface SettingFlags {
  *
  * @throws SettingsError with a line for each thing that is wrong.
  */
-export function settingsOf({ baseUrl, reportsDir, config }: SettingFlags, context: CliContext): Settings {
+export function settingsOf({ baseUrl, reportsDir, config }: SettingFlags, context: CommandContext): Settings {
   const given: Partial<Record<SettingFlag, string>> = {
     ...(baseUrl === undefined ? {} : { "--base-url": baseUrl }),
     ...(reportsDir === undefined ? {} : { "--reports-dir": reportsDir }),
   };
+  const around = { environment: context.environment, dotenvText: readDotenv(context.cwd) };
+  context.keys.add(distinctiveSecrets(around));
   const file = readConfigFile(context.cwd, config);
   return readSettings({
     flags: given,
-    environment: context.environment,
-    dotenvText: readDotenv(context.cwd),
+    ...around,
     ...(file === undefined ? {} : { file }),
   });
 }

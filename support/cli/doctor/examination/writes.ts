@@ -19,7 +19,7 @@ export async function writes(session: Session): Promise<readonly Saying[]> {
     if (session.selectedLists.includes("dashboards")) sayings.push(...(await tryDashboard(session)));
     if (session.selectedLists.includes("apps")) sayings.push(...(await tryApp(session)));
   } catch (error) {
-    for (const { text } of await removeAll(session)) session.warn(text);
+    for (const { text } of await removeAll(session)) session.warn(session.state.redactor.text(text));
     throw error;
   }
   const left = await removeAll(session);
@@ -40,7 +40,7 @@ async function tryDashboard(session: Session): Promise<readonly Saying[]> {
   const body = { name: session.state.uniqueName("doctor"), ...objects.boardBody };
   const created = await session.ask("dashboards.create", {}, { body });
   if (created?.succeeded !== true) {
-    const words = oneLine(created?.text ?? "", width);
+    const words = oneLine(created?.words ?? "", width);
     const help = `State what it needs under ${settingFor("dashboards.create.fields")}.`;
     return [
       bad(`a dashboard with ${Object.keys(body).join(", ")}: the target ${told(created)} ${words}. ${help}`),
