@@ -4,18 +4,18 @@ import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts"
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type DeletedApp, deletedApp, isAnother, isShown } from "./deleted-app.ts";
+import { removalOfDressed, removeApp } from "./removal.ts";
 
 /** Endpoint 16: DELETE one app. */
 export default suite({
   checks: [
     check("apps.delete.status", "own apps", async (context) => {
-      // The second has more in its fields, and was updated first: a deletion must not depend on that.
-      const [fresh, changedOnce] = await Promise.all([context.createApp(), context.createDressedApp()]);
-      await context.send("apps.update", { id: changedOnce.id }, { body: { description: "about to go" } });
-      for (const { id } of [fresh, changedOnce]) {
-        const reply = await context.send("apps.delete", { id });
-        if (!reply.succeeded) throw context.finding(wrongStatus(reply, "204"), [reply]);
-      }
+      const { id } = await context.createApp();
+      const plain = await removeApp(context, id);
+      if (!plain.succeeded) throw context.finding(wrongStatus(plain, "204"), [plain]);
+      // One with more in its fields, updated first: a deletion must not depend on that.
+      const { answer } = await removalOfDressed(context);
+      if (!answer.succeeded) throw context.finding(wrongStatus(answer, "204"), [answer]);
     }),
     check("apps.delete.gone", "retrieved afterwards", async (context) => {
       const apps = await deleted(context, 2);
@@ -84,7 +84,7 @@ async function deleted(context: CheckContext, count: number): Promise<readonly D
 }
 
 async function remove(context: CheckContext, id: string): Promise<void> {
-  const reply = await context.send("apps.delete", { id });
+  const reply = await removeApp(context, id);
   if (reply.succeeded) return;
   throw new NotEvaluated({
     reason: `the deletion of an app answered ${reply.status}`,

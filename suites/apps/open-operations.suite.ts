@@ -1,3 +1,4 @@
+import { servedApp } from "../../support/fixtures/app-kinds.ts";
 import { suite } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import type { Law } from "../../support/judging/journal.ts";
@@ -24,9 +25,7 @@ const answersApp = ["apps.check_for_updates", ...withBody] as const;
 export default suite({
   checks: [
     ...ofOneApp.map((name) =>
-      openStatusCheck(name, true, async (context) =>
-        context.send(name, { id: (await context.dressedApp()).id }),
-      ),
+      openStatusCheck(name, true, async (context) => (await servedApp(context, name)).reply),
     ),
     ...withBody.map((name) => openBodyCheck(name)),
     ...ofOrganization.map((name) => openStatusCheck(name, true, (context) => context.send(name))),

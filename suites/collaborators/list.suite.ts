@@ -1,12 +1,13 @@
 import { check, suite } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
 import type { Fields } from "../stored/kind.ts";
 import { type Addition, add, remove } from "./collaboration.ts";
+import { listLaws } from "./nobody.ts";
 import { expectTold, mayHide, readList, recordOf, showsNobody } from "./shown.ts";
 
 /** Endpoint 8: GET collaborators. */
@@ -43,7 +44,7 @@ export default suite({
                   expected: `a record of ${userUuid}`,
                 },
         );
-        if (index === 0) await staysAfterRename(context, id, userUuid);
+        if (index === 0) await staysAfterUpdates(context, id, userUuid);
         if (recordOf(reply, userUuid) === undefined) {
           throw new NotEvaluated({
             reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,
@@ -90,10 +91,7 @@ export default suite({
       );
     }),
   ],
-  laws: [
-    statusLaw("collaborators.list.status", "collaborators.list"),
-    bodyLaw("collaborators.list.body", "collaborators.list"),
-  ],
+  laws: listLaws,
 });
 
 /** What the answer to the addition and the list have in common. */
@@ -119,18 +117,19 @@ function inLowerCase(fields: Fields): Fields {
   );
 }
 
-/** Whoever rewrites a dashboard must not lose those who collaborate on it. */
-async function staysAfterRename(context: CheckContext, id: string, userUuid: string): Promise<void> {
+/** Whoever rewrites a live dashboard must not lose those who collaborate on it. */
+async function staysAfterUpdates(context: CheckContext, id: string, userUuid: string): Promise<void> {
   const name = context.uniqueName("renamed beside a collaborator");
-  const answer = await context.send("dashboards.update", { id }, { body: { name } });
-  if (!answer.succeeded) return;
+  for (const body of [{ name }, { deleted: false }]) {
+    await context.send("dashboards.update", { id }, { body });
+  }
   await context.eventually(
     () => readList(context, id),
     (read) =>
       recordOf(read, userUuid) !== undefined || mayHide(read)
         ? null
         : {
-            message: `the collaborator of ${id} is gone after a new name was given to it`,
+            message: `the collaborator of ${id} is gone after updates of the live dashboard`,
             expected: `a record of ${userUuid}`,
           },
   );

@@ -93,11 +93,30 @@ export async function readCollaborators(history: History, thing: Thing): Promise
   if (wrong !== null) throw wrong;
   const { state, ...known } = thing.collaborator;
   const seen = history.writes.length;
+  if (known.mayReturn === true) return;
   if (state !== "unknown") thing.collaborator = { ...known, state, seen };
   // Where one object is all that is shown, nobody knows who else there is.
   else if (recordOf(exchange, userUuid) === undefined && !mayHide(exchange)) {
     thing.collaborator = { state: "removed", seen };
   }
+}
+
+/** What a restore brings back of those who were added before the soft deletion is a gap. */
+export async function observeReturn(history: History, thing: Thing): Promise<void> {
+  const { userUuid } = collaboratorOf(history);
+  const exchange = await history.read(
+    `collaborators: ${thing.label}`,
+    () => readList(history.context, thing.id),
+    (read) => read,
+    (read) => recordOf(read, userUuid) !== undefined,
+  );
+  if (mayHide(exchange)) return;
+  const stays = recordOf(exchange, userUuid) === undefined ? "is none any more" : "is one still";
+  history.context.observe(
+    "lifecycle.restore",
+    `who was a collaborator before the soft deletion ${stays} after the restore`,
+    { exchange },
+  );
 }
 
 function contradictionIn(

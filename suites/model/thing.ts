@@ -29,6 +29,8 @@ export interface Collaboration {
   readonly level?: number;
   /** How many writes the history had sent when the list of collaborators last agreed. */
   readonly seen: number;
+  /** Whoever was added before a soft deletion: whether collaborators outlive that is a gap. */
+  readonly mayReturn?: true;
 }
 
 /** A live object of which no field is known; `seen` is how many writes had been sent before anything can have changed it. */

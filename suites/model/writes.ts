@@ -1,6 +1,7 @@
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { readCollaborators } from "./collaborate.ts";
+import { refusesGlobal } from "../apps/removal.ts";
+import { observeReturn, readCollaborators } from "./collaborate.ts";
 import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
@@ -74,6 +75,10 @@ export async function softDelete(
   }
   thing.state = "soft-deleted";
   thing.deleteRefused = false;
+  // Whether collaborators outlive it is a gap; one who was removed stays away.
+  if (thing.collaborator.state === "added") {
+    thing.collaborator = { state: "unknown", seen: history.writes.length, mayReturn: true };
+  }
   for (const [field, value] of Object.entries(values)) written(thing, field, value, "update");
   judgeAnswer(history, thing, answer);
   return async () => {
@@ -97,7 +102,7 @@ export async function restore(history: History, thing: Thing): Promise<Afterward
       if (!thing.deleteRefused) history.restores = true;
       judgeAnswer(history, thing, answer);
       await retrieve(history, thing, back);
-      await readAdded(history, thing);
+      if (thing.collaborator.mayReturn === true) await observeReturn(history, thing);
       return;
     }
     thing.state = "unknown";
@@ -139,7 +144,15 @@ export async function refusedDelete(history: History, thing: Thing): Promise<Aft
 /** Endpoint 16. */
 export async function deleteApp(history: History, thing: Thing): Promise<Afterwards> {
   const { label, id } = thing;
-  const answer = await history.write(thing, "delete", "apps.delete", { id });
+  let answer = await history.write(thing, "delete", "apps.delete", { id });
+  // A target may keep an app as long as it is global (a gap): then it is made local before.
+  if (refusesGlobal(history.context, id, answer)) {
+    const local = { is_global: false };
+    const made = await history.write(thing, "update", "apps.update", { id }, local);
+    if (!made.succeeded) throw new NotEvaluated({ reason: "the target makes no global app local again" });
+    written(thing, "is_global", false, "update");
+    answer = await history.write(thing, "delete", "apps.delete", { id });
+  }
   history.judge("apps.delete.status");
   if (!answer.succeeded) {
     throw new Contradiction("apps.delete.status", {

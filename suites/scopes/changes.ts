@@ -1,9 +1,11 @@
 import type { BodyOperation } from "../../support/answers/away.ts";
+import { isOrdinary } from "../../support/fixtures/app-kinds.ts";
 import type { Board } from "../../support/fixtures/objects.ts";
 import { documented, openRequest, workingBody } from "../../support/fixtures/open-bodies.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { removalOfDressed } from "../apps/removal.ts";
 import { isLive } from "../lifecycle/states.ts";
 import { changeOf, type Known, putBack, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
@@ -34,7 +36,9 @@ export const changes: Situations<ChangeOperation> = {
   "apps.update_source": (context) => withOpenBody(context, "apps.update_source", ownApp),
   "apps.upgrade": (context) => withOpenBody(context, "apps.upgrade", ownApp),
   "apps.delete": async (context) => {
-    const { id } = await context.createDressedApp();
+    // A global app that is kept whoever asks would hide what a key may do.
+    const { globalIsKept } = await removalOfDressed(context);
+    const { id } = await context.createDressedApp(globalIsKept ? { is_global: false } : {});
     const read = await shown(context, "app", id, () => null);
     if (read === null) {
       throw new NotEvaluated({ reason: "a new app cannot be retrieved", because: "apps.retrieve.status" });
@@ -115,9 +119,9 @@ async function withOpenBody(
   operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,
   otherwise: Situate,
 ): Promise<Situation> {
-  const template = await workingBody(context, operation);
-  if (template === documented) return otherwise(context);
-  const { parameters, body } = await openRequest(context, operation, template);
+  const { template, kind } = await workingBody(context, operation);
+  if (template === documented && isOrdinary(kind)) return otherwise(context);
+  const { parameters, body } = await openRequest(context, operation, template, [], kind);
   const isBoard = operation === "dashboards.move_tile";
   const known = await renamed(context, isBoard ? "dashboard" : "app", parameters.id ?? "");
   return { ...unchanged(context, isBoard ? { ...known, beside: ["tiles"] } : known), body };

@@ -26,7 +26,7 @@ export const creations: Situations<Creation & OperationName> = {
     })),
   "dashboards.create_from_template_json": async (context) => {
     const operation = "dashboards.create_from_template_json";
-    const template = await workingBody(context, operation);
+    const { template } = await workingBody(context, operation);
     const board = await context.board();
     const { body } = await openRequest(context, operation, template, [board]);
     return creation(context, "dashboards", board.id, body);

@@ -1,4 +1,5 @@
 import { type OperationName, type operations, successOf } from "../../support/catalogue/index.ts";
+import { appFor, type ReadOfOneApp } from "../../support/fixtures/app-kinds.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { showSomebody } from "../collaborators/collaboration.ts";
 import type { Situate, Situations } from "./situation.ts";
@@ -15,6 +16,9 @@ const otherPages = [{ limit: "2", offset: "1" }, {}];
 const ofOrganization: Situate = async () => ({ parameters: {} });
 const list: Situate = async () => ({ parameters: {}, query: shortPage, otherQueries: otherPages });
 const ofApp: Situate = async (context) => ({ parameters: { id: (await context.dressedApp()).id } });
+const ofServedApp =
+  (operation: ReadOfOneApp): Situate =>
+  async (context) => ({ parameters: { id: await appFor(context, operation) } });
 const ofDashboard: Situate = async (context) => ({
   parameters: { dashboard_id: (await context.board()).id },
 });
@@ -31,8 +35,8 @@ export const reads: Situations<Read> = {
   "sharing.retrieve": ofDashboard,
   "apps.list": list,
   "apps.retrieve": ofApp,
-  "apps.check_for_updates": ofApp,
-  "apps.source": ofApp,
+  "apps.check_for_updates": ofServedApp("apps.check_for_updates"),
+  "apps.source": ofServedApp("apps.source"),
   "apps.activity": ofOrganization,
   "apps.exports_unsubscribe_configs": ofOrganization,
   "apps.repository": ofOrganization,

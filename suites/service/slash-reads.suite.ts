@@ -1,4 +1,5 @@
 import { type OperationName, successOf } from "../../support/catalogue/index.ts";
+import { appFor } from "../../support/fixtures/app-kinds.ts";
 import { type Coverage, check, suite } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
@@ -37,15 +38,14 @@ async function readsOfProjects(context: CheckContext): Promise<Coverage> {
 }
 
 async function readsOfOrganizations(context: CheckContext): Promise<Coverage> {
-  const id = await ownApp(context);
-  const ofApp = ["apps.retrieve", "apps.check_for_updates", "apps.source"] as const;
+  const served = await readsOfApps(context);
   return judgeAll(context, [
     ["apps.list", {}],
     ["apps.activity", {}],
     ["apps.exports_unsubscribe_configs", {}],
     ["apps.repository", {}],
     ["apps.unused", {}],
-    ...(id === null ? [] : ofApp.map((operation): Read => [operation, { id }])),
+    ...served,
   ]);
 }
 
@@ -70,12 +70,24 @@ async function judgeAll(context: CheckContext, reads: readonly Read[]): Promise<
   return { coverage: `${count} of ${reads.length} reads` };
 }
 
-/** An app of the run's own, or null where none can be made: the other reads are judged all the same. */
-async function ownApp(context: CheckContext): Promise<string | null> {
+/** The reads of one app; none where no app can be made: the other reads are judged all the same. */
+async function readsOfApps(context: CheckContext): Promise<readonly Read[]> {
+  const app = await possible(() => context.app());
+  if (app === null) return [];
+  const reads: Read[] = [["apps.retrieve", { id: app.id }]];
+  for (const operation of ["apps.check_for_updates", "apps.source"] as const) {
+    const id = await possible(() => appFor(context, operation, async () => app));
+    if (id !== null) reads.push([operation, { id }]);
+  }
+  return reads;
+}
+
+/** Null where it is not to be had. */
+async function possible<Found>(find: () => Promise<Found>): Promise<Found | null> {
   try {
-    return (await context.app()).id;
+    return await find();
   } catch (error) {
-    if (error instanceof NotEvaluated) return null;
+    if (error instanceof NotEvaluated || error instanceof NoUsableAnswer) return null;
     throw error;
   }
 }

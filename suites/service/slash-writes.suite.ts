@@ -8,6 +8,7 @@ import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
+import { removeApp } from "../apps/removal.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { readList, recordOf } from "../collaborators/shown.ts";
 import { appKind } from "../stored/apps.ts";
@@ -125,7 +126,7 @@ async function writesApps(context: CheckContext): Promise<undefined> {
     const other = await objects.createApp({ ...dressing, name: body.name });
     return context.send("apps.update", { id: other.id }, { body: change });
   });
-  const deleted = await context.send("apps.delete", { id }, slashed);
+  const deleted = await removeApp(context, id, slashed);
   await expectSuccess(context, deleted, () => context.send("apps.delete", { id }));
   await expectGone(context, { id, name: plain.name });
 }
@@ -168,9 +169,10 @@ const inPlace = ["dashboards.move_tile", "apps.update_source", "apps.upgrade"] a
 /** Sends with a slash the body that works here without one; answers whether there is one. */
 async function writesOpenly(context: CheckContext, operation: (typeof inPlace)[number]): Promise<boolean> {
   if (answeredAway(operation, context.plan.answers) !== null) return false;
-  const { template, reply } = await triedBody(context, operation);
+  const { template, kind, reply } = await triedBody(context, operation);
   if (!reply.succeeded) return false;
-  await expectSuccess(context, await context.apart((own) => sendBody(own, operation, template, slashed)));
+  const answer = await context.apart((own) => sendBody(own, operation, template, slashed, kind));
+  await expectSuccess(context, answer);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts"
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { longestLag } from "../../support/target/patience.ts";
+import { removeApp } from "../apps/removal.ts";
 import { inTurn } from "../in-turn.ts";
 import { restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
@@ -120,7 +121,7 @@ async function nameAlike(
 }
 
 function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
-  if (kind.noun === "app") return context.send("apps.delete", { id }, { withinWalk: true });
+  if (kind.noun === "app") return removeApp(context, id, { withinWalk: true });
   return context.send("dashboards.update", { id }, inWalk({ deleted: true }));
 }
 

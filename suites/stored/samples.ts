@@ -61,7 +61,10 @@ export function expectTaken(context: CheckContext, kind: Kind, field: string): v
  * keeps at least what is needed; a plain value that it needs comes first, and again at the end.
  */
 export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
-  const samples = Object.entries(kind.samples).flatMap(
+  // An app that is global for good could not be removed.
+  const spared =
+    kind.noun === "app" && !(await context.objects.globalAppsWork()) ? { is_global: [false] } : {};
+  const samples = Object.entries({ ...kind.samples, ...spared }).flatMap(
     ([field, own]): (readonly [string, readonly Json[]])[] => {
       const values = statedFor(context, kind, field) ?? own;
       return values.length === 0 ? [] : [[field, values]];

@@ -104,21 +104,19 @@ describe("the shape of an answer", () => {
     ["an envelope", page([collaborator]), 1],
     ["one object", collaborator, 1],
     ["an empty object", {}, 0],
+    ["a null, of which a law says more", null, 0],
   ])("of collaborators may be %s", (_, value, rows) => {
     const shape = shapeOf(exampleExchange("collaborators.list", value));
     expect(shape?.problems).toEqual([]);
     expect(shape?.rows).toHaveLength(rows);
   });
 
-  test.each([[{ detail: "x", code: "y" }], [[5]], ["text"], [null]])(
-    "of collaborators is not %j",
-    (value) => {
-      const list = exampleExchange("collaborators.list", value);
-      expect(problemsOf(list)).toEqual(["collaborators.list.body"]);
-      // Nor is it an empty list of them.
-      expect(becauseOf(() => rowsOf(list, "collaborator"))).toBe("collaborators.list.body");
-    },
-  );
+  test.each([[{ detail: "x", code: "y" }], [[5]], ["text"]])("of collaborators is not %j", (value) => {
+    const list = exampleExchange("collaborators.list", value);
+    expect(problemsOf(list)).toEqual(["collaborators.list.body"]);
+    // Nor is it an empty list of them.
+    expect(becauseOf(() => rowsOf(list, "collaborator"))).toBe("collaborators.list.body");
+  });
 });
 
 /** What hinders the reading. */

@@ -75,9 +75,12 @@ export function shapeOf(exchange: Exchange): Shape | null {
 }
 
 function judgeShape(exchange: Exchange): Shape | null {
+  const { answers } = operations[exchange.operation];
+  if (answers === "collaborators" && showsNothing(exchange)) {
+    return { resource: "collaborator", rows: [], problems: [] };
+  }
   if (!exchange.succeeded || exchange.body.kind !== "json") return null;
   const { value } = exchange.body;
-  const { answers } = operations[exchange.operation];
   switch (answers) {
     case "dashboard list":
       return listShape(exchange.operation, value, "dashboard list item");
@@ -94,6 +97,11 @@ function judgeShape(exchange: Exchange): Shape | null {
     case "nothing":
       return null;
   }
+}
+
+/** Whether a success shows no resource at all: where endpoint 8 shows one object, that may be its way to show nobody. */
+export function showsNothing({ succeeded, body }: Exchange): boolean {
+  return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
 }
 
 function bodyProblem(operation: OperationName, what: string, value: Json): ShapeProblem {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowsOf } from "../judging/reading.ts";
+import { Refusal } from "../reference/http/reply.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { Target } from "../target/target.ts";
 import { planForReference } from "../testing/plan.ts";
@@ -42,6 +43,7 @@ test("a clean-up may take as long as the user's requests per minute make it", as
   expect(cleaningTime(slow, ledger) - empty).toBe(60_000);
 });
 
+const refusal = new Refusal(403, "permission_denied", "Make it local first.");
 const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
 
 describe("the clean-up", () => {
@@ -102,9 +104,62 @@ describe("the clean-up", () => {
     expect(board.status + app.status).toBe(402);
     const residue = await cleanUp(target, ledger);
     expect(residue).toMatchObject([
-      { kind: "app", url: expect.stringContaining("/pipeline_import_apps/"), reason: "answered 403" },
+      {
+        kind: "app",
+        url: expect.stringContaining("/pipeline_import_apps/"),
+        reason: expect.stringMatching(/^answered 403 \(<h1>Server Error/),
+      },
     ]);
     expect(await left()).toHaveLength(1);
+  });
+
+  describe("a global app", () => {
+    const keptWhileGlobal: Seam = () => ({
+      remove: (goes, _call, resource, { fields }) => {
+        if (resource === "app" && fields.is_global === true) throw refusal;
+        return goes;
+      },
+    });
+    const makeGlobal = ({ target, plan }: Awaited<ReturnType<typeof start>>) =>
+      target.send(
+        "apps.create",
+        {},
+        { body: { name: `${plan.mark}1`, plugin_type: "local", is_global: true } },
+      );
+
+    test("is made local before it is removed", async () => {
+      const server = await start(keptWhileGlobal);
+      await makeGlobal(server);
+      expect(await cleanUp(server.target, server.ledger)).toEqual([]);
+      expect(await server.left()).toEqual([]);
+    });
+
+    test("that no answer told of is made local as well", async () => {
+      const server = await start(keptWhileGlobal, () => ({
+        answer: (reply, { operation }) => (operation === "apps.create" ? html : reply),
+      }));
+      await makeGlobal(server);
+      expect(await cleanUp(server.target, server.ledger)).toEqual([]);
+      expect(await server.left()).toEqual([]);
+    });
+
+    test("that stays is told with the server's words and the answer that avoids it", async () => {
+      const server = await start(keptWhileGlobal, () => ({
+        problems: (problems, { operation }) =>
+          operation === "apps.update" ? [{ field: "is_global", detail: "It stays global." }] : problems,
+      }));
+      await makeGlobal(server);
+      expect(await cleanUp(server.target, server.ledger)).toEqual([
+        {
+          kind: "app",
+          url: expect.stringContaining("/pipeline_import_apps/"),
+          reason: expect.stringMatching(
+            /^answered 403 \(.*Make it local first\..*\); made local: answered 400 \(.*It stays global\./,
+          ),
+          setting: "answers: samples.is_global in dashspec.yaml, [false]",
+        },
+      ]);
+    });
   });
 
   test("tries again what brought no answer", async () => {

@@ -4,7 +4,13 @@ import { isJsonObject, type Json } from "../target/json.ts";
 /** Something that the run created, and the path parameters that address it. */
 export type Entry =
   | { readonly kind: "dashboard"; readonly id: string; readonly projectId: string }
-  | { readonly kind: "app"; readonly id: string; readonly organizationId: string }
+  | {
+      readonly kind: "app";
+      readonly id: string;
+      readonly organizationId: string;
+      /** As the target last showed it: a target may want an app made local again before it is deleted. */
+      readonly isGlobal?: boolean;
+    }
   | {
       readonly kind: "collaborator";
       readonly dashboardId: string;
@@ -20,6 +26,7 @@ export class Ledger {
   readonly #mark: string;
   readonly #entries = new Map<string, Entry>();
   readonly #softDeleted = new Set<string>();
+  readonly #globalApps = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
 
@@ -40,9 +47,16 @@ export class Ledger {
 
   /** What is still there, as far as the target's answers tell. */
   remaining(): readonly Entry[] {
-    return [...this.#entries.values()].filter(
-      (entry) => entry.kind !== "dashboard" || !this.#softDeleted.has(keyOf(entry)),
-    );
+    return [...this.#entries.values()]
+      .filter((entry) => entry.kind !== "dashboard" || !this.#softDeleted.has(keyOf(entry)))
+      .map((entry) =>
+        entry.kind === "app" && this.isGlobal(entry.id) ? { ...entry, isGlobal: true } : entry,
+      );
+  }
+
+  /** Whether an app of the run was global when the target last showed it. */
+  isGlobal(appId: string): boolean {
+    return this.#globalApps.has(appId);
   }
 
   /** How many dashboards were left soft-deleted. */
@@ -85,6 +99,11 @@ export class Ledger {
         }
         this.#ids.app.add(id);
         this.#add({ kind: "app", id, organizationId });
+        this.#noteGlobal(id, exchange);
+        return;
+      case "apps.retrieve":
+      case "apps.update":
+        if (this.owns("app", parameters.id ?? "")) this.#noteGlobal(parameters.id ?? "", exchange);
         return;
       case "apps.delete": {
         const key = keyOf({ kind: "app", id: parameters.id ?? "", organizationId });
@@ -113,6 +132,12 @@ export class Ledger {
       default:
         return;
     }
+  }
+
+  #noteGlobal(id: string, exchange: Exchange): void {
+    const isGlobal = answered(exchange, "is_global");
+    if (isGlobal === true) this.#globalApps.add(id);
+    if (isGlobal === false) this.#globalApps.delete(id);
   }
 
   #add(entry: Entry): void {

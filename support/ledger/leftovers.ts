@@ -19,11 +19,11 @@ export async function leftovers(target: Target): Promise<readonly Leftover[]> {
   // A target may show an object on every page.
   const found = new Map<string, Leftover>();
   for (const list of ["dashboards", "apps"] as const) {
-    for (const { name, id: number, deleted } of await firstRows(target, list)) {
+    for (const { name, id: number, deleted, is_global } of await firstRows(target, list)) {
       if (typeof name !== "string" || !name.startsWith(mark) || deleted === true) continue;
       const id = String(number);
       const key = `${list} ${id}`;
-      if (list === "apps") found.set(key, { kind: "app", id, organizationId });
+      if (list === "apps") found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true });
       else found.set(key, { kind: "dashboard", id, projectId });
     }
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { settingFor } from "../answers/away.ts";
 import { NoUsableAnswer, TargetWentAway } from "../target/errors.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json } from "../target/json.ts";
@@ -9,14 +10,21 @@ import type { Entry } from "./ledger.ts";
 /** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
 const pauses = [200, 1000] as const;
 
-/** Sends the removal of an entry and returns null where the target says that it is done, and else the residue. */
+/**
+ * Sends the removal of an entry and returns null where the target says that it is done, and else the residue. A global app is
+ * made local first: many targets delete no other.
+ */
 export async function remove(target: Target, entry: Entry): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
+      const local = await makeLocal(target, entry);
       const exchange = await sendRemoval(target, entry);
       // Gone already is as good as removed.
       if (exchange.status === 404 || exchange.status === 410) return null;
-      if (!exchange.succeeded) return residueOf(target, entry, `answered ${exchange.status}`);
+      if (!exchange.succeeded) {
+        const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
+        return residueOf(target, entry, refusalOf(exchange) + before);
+      }
       // The answer of an update shows what came of it; that of a deletion shows nothing, and the lists tell afterwards.
       if (entry.kind !== "dashboard" || fieldIn(exchange, "deleted") === true) return null;
       if (!(await isStillThere(target, entry))) return null;
@@ -64,6 +72,18 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The answer to the update that makes a global app local; null where there is none to make. */
+async function makeLocal(target: Target, entry: Entry): Promise<Exchange | null> {
+  if (entry.kind !== "app" || entry.isGlobal !== true) return null;
+  const { organizationId: organization_id, id } = entry;
+  return target.send("apps.update", { organization_id, id }, { body: { is_global: false } });
+}
+
+/** In the server's words. */
+function refusalOf({ status, words }: Exchange): string {
+  return `answered ${status}${words === "" ? "" : ` (${words})`}`;
+}
+
 function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
   switch (entry.kind) {
     case "dashboard":
@@ -85,7 +105,27 @@ function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
 
 /** An entry that is left on the target. */
 export function residueOf(target: Target, entry: Entry, reason: string): Residue {
-  return { kind: entry.kind, url: addressOf(target, entry), reason };
+  const setting = avoidedBy(entry);
+  return {
+    kind: entry.kind,
+    url: addressOf(target, entry),
+    reason,
+    ...(setting === null ? {} : { setting }),
+  };
+}
+
+/** The answer by which a run makes no such thing. */
+function avoidedBy(entry: Entry): string | null {
+  switch (entry.kind) {
+    case "dashboard":
+      return null;
+    case "app":
+      return entry.isGlobal === true
+        ? `${settingFor("samples.is_global")}, [false]`
+        : `${settingFor("apps.available")}, false`;
+    case "collaborator":
+      return `${settingFor("collaborators.available")}, false`;
+  }
 }
 
 /** Where an entry is on the target. */

@@ -8,7 +8,7 @@ import {
 import { wasJudged } from "./coverage.ts";
 import { requirementLines } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
-import { type Part, reasonWidth } from "./part.ts";
+import { entry, type Part, reasonWidth } from "./part.ts";
 import type { Report } from "./report.ts";
 import { describeStaleWaiver, describeWaivers } from "./waiver-words.ts";
 
@@ -42,7 +42,12 @@ export function otherParts(report: Report, causes: readonly RootCause[]): readon
           : [
               `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
             ]),
-        ...residue.map(({ kind, url, reason }) => oneLine(`${kind} ${url}: ${reason}`, reasonWidth)),
+        ...residue.map(({ kind, url, reason, setting }) =>
+          entry(`${kind} ${url}`, [
+            oneLine(reason, reasonWidth),
+            ...(setting === undefined ? [] : [`no further run makes such with ${setting}`]),
+          ]),
+        ),
       ],
       most: mostLines,
     },

@@ -47,7 +47,8 @@ test("tells the whole run", () => {
 
     Left on the target
       14 soft-deleted dashboards: the document has no way to remove them further
-      app https://staging.example/api/organizations/1/pipeline_import_apps/9: answered 500
+      app https://staging.example/api/organizations/1/pipeline_import_apps/9
+          answered 500
 
     Reports
       reports/junit.xml

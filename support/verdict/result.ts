@@ -101,6 +101,8 @@ export interface Residue {
   readonly kind: "dashboard" | "app" | "collaborator";
   readonly url: string;
   readonly reason: string;
+  /** What keeps a further run from leaving such. */
+  readonly setting?: string;
 }
 
 export interface Traffic {

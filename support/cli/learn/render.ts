@@ -45,7 +45,10 @@ export function renderAftermath({ residue, softDeleted, harnessFaults }: Afterma
         : [
             `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
           ]),
-      ...residue.map(({ kind, url, reason }) => `${kind} ${url}: ${reason}`),
+      ...residue.map(
+        ({ kind, url, reason, setting }) =>
+          `${kind} ${url}: ${reason}${setting === undefined ? "" : `; no further run makes such with ${setting}`}`,
+      ),
     ]),
   ].join("");
 }

@@ -26,6 +26,13 @@ const made = send("POST", path, { name: "made", tags: ["B", "a"], description: "
 const own = `${path}/111`;
 const removed: Steps = [made, send("PATCH", own, { deleted: true })];
 
+const gone: Steps = [send("PATCH", own, { deleted: true })];
+const restored: Steps = [...gone, send("PATCH", own, { deleted: false })];
+const added: Steps = [made, send("POST", `${own}/collaborators`, { level: 37, user_uuid: "{colleague}" })];
+const globalApp = `${appsPath}/1000111`;
+const madeGlobal = send("POST", appsPath, { name: "made", plugin_type: "source", is_global: true });
+const madeLocal = send("PATCH", globalApp, { is_global: false });
+
 /** What a client sees last, by the dialect: status and a part of the text. */
 const seen: readonly (readonly [id: string, steps: Steps, status: number, text: string])[] = [
   ["soft-delete.hidden", [...removed, get(own)], 404, "not_found"],
@@ -38,6 +45,21 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
     '"deleted":false',
   ],
   ["soft-delete.unlisted", [...removed, get(own)], 200, '"deleted":true'],
+  ["soft-delete.dismisses-collaborators", [...added, ...restored, get(`${own}/collaborators`)], 200, "[]"],
+  ["soft-delete.hides-collaborators", [...added, ...gone, get(`${own}/collaborators`)], 200, "[]"],
+  ["soft-delete.hides-collaborators", [...added, ...restored, get(`${own}/collaborators`)], 200, "level"],
+  ["soft-delete.parts-403", [...removed, get(`${own}/sharing`)], 403, "deleted"],
+  ["soft-delete.parts-404", [...removed, get(`${own}/collaborators`)], 404, "deleted"],
+  ["soft-delete.parts-410", [...removed, get(own)], 200, '"deleted":true'],
+  ["apps.global-kept-409", [madeGlobal, del(globalApp)], 409, "make it local first"],
+  ["apps.global-kept-409", [madeGlobal, madeLocal, del(globalApp)], 204, ""],
+  ["apps.global-for-good", [madeGlobal, madeLocal], 400, "stays global"],
+  ["apps.global-fixed", [madeGlobal, send("PATCH", globalApp, { name: "x" })], 403, "makers"],
+  ["apps.global-fixed", [madeGlobal, madeLocal], 200, '"is_global":false'],
+  ["apps.operations-of-source", [madeGlobal, get(`${globalApp}/source`)], 200, "index.ts"],
+  ["apps.operations-of-custom", [madeGlobal, get(`${globalApp}/source`)], 400, "such an app"],
+  ["collaborators.single-or-null", [made, get(`${own}/collaborators`)], 200, "null"],
+  ["collaborators.single-or-204", [made, get(`${own}/collaborators`)], 204, ""],
   ["soft-delete.gone", [...removed, send("PATCH", own, { deleted: false })], 404, "not_found"],
   ["soft-delete.final", [...removed, send("PATCH", own, { deleted: false })], 400, "stays deleted"],
   ["delete.unknown-404", [del(`${path}/9`)], 404, "Not found"],

@@ -7,7 +7,9 @@ import { collaboratorDialects } from "./collaborators.ts";
 import { databaseDialects } from "./databases.ts";
 import type { Dialect } from "./dialect.ts";
 import { errorDialects } from "./errors.ts";
+import { globalAppDialects } from "./global-apps.ts";
 import { keyDialects } from "./keys.ts";
+import { kindOfAppDialects } from "./kinds-of-apps.ts";
 import { lifecycleDialects } from "./lifecycle.ts";
 import { listDialects } from "./lists.ts";
 import { needDialects } from "./needs.ts";
@@ -16,6 +18,7 @@ import { pageDialects } from "./pages.ts";
 import { readDialects } from "./reads.ts";
 import { requestDialects } from "./requests.ts";
 import { shapeDialects } from "./shapes.ts";
+import { softDeletedPartDialects } from "./soft-deleted-parts.ts";
 import { timestampDialects } from "./timestamps.ts";
 import { valueDialects } from "./values.ts";
 import { wireDialects } from "./wire.ts";
@@ -27,6 +30,7 @@ export const dialects: readonly Dialect[] = [
   ...circumstanceDialects,
   ...addressDialects,
   ...lifecycleDialects,
+  ...softDeletedPartDialects,
   ...readDialects,
   ...listDialects,
   ...pageDialects,
@@ -41,6 +45,8 @@ export const dialects: readonly Dialect[] = [
   ...bodyDialects,
   ...needDialects,
   ...appDialects,
+  ...globalAppDialects,
+  ...kindOfAppDialects,
   ...keyDialects,
   ...errorDialects,
   ...wireDialects,

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/reply.ts";
+import { Refusal, type Reply } from "../http/reply.ts";
 import type { JsonValue } from "../json/index.ts";
 import { dashboardOf } from "../operations/find.ts";
 import { answerBody } from "../seams/answers.ts";
@@ -15,15 +15,21 @@ const oneCollaborator: Seam = () => ({
   },
 });
 
-/** Endpoint 8 shows the one that was added last, and nothing where nobody was. */
-const oneOrNone: Seam = () => ({
-  answer: (reply, call) => {
-    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-    const last = reply.body.at(-1);
-    if (last === undefined) return new Refusal(404, "not_found", "Nobody collaborates here.").reply;
-    return { ...reply, body: last };
-  },
-});
+/** Endpoint 8 shows the one that was added last; what it answers where nobody was is the dialect's. */
+const oneOr =
+  (nobody: (reply: Reply) => Reply): Seam =>
+  () => ({
+    answer: (reply, call) => {
+      if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+      const last = reply.body.at(-1);
+      return last === undefined ? nobody(reply) : { ...reply, body: last };
+    },
+  });
+
+const nobodyThere = () => new Refusal(404, "not_found", "Nobody collaborates here.").reply;
+const withoutBody =
+  (status: 200 | 204) =>
+  ({ headers }: Reply): Reply => ({ status, headers });
 
 /** Endpoint 8 with one collaborator on a page, whoever made the dashboard first. */
 const paged: Seam = () => ({
@@ -93,7 +99,37 @@ export const shapeDialects: readonly Dialect[] = [
       "collaborators.single-or-404",
       "collaborators.list.shape",
       "The collaborator that was added last comes by itself, and 404 where nobody was added.",
-      oneOrNone,
+      oneOr(nobodyThere),
+    ),
+    dialect(
+      "collaborators.single-or-null",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and null where nobody was added.",
+      oneOr((reply) => ({ ...reply, body: null })),
+    ),
+    dialect(
+      "collaborators.single-or-empty-object",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and an empty object where nobody was added.",
+      oneOr((reply) => ({ ...reply, body: {} })),
+    ),
+    dialect(
+      "collaborators.single-or-empty-array",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and an empty array where nobody was added.",
+      oneOr((reply) => reply),
+    ),
+    dialect(
+      "collaborators.single-or-204",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and 204 where nobody was added.",
+      oneOr(withoutBody(204)),
+    ),
+    dialect(
+      "collaborators.single-or-no-body",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and 200 without a body where nobody was added.",
+      oneOr(withoutBody(200)),
     ),
   ),
   dialect(

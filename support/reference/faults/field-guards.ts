@@ -1,7 +1,7 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
+import { Refusal } from "../http/reply.ts";
 import { ignoreKey, ignoreScope } from "../seams/access.ts";
-import { answerEarly } from "../seams/answers.ts";
 import { editField } from "../seams/fields.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
@@ -31,6 +31,22 @@ const staysWhere =
   () => ({
     remove: (remove, _call, resource, row) => (resource === "app" && when(row) ? false : remove),
   });
+
+/** Remembers which apps were global ever. */
+const forbidsOnceGlobal: Seam = () => {
+  const ever = new Set<bigint>();
+  return {
+    store: (row, _call, resource) => {
+      if (resource === "app" && row !== undefined && isGlobal(row)) ever.add(row.id);
+      return row;
+    },
+    find: (row, { operation }, resource) => {
+      if (resource === "app" && operation === "apps.delete" && row !== undefined && ever.has(row.id))
+        throw new Refusal(403, "permission_denied", "The app belongs to all organizations.");
+      return row;
+    },
+  };
+};
 
 const path = `${appsPath}/1000111`;
 const dressed = {
@@ -80,13 +96,10 @@ const table: readonly WitnessedRow[] = [
   ),
   [
     "apps.delete.status",
-    "global-forbidden",
-    "Who deletes a global app is taken for a stranger.",
-    answerEarly(
-      (call) => (call.key !== undefined && isGlobal(named(call)) ? { status: 403, headers: {} } : undefined),
-      { operations: ["apps.delete"] },
-    ),
-    [del(path)],
+    "once-global-forbidden",
+    "Who deletes an app that was global once is taken for a stranger, also where it is local again.",
+    forbidsOnceGlobal,
+    [send("PATCH", path, { is_global: false }), del(path)],
   ],
   [
     "apps.delete.gone",

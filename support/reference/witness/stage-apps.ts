@@ -90,4 +90,9 @@ export const appEndSteps: Steps = [
   send("POST", path, { name: "after" }),
   del(`${path}/1000114`),
   send("POST", path, { name: "after the newest" }),
+  send("POST", path, { name: "global", plugin_type: "custom", is_global: true }),
+  get(`${path}/1000116/source`),
+  del(`${path}/1000116`),
+  send("PATCH", `${path}/1000116`, { is_global: false }),
+  del(`${path}/1000116`),
 ];

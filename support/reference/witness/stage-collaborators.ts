@@ -36,4 +36,9 @@ export const collaboratorSteps: Steps = [
   send("POST", `${second}/collaborators`, added),
   get(`${path}/999/collaborators`),
   get(`${path}/999/sharing`),
+  send("PATCH", second, { deleted: true }),
+  get(`${second}/collaborators`),
+  get(`${second}/sharing`),
+  send("PATCH", second, { deleted: false }),
+  ...look,
 ];

@@ -1,0 +1,51 @@
+import { NotEvaluated } from "../../support/judging/errors.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import { judgesNothing } from "../../support/target/statuses.ts";
+import type { RequestOptions } from "../../support/target/target.ts";
+
+/**
+ * Deletes an app of the run. A target may refuse that as long as the app is global: section 3 shows no states of apps. Then it
+ * is made local, and deleted.
+ * @throws {NotEvaluated} where it cannot be made local either
+ */
+export async function removeApp(
+  context: CheckContext,
+  id: string,
+  options: RequestOptions = {},
+): Promise<Exchange> {
+  const answer = await context.send("apps.delete", { id }, options);
+  if (!refusesGlobal(context, id, answer)) return answer;
+  context.observe("lifecycle.app_states", `a global app is not deleted: DELETE answers ${answer.status}`, {
+    exchange: answer,
+  });
+  const body = { is_global: false };
+  const local = await context.send("apps.update", { id }, { ...options, body });
+  if (local.succeeded && !context.state.ledger.isGlobal(id)) {
+    return context.send("apps.delete", { id }, options);
+  }
+  throw new NotEvaluated({
+    reason: `the target deletes no global app (${answer.status} ${answer.words}), and makes none local again (${local.status} ${local.words})`,
+    setting: "answers: samples.is_global: [false] in dashspec.yaml",
+  });
+}
+
+/** Whether a DELETE may have been refused because the app is global. */
+export function refusesGlobal({ state }: CheckContext, id: string, { status }: Exchange): boolean {
+  return status >= 400 && status < 500 && !judgesNothing.has(status) && state.ledger.isGlobal(id);
+}
+
+/** An app with a value in every field that was updated and then deleted, once for all who ask. */
+export function removalOfDressed(context: CheckContext): Promise<{
+  readonly answer: Exchange;
+  /** Whether a global app is kept until it is made local. */
+  readonly globalIsKept: boolean;
+}> {
+  return context.once("removal of a dressed app", async () => {
+    const { id } = await context.createDressedApp();
+    await context.send("apps.update", { id }, { body: { description: "about to go" } });
+    const wasGlobal = context.state.ledger.isGlobal(id);
+    const answer = await removeApp(context, id);
+    return { answer, globalIsKept: wasGlobal && !context.state.ledger.isGlobal(id) };
+  });
+}

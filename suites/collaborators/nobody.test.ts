@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { Journal } from "../../support/judging/journal.ts";
+import { exampleExchange } from "../../support/testing/example-exchange.ts";
+import { listLaws } from "./nobody.ts";
+
+const record = { id: "1", dashboard_id: 1, user: {}, level: 37, user_uuid: "2" };
+const shown = (body: unknown) => exampleExchange("collaborators.list", body);
+const addition = exampleExchange("collaborators.add", record, { status: 201 });
+const nothing = { null: shown(null), "200 without a body": shown(undefined) };
+const noContent = exampleExchange("collaborators.list", undefined, { status: 204 });
+
+/** The statements that are broken once all was seen. */
+function brokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): readonly string[] {
+  const journal = new Journal(listLaws);
+  for (const exchange of exchanges) journal.record(exchange);
+  return listLaws.flatMap(({ requirement }) => {
+    try {
+      journal.judge(requirement);
+      return [];
+    } catch {
+      return [requirement];
+    }
+  });
+}
+
+test.each(Object.entries(nothing))("%s shows nobody where one object shows somebody", (_, answer) => {
+  expect(brokenBy(answer, addition, shown(record))).toEqual([]);
+});
+
+test("204 shows nobody where one object shows somebody", () => {
+  expect(brokenBy(noContent, addition, shown(record))).toEqual([]);
+});
+
+test.each(Object.entries(nothing))("%s shows nobody in no list of several", (_, answer) => {
+  expect(brokenBy(answer, shown([record]))).toEqual(["collaborators.list.body"]);
+  expect(brokenBy(answer, shown({ count: 0, results: [] }))).toEqual(["collaborators.list.body"]);
+});
+
+test.each(Object.entries(nothing))("%s shows nobody where nobody is ever shown", (_, answer) => {
+  expect(brokenBy(answer, addition, answer)).toEqual(["collaborators.list.body"]);
+});
+
+test("204 is no 200 where several are shown", () => {
+  expect(brokenBy(noContent, shown([]))).toEqual(["collaborators.list.status", "collaborators.list.body"]);
+});
+
+test("says nothing where nobody was ever added", () => {
+  expect(brokenBy(nothing.null, noContent)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { isSingle } from "../../support/fixtures/not-found.ts";
+import type { Breach, Law } from "../../support/judging/journal.ts";
+import { bodyLaw, rememberingLaw, statusLaw } from "../../support/judging/laws.ts";
+import { shapeOf, showsNothing } from "../../support/judging/shape.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+
+/**
+ * Where endpoint 8 shows one object, as in the sample of section 4.2, the document leaves open what it answers where there is
+ * nobody to show: a null, or nothing at all, with 200 or 204. Where it shows several, or never anybody who was added, it has
+ * no such excuse.
+ */
+function unlessNobody(strict: Law): Law {
+  return rememberingLaw(strict.requirement, ["collaborators.list", "collaborators.add"], () => {
+    const judge = strict.start();
+    const unexplained: Breach[] = [];
+    let showsOne = false;
+    let mustShow = false;
+    const look = (exchange: Exchange) => {
+      if (exchange.operation === "collaborators.add") {
+        mustShow ||= exchange.succeeded;
+        return "silent";
+      }
+      const isOne = isSingle(exchange) && (shapeOf(exchange)?.rows.length ?? 0) > 0;
+      showsOne ||= isOne;
+      mustShow ||= exchange.succeeded && !isOne && !isSingle(exchange) && !showsNothing(exchange);
+      const verdict = judge(exchange);
+      if (typeof verdict === "string" || !showsNothing(exchange)) return verdict;
+      unexplained.push({ text: verdict, exchange });
+      return "silent";
+    };
+    return Object.assign(look, { atEnd: () => (mustShow && !showsOne ? unexplained : []) });
+  });
+}
+
+const withoutResource = bodyLaw("collaborators.list.body", "collaborators.list");
+
+/** The laws of endpoint 8. */
+export const listLaws: readonly Law[] = [
+  unlessNobody(statusLaw("collaborators.list.status", "collaborators.list")),
+  unlessNobody({
+    ...withoutResource,
+    start: () => {
+      const judge = withoutResource.start();
+      return (exchange) =>
+        showsNothing(exchange) && exchange.body.kind === "json"
+          ? { message: "expected collaborator objects, in an array, an envelope or alone, received null" }
+          : judge(exchange);
+    },
+  }),
+];
