@@ -10,6 +10,7 @@ import { describeScopedKey } from "../../support/evidence/credential.ts";
 import type { Observer, Probe, Watcher } from "../../support/judging/probe.ts";
 import type { ScopeSet } from "../../support/runner/plan.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
+import { oneMoreKey } from "../../support/target/credential.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { shortName } from "./reading.ts";
 import { scopeOf } from "./scope-of.ts";
@@ -91,7 +92,7 @@ function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
     observer.miss({
       answers: [name],
       reason: `the keys that were tried do not tell which scope it needs: ${words}`,
-      setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+      setting: oneMoreKey,
     });
   });
 }

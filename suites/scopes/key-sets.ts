@@ -4,6 +4,7 @@ import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { ScopeSet, TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets, fullScopeSet } from "../../support/settings/keys/scope-set.ts";
 import { type Standing, standingOf } from "../../support/settings/keys/standing.ts";
+import { oneMoreKey } from "../../support/target/credential.ts";
 import { setsAt } from "./scope-sets.ts";
 
 /** The sets for which there is a key, by how they stand to the scope of an operation. */
@@ -13,9 +14,6 @@ export interface KeySets {
   readonly implied: readonly ScopeSet[];
   readonly coverage: Coverage;
 }
-
-/** What would give further keys. */
-export const keySettings = "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS";
 
 /**
  * The keys to try on an operation. Refusals and grants are evaluated together: a target that refuses every key, or
@@ -36,7 +34,7 @@ export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySet
     const [why] = Object.values(plan.missingKeys);
     throw new NotEvaluated({
       reason: `there is no key without ${scope}${why === undefined ? "" : `: ${why}`}`,
-      setting: keySettings,
+      setting: oneMoreKey,
     });
   }
   const [holding, implied] = [of("holding"), of("implied")];

@@ -41,7 +41,7 @@ test("a key that holds another scope than it was said to is one cause, and no fi
   expect(failed).toEqual([]);
   const cause = {
     reason: oddPluginKey,
-    setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS, with a key for exactly plugin:read",
+    setting: "a key for exactly plugin:read, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND",
   };
   for (const check of unjudged) expect(check).toMatchObject(cause);
   expect(unjudged.map(({ requirement }) => requirement).sort()).toEqual([

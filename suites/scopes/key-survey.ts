@@ -7,7 +7,6 @@ import type { PathParameters } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { usable } from "./asking.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
-import { keySettings } from "./key-sets.ts";
 import { type KeyAccount, type OddKey, oddKeyOf, type Reception } from "./odd-key.ts";
 
 /** What a key of each scope may ask for without changing anything: an update of nothing is one. */
@@ -34,7 +33,7 @@ export async function blameOddKey(context: CheckContext, attempts: readonly Atte
   if (odd === null || odd.set !== set) return;
   throw new NotEvaluated({
     reason: `the key for ${set} seems ${inWords(odd)}, unlike the other keys`,
-    setting: `${keySettings}, with a key for exactly ${set}`,
+    setting: `a key for exactly ${set}, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND`,
   });
 }
 

@@ -11,12 +11,13 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
+import { oneMoreKey } from "../../support/target/credential.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { judgesNothing } from "../../support/target/statuses.ts";
 import type { RequestOptions } from "../../support/target/target.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
-import { keySetsFor, keySettings } from "./key-sets.ts";
+import { keySetsFor } from "./key-sets.ts";
 import { refusedTwin } from "./reads.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
@@ -88,7 +89,7 @@ export default suite({
         if (standingOf(credential.scopes, scope) !== "lacking") return "silent";
         return exchange.status >= 400 && exchange.status < 500 ? "holds" : wrongStatus(exchange, "4xx");
       }),
-      unseen: { reason: "no key that lacks a scope was refused", setting: keySettings },
+      unseen: { reason: "no key that lacks a scope was refused", setting: oneMoreKey },
     },
   ],
 });

@@ -4,8 +4,8 @@ import { type Row, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { allScopeSets, fullScopeSet } from "../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
+import { oneMoreKey } from "../../support/target/credential.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
-import { keySettings } from "../scopes/key-sets.ts";
 import { type Kind, row, update } from "./kind.ts";
 import { differenceIn, refused } from "./written.ts";
 
@@ -62,7 +62,7 @@ async function readByOther(
       context.plan.scopedKeys[set] !== undefined &&
       standingOf(set, scope) === "holding",
   );
-  if (holding === undefined) return { idle: `the full key alone holds ${scope}`, setting: keySettings };
+  if (holding === undefined) return { idle: `the full key alone holds ${scope}`, setting: oneMoreKey };
   const credential = { kind: "scoped", scopes: holding } as const;
   const read = () => context.send(operation, parameters, { query, credential });
   const before = await context.settle(read, (reply) => reply.succeeded);

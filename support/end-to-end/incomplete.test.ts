@@ -22,7 +22,7 @@ test("what the settings do not let be judged is not evaluated, with the setting 
   expect(new Set(conformance.causes.map(({ setting }) => setting))).toEqual(
     new Set([
       "DASHSPEC_COLLABORATOR_UUID",
-      "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+      "one more key, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND",
       "DASHSPEC_OTHER_PROJECT_ID",
       "DASHSPEC_OTHER_ORGANIZATION_ID",
     ]),

@@ -43,11 +43,17 @@ function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply:
   if (status !== 401 && status !== 403) {
     throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
   }
+  const isStronger = context.plan.strongerKey !== undefined;
   throw new NotEvaluated({
-    reason: `${titleOf(operation)} is refused to the full key with ${status}: its scope is not documented`,
+    reason: `${titleOf(operation)} is refused to the ${isStronger ? "stronger" : "full"} key with ${status}: its scope is not documented`,
     // The same words for all ten: what one key refuses, it mostly refuses for one reason.
-    setting: "DASHSPEC_STRONGER_KEY, or answers: auth.scopes.<operation>: refused in dashspec.yaml",
+    setting: `${strongerKeyNeeded(isStronger)}, or answers: auth.scopes.<operation>: refused in dashspec.yaml`,
   });
+}
+
+/** What would let the operations that name no scope be called, where the key at hand may not. */
+export function strongerKeyNeeded(isGiven: boolean): string {
+  return isGiven ? "another key in DASHSPEC_STRONGER_KEY" : "DASHSPEC_STRONGER_KEY";
 }
 
 /** A refusal of the bodies that are known does not say that there is none; but it agrees with a user who says so. */

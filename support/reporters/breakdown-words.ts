@@ -37,7 +37,8 @@ const advice: readonly {
 }[] = [
   {
     applies: ({ credential }) => credential === "scoped",
-    words: () => "check the keys of DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+    words: () =>
+      "check the keys with fewer scopes: those of DASHSPEC_KEY_COMMAND, DASHSPEC_SCOPED_KEYS and DASHSPEC_KEY_…",
   },
   {
     applies: ({ reach, bad }) => reach !== "endpoints" && reach !== "writes" && bad.status < 300,

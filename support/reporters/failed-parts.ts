@@ -2,13 +2,11 @@ import { oneLine } from "../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
 import { plural } from "./headline.ts";
-import { entry, type Part, reasonWidth } from "./part.ts";
+import { entry, type Part, type Widths } from "./part.ts";
+import { firstFailure, placedMessage } from "./placed.ts";
 
 /** So many statements are named where they hang on one cause. */
 const mostNamed = 3;
-
-/** What names several endpoints, and the target's own words. */
-const causeWidth = 220;
 
 const mostLines = { causes: 5, failed: 20 };
 
@@ -16,6 +14,7 @@ const mostLines = { causes: 5, failed: 20 };
 export function failedParts(
   results: readonly RequirementResult[],
   causes: readonly RootCause[],
+  widths: Widths,
 ): readonly Part[] {
   const breakdowns = causes.filter(({ breakdown }) => breakdown !== undefined);
   const explained = new Set(breakdowns.flatMap(({ failed }) => failed));
@@ -23,7 +22,7 @@ export function failedParts(
   return [
     {
       heading: breakdowns.length === 1 ? "The root cause" : `Root causes (${breakdowns.length})`,
-      lines: breakdowns.map((cause) => describeCause(cause, results)),
+      lines: breakdowns.map((cause) => describeCause(cause, results, widths)),
       most: mostLines.causes,
     },
     ...(["MUST", "SHOULD"] as const).map((level) => {
@@ -32,14 +31,14 @@ export function failedParts(
       );
       return {
         heading: `Failed ${level}${beside} (${failed.length})`,
-        lines: requirementLines(failed, causes),
+        lines: requirementLines(failed, causes, widths),
         most: mostLines.failed,
       };
     }),
   ];
 }
 
-function describeCause(cause: RootCause, results: readonly RequirementResult[]): string {
+function describeCause(cause: RootCause, results: readonly RequirementResult[], widths: Widths): string {
   const { breakdown, failed, requirements } = cause;
   if (breakdown === undefined) return "";
   const failures = results
@@ -50,8 +49,8 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[]):
   if (more > 0) names.push(`and ${more} more`);
   const open = requirements.length === 0 ? [] : [`not evaluated for it: ${countOf(cause)}`];
   const remedy = adviceOn(breakdown);
-  return entry(describeBreakdown(breakdown, causeWidth), [
-    `failed by it: ${countOfLevels(failures)} (${names.join(", ")})`,
+  return entry(describeBreakdown(breakdown, widths.cause), [
+    ...(failures.length === 0 ? [] : [`failed by it: ${countOfLevels(failures)} (${names.join(", ")})`]),
     ...open,
     ...(remedy === undefined ? [] : [`to fix: ${remedy}`]),
   ]);
@@ -61,6 +60,7 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[]):
 export function requirementLines(
   results: readonly RequirementResult[],
   causes: readonly RootCause[],
+  widths: Widths,
   details: (result: RequirementResult) => readonly string[] = () => [],
 ): readonly string[] {
   const widest = Math.max(0, ...results.map(({ id }) => id.length));
@@ -73,15 +73,17 @@ export function requirementLines(
       const section = `§${result.section}`.padEnd(widestSection + 1);
       const cause = hanging.get(result.id);
       const hangs = cause === undefined ? [] : [`not evaluated for it: ${countOf(cause)}`];
-      const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result)}`;
+      const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result, widths)}`;
       return entry(line, [...details(result), ...hangs]);
     });
 }
 
-function reasonOf({ checks, reason }: RequirementResult): string {
+function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
+  const failure = firstFailure(checks);
+  const placed = failure === undefined ? reason : placedMessage(failure, reason);
   const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
   const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
-  return `${oneLine(reason ?? "", reasonWidth)}${more}`;
+  return `${oneLine(placed, widths.reason)}${more}`;
 }
 
 /** How many of each level were not evaluated for a cause. */

@@ -1,32 +1,60 @@
 import { oneLine } from "../evidence/index.ts";
-import type { RootCause } from "../verdict/index.ts";
+import type { RequirementResult, RootCause } from "../verdict/index.ts";
 import { countOf } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
-import { entry, type Part, reasonWidth } from "./part.ts";
+import { entry, type Part, type Widths } from "./part.ts";
 
 /** So few statements are named where they hang on one cause. */
 const mostNamed = 3;
 
 const mostLines = 10;
 
-/** Returns what was not judged for want of something, by what would enable it; what hangs on a failure stands there. */
-export function openPart(causes: readonly RootCause[]): Part {
+/**
+ * Returns what was not judged for want of something, by what would enable it; what hangs on a failure stands there. Each
+ * statement is counted once, under the widest cause, so that the counts add up.
+ */
+export function openPart(
+  results: readonly RequirementResult[],
+  causes: readonly RootCause[],
+  widths: Widths,
+): Part {
+  const musts = new Set(results.filter(({ level }) => level === "MUST").map(({ id }) => id));
   const lacking = causes.filter(({ breakdown, failed }) => breakdown === undefined && failed.length === 0);
-  const open = new Set(lacking.flatMap(({ requirements }) => requirements)).size;
-  const hangsElsewhere = lacking.length < causes.length;
+  const elsewhere = causes.filter((cause) => !lacking.includes(cause));
+  const counted = new Set(elsewhere.flatMap(({ requirements }) => requirements));
+  const before = counted.size;
+  const lines = lacking.map((cause) => {
+    const line = describeCause(cause, countBeside(cause, musts, counted), widths);
+    for (const requirement of cause.requirements) counted.add(requirement);
+    return line;
+  });
   return {
-    heading: `Not evaluated${hangsElsewhere ? " for other reasons" : ""} (${open})`,
-    lines: lacking.map(describeCause),
+    heading: `Not evaluated${elsewhere.length > 0 ? " for other reasons" : ""} (${counted.size - before})`,
+    lines,
     most: mostLines,
   };
 }
 
-function describeCause(cause: RootCause): string {
+function describeCause(cause: RootCause, count: string, widths: Widths): string {
   const { because, setting, reasons, requirements } = cause;
   const root = because === undefined ? "" : ` because of ${because}`;
   const similar = reasons.length > 1 ? ` (and ${plural(reasons.length - 1, "similar reason")})` : "";
-  return entry(`${countOf(cause)}${root}: ${oneLine(reasons[0] ?? "", reasonWidth)}${similar}`, [
+  const line = `${count}${root}: ${oneLine(reasons[0] ?? "", widths.reason)}${similar}`;
+  return entry(line, [
     ...(setting === undefined ? [] : [`to enable: ${oneLine(setting)}`]),
     ...(requirements.length <= mostNamed ? [requirements.join(", ")] : []),
   ]);
+}
+
+/** How many statements a cause keeps from being judged, those apart that lack something else as well. */
+function countBeside(
+  { requirements }: RootCause,
+  musts: ReadonlySet<string>,
+  counted: ReadonlySet<string>,
+): string {
+  const fresh = requirements.filter((id) => !counted.has(id));
+  const again = requirements.length - fresh.length;
+  const count = countOf({ requirements: fresh, musts: fresh.filter((id) => musts.has(id)).length });
+  if (again === 0) return count;
+  return fresh.length === 0 ? `${again} counted already` : `${count}, and ${again} counted already`;
 }

@@ -1,14 +1,10 @@
 import { oneLine } from "../evidence/index.ts";
-import {
-  type CheckResult,
-  harnessFaultsOf,
-  type RequirementResult,
-  type RootCause,
-} from "../verdict/index.ts";
+import { harnessFaultsOf, type RequirementResult, type RootCause } from "../verdict/index.ts";
 import { wasJudged } from "./coverage.ts";
+import { coverageLines } from "./coverage-lines.ts";
 import { requirementLines } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
-import { entry, type Part, reasonWidth } from "./part.ts";
+import { entry, type Part, type Widths } from "./part.ts";
 import type { Report } from "./report.ts";
 import { describeStaleWaiver, describeWaivers } from "./waiver-words.ts";
 
@@ -18,20 +14,20 @@ const mostLines = 5;
 const mostWaivers = 20;
 
 /** Returns what a reader should know beside what failed and what was not judged. */
-export function otherParts(report: Report, causes: readonly RootCause[]): readonly Part[] {
+export function otherParts(report: Report, causes: readonly RootCause[], widths: Widths): readonly Part[] {
   const { results, staleWaivers, residue, softDeleted, harnessFaults } = report;
   const faults = harnessFaultsOf(results, harnessFaults);
   return [
-    waivedPart(results, causes),
+    waivedPart(results, causes, widths),
     {
       heading: `Waivers to delete or renew (${staleWaivers.length}): they make the run nonconformant`,
       lines: staleWaivers.map(describeStaleWaiver),
       most: mostWaivers,
     },
-    { heading: "Judged in part", lines: coverageLines(results), most: mostLines },
+    { heading: "Judged in part", lines: coverageLines(results, widths), most: mostLines },
     {
       heading: `Faults of dashspec itself (${faults.length}): they say nothing about the target; please report them`,
-      lines: faults.map((fault) => oneLine(fault, reasonWidth)),
+      lines: faults.map((fault) => oneLine(fault, widths.reason)),
       most: mostLines,
     },
     {
@@ -44,7 +40,7 @@ export function otherParts(report: Report, causes: readonly RootCause[]): readon
             ]),
         ...residue.map(({ kind, url, reason, setting }) =>
           entry(`${kind} ${url}`, [
-            oneLine(reason, reasonWidth),
+            oneLine(reason, widths.reason),
             ...(setting === undefined ? [] : [`no further run makes such with ${setting}`]),
           ]),
         ),
@@ -54,37 +50,18 @@ export function otherParts(report: Report, causes: readonly RootCause[]): readon
   ];
 }
 
-function waivedPart(results: readonly RequirementResult[], causes: readonly RootCause[]): Part {
+function waivedPart(
+  results: readonly RequirementResult[],
+  causes: readonly RootCause[],
+  widths: Widths,
+): Part {
   const waived = results.filter(({ outcome }) => outcome === "waived");
   const hanging = waived.filter((result) => !wasJudged(result)).length;
   return {
     heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged for the others`})`,
-    lines: requirementLines(waived, causes, ({ waivers = [] }) => [
-      oneLine(describeWaivers(waivers), reasonWidth),
+    lines: requirementLines(waived, causes, widths, ({ waivers = [] }) => [
+      oneLine(describeWaivers(waivers), widths.reason),
     ]),
     most: mostWaivers,
   };
-}
-
-/** What checks said of how far they went where it is not all the way, each once with the number of statements. */
-function coverageLines(results: readonly RequirementResult[]): readonly string[] {
-  const statements = new Map<string, Set<string>>();
-  for (const { id, checks } of results) {
-    for (const check of checks) {
-      if (check.outcome !== "passed" || check.coverage === undefined || !isPartial(check)) continue;
-      statements.set(check.coverage, (statements.get(check.coverage) ?? new Set()).add(id));
-    }
-  }
-  return [...statements].map(
-    ([coverage, ids]) => `${oneLine(coverage, reasonWidth)} (${plural(ids.size, "statement")})`,
-  );
-}
-
-type Passed = Extract<CheckResult, { outcome: "passed" }>;
-
-/** A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "every answer" is not. Where it was counted, the count tells. */
-function isPartial({ coverage = "", counts }: Pick<Passed, "coverage" | "counts">): boolean {
-  if (counts !== undefined) return counts.judged < counts.of;
-  const [, part, whole] = coverage.match(/^([\d,]+) of ([\d,]+)\b/) ?? [];
-  return part !== whole;
 }

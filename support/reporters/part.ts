@@ -8,8 +8,17 @@ export interface Part {
   readonly most: number;
 }
 
-/** A reason is cut here: the whole of it is in the reports. */
-export const reasonWidth = 140;
+/** Where texts of a summary are cut; the whole of them is in the reports. */
+export interface Widths {
+  readonly reason: number;
+  /** What names several endpoints, and the target's own words. */
+  readonly cause: number;
+}
+
+/** A person looks over lines; what reads a pipe or a file may look for anything in them. */
+export function widthsFor(isTerminal: boolean): Widths {
+  return isTerminal ? { reason: 140, cause: 220 } : { reason: 2000, cause: 2000 };
+}
 
 /** Returns an entry: a line, and below it its details. */
 export function entry(line: string, details: readonly string[]): string {

@@ -1,12 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { exampleReport, failedCheck, waivedReport } from "../testing/example-report.ts";
-import { deriveResults, type RequirementResult } from "../verdict/index.ts";
+import { type CheckResult, deriveResults, type RequirementResult } from "../verdict/index.ts";
 import type { Report } from "./report.ts";
 import { renderSummary } from "./summary.ts";
 
 const reports = ["reports/junit.xml", "reports/conformance.json"];
-const render = (report: Report) => renderSummary(report, { reports, colour: false });
+const render = (report: Report, isTerminal = false) =>
+  renderSummary(report, { reports, colour: false, isTerminal });
 const many = (count: number, outcome: RequirementResult["outcome"], level: "MUST" | "SHOULD" = "MUST") =>
   Array.from(
     { length: count },
@@ -166,10 +167,14 @@ test("several failed checks are one line, and hostile words stay on it", () => {
   const id = "dashboards.delete.refused";
   const hostile = `\u001b[2J\n${"x".repeat(500)}`;
   const report = exampleReport({ checks: [failedCheck(id, hostile), failedCheck(id, "second")] });
-  const line = render(report)
-    .split("\n")
-    .find((text) => text.includes(id));
-  expect(line).toMatch(/^ {2}dashboards\.delete\.refused {2}§3 {2}\\u001b\[2J x+… \(and 1 more check\)$/);
+  const lineOf = (isTerminal: boolean) =>
+    render(report, isTerminal)
+      .split("\n")
+      .find((text) => text.includes(id));
+  const start = "^ {2}dashboards\\.delete\\.refused {2}§3 {2}\\\\u001b\\[2J x";
+  expect(lineOf(true)).toMatch(new RegExp(`${start}+… \\(and 1 more check\\)$`));
+  // What reads a pipe may look for what stands at the end.
+  expect(lineOf(false)).toMatch(new RegExp(`${start}{500} \\(and 1 more check\\)$`));
 });
 
 test("one missing setting is one entry, with the count of what hangs on it", () => {
@@ -211,6 +216,76 @@ test.each([
     ],
   });
   expect(render(report).includes(`Judged in part\n  ${coverage} (1 statement)`)).toBe(isShown);
+});
+
+test("a message that names no request is led by the one that it was met at", () => {
+  const id = "dashboards.delete.refused";
+  const exchange = exampleReport().results.flatMap(({ checks }) =>
+    checks.flatMap((check) => (check.outcome === "failed" ? check.failure.exchanges : [])),
+  );
+  const failed = (message: string): CheckResult => ({
+    outcome: "failed",
+    requirement: id,
+    name: id,
+    durationMs: 1,
+    failure: { message, endpoints: [5], exchanges: exchange, curl: "" },
+  });
+  const shown = (message: string) => render(exampleReport({ checks: [failed(message)] }));
+  expect(shown("expected status 405, received 204")).toContain(
+    "§3  DELETE dashboards/:id: expected status 405, received 204\n",
+  );
+  expect(shown("DELETE dashboards/7 answered 204")).toContain("§3  DELETE dashboards/7 answered 204\n");
+});
+
+test("parts of one whole are one line", () => {
+  const passed = (requirement: string, coverage: string): CheckResult => ({
+    outcome: "passed",
+    coverage,
+    requirement,
+    name: coverage,
+    durationMs: 1,
+  });
+  const checks = [
+    passed("dashboards.list.status", "9 of 32 scope sets"),
+    passed("scopes.apps.list.granted", "6 of 32 scope sets"),
+    passed("apps.unused.status", "2 of 8 reads"),
+    passed("apps.unused.status", "8 of 8 reads"),
+  ];
+  expect(render(exampleReport({ checks }))).toContain(
+    "Judged in part\n  6 to 9 of 32 scope sets (2 statements)\n  2 of 8 reads (1 statement)\n\n",
+  );
+});
+
+test("what lacks two things is counted once, so that the counts add up", () => {
+  const ids = ["a.one", "a.two", "a.three"];
+  const open = (requirement: string, reason: string): CheckResult => ({
+    outcome: "not-evaluated",
+    requirement,
+    name: reason,
+    durationMs: 0,
+    reason,
+  });
+  const results = deriveResults({
+    requirements: ids.map((id) => ({ id, section: "5", endpoints: [1], statement: "MUST hold" })),
+    selected: ids,
+    checks: [
+      open("a.one", "the target went away"),
+      open("a.two", "the target went away"),
+      open("a.two", "no answer"),
+      open("a.three", "no answer"),
+      open("a.one", "a lost answer"),
+    ],
+  });
+  expect(render(exampleReport({ results }))).toContain(
+    `Not evaluated (3)
+  2 MUST: the target went away
+      a.one, a.two
+  1 MUST, and 1 counted already: no answer
+      a.two, a.three
+  1 counted already: a lost answer
+      a.one
+`,
+  );
 });
 
 test("shows what is waived, by whom and until when, and which waivers have served their time", () => {

@@ -5,24 +5,30 @@ import { plural, renderHeadline, renderTally } from "./headline.ts";
 import { openPart } from "./open-part.ts";
 import { otherParts } from "./other-parts.ts";
 import { createPalette } from "./palette.ts";
-import { renderPart } from "./part.ts";
+import { renderPart, widthsFor } from "./part.ts";
 import type { Report } from "./report.ts";
 
 interface SummaryOptions {
   /** Where the reports are. */
   readonly reports: readonly string[];
   readonly colour: boolean;
+  /** Lines are cut for a person's eyes. */
+  readonly isTerminal?: boolean;
 }
 
 /** Returns what a person reads at the end of a run, without a line break at its end. */
-export function renderSummary(report: Report, { reports, colour }: SummaryOptions): string {
+export function renderSummary(
+  report: Report,
+  { reports, colour, isTerminal = false }: SummaryOptions,
+): string {
   const palette = createPalette(colour);
   const causes = rootCauses(report.results, report.receptions);
+  const widths = widthsFor(isTerminal);
   const parts = [
-    ...failedParts(report.results, causes),
-    ...answerParts(report),
-    openPart(causes),
-    ...otherParts(report, causes),
+    ...failedParts(report.results, causes, widths),
+    ...answerParts(report, widths),
+    openPart(report.results, causes, widths),
+    ...otherParts(report, causes, widths),
   ];
   return [
     `${renderHeadline(report, palette)}\n${palette.faint(describeRun(report))}`,

@@ -15,7 +15,7 @@ export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeReco
         credential: exchange.credential,
       },
       response: { status: exchange.status, headers: exchange.headers, body: exchange.text },
-      durationMs: Math.round(exchange.durationMs),
+      durationMs: Math.round(exchange.onWireMs),
     },
     redactor,
   );

@@ -140,8 +140,9 @@ function reporterFor(
         faults.push(`${test.fullName} reported nothing: ${test.result().errors?.[0]?.message ?? "no error"}`);
         return;
       }
-      const { result, silent, label } = meta;
+      const { result, silent, label, cut } = meta;
       const done = run.report(test.id, result, silent);
+      if (cut) return;
       const { requirement, name, outcome } = result;
       // What nobody asked to have judged is reported nowhere else.
       if (silent) onProgress?.({ kind: "aside", name, done }, label);

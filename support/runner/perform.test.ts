@@ -135,7 +135,7 @@ test("a key that nobody has is named, with why", async () => {
   expect(await run(send, { missingKeys: { "plugin:read": "the command failed" } })).toMatchObject({
     outcome: "not-evaluated",
     reason: "there is no key that holds exactly plugin:read: the command failed",
-    setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+    setting: "one more key, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND",
   });
 });
 

@@ -2,7 +2,7 @@ import { operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../judging/check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
-import { MissingKey } from "../target/credential.ts";
+import { MissingKey, oneMoreKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
 import type { CheckOutcome, CheckResult, Failure } from "../verdict/result.ts";
 import { CheckContext } from "./context.ts";
@@ -13,7 +13,14 @@ const sawNothing: Idle = { idle: "no answer came before it that it could look at
 
 /** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
 export async function perform(check: Check, state: RunState): Promise<CheckResult> {
-  const started = performance.now();
+  let outcome: CheckOutcome = { outcome: "passed" };
+  const durationMs = await state.timed(async () => {
+    outcome = await outcomeOfBody(check, state);
+  });
+  return { ...outcome, requirement: check.requirement, name: check.name, durationMs };
+}
+
+async function outcomeOfBody(check: Check, state: RunState): Promise<CheckOutcome> {
   const context = new CheckContext(state, check.name);
   let outcome: CheckOutcome;
   try {
@@ -27,12 +34,7 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
   } catch (error) {
     if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
   }
-  return {
-    ...outcome,
-    requirement: check.requirement,
-    name: check.name,
-    durationMs: Math.round(performance.now() - started),
-  };
+  return outcome;
 }
 
 /** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */
@@ -69,13 +71,12 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
   // Before what it is a kind of.
   if (error instanceof AnsweredAway) return { outcome: "answered", reason: error.message };
-  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
     return {
       outcome: "not-evaluated",
       reason: reason === undefined ? error.message : `${error.message}: ${reason}`,
-      setting: "DASHSPEC_KEY_COMMAND or DASHSPEC_SCOPED_KEYS",
+      setting: oneMoreKey,
     };
   }
   if (error instanceof TargetWentAway) {
@@ -83,12 +84,18 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
     state.interrupt();
     return { outcome: "not-evaluated", reason: "the target went away" };
   }
-  if (error instanceof RunInterrupted) {
+  // Whatever a check lacks from then on, it lacks for that.
+  if (error instanceof RunInterrupted || (state.isEnding && isHindered(error))) {
     const reason = state.wentAway ? "the target went away" : "the run was interrupted";
     return { outcome: "not-evaluated", reason };
   }
+  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
   if (error instanceof NoUsableAnswer) return { outcome: "not-evaluated", reason: error.message };
   return { outcome: "harness-fault", message: describeFault(error) };
+}
+
+function isHindered(error: unknown): boolean {
+  return error instanceof NotEvaluated || error instanceof NoUsableAnswer;
 }
 
 function failureOf(finding: Finding, redactor: Redactor): Failure {

@@ -11,6 +11,8 @@ export interface DashspecMeta {
   readonly result: CheckResult;
   /** It only made traffic for a law to look at: its own requirement was not selected. */
   readonly silent: boolean;
+  /** Its run was to end early before it was over: it says nothing of how far the run came. */
+  readonly cut: boolean;
 }
 
 declare module "vitest" {
@@ -41,14 +43,14 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
     // A group without a test would be an error.
     if (run.checks.length > 0) {
       describe("checks", () => {
-        for (const job of run.checks) register(job, label);
+        for (const job of run.checks) register(run, job);
       });
     }
     if (run.last.length + run.laws.length > 0) {
       // What is not concurrent waits for what stands before it.
       describe("afterwards", { concurrent: false }, () => {
-        for (const job of run.last) register(job, label, { concurrent: true });
-        for (const job of run.laws) register(job, label);
+        for (const job of run.last) register(run, job, { concurrent: true });
+        for (const job of run.laws) register(run, job);
       });
     }
     afterAll(async () => {
@@ -62,14 +64,14 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
   });
 }
 
-function register({ expected, perform }: Job, label: string, options: TestOptions = {}): void {
+function register(run: TargetRun, { expected, perform }: Job, options: TestOptions = {}): void {
   const { requirement, name, silent } = expected;
   test(`${requirement}: ${name}`, { ...options, meta: { dashspecTest: expected } }, async ({
     task,
     skip,
   }) => {
     const result = await perform();
-    task.meta.dashspec = { label, result, silent };
+    task.meta.dashspec = { label: run.plan.label, result, silent, cut: run.isEnding };
     if (silent) return;
     if (result.outcome === "not-evaluated" || result.outcome === "answered") skip(result.reason);
     if (result.outcome === "failed") throw new Error(result.failure.message);

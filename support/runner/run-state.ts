@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setMaxListeners } from "node:events";
 import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
@@ -36,6 +37,7 @@ export class RunState {
   readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
+  readonly #stopwatches = new AsyncLocalStorage<{ onWireMs: number }>();
   #names = 0;
   wentAway = false;
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
@@ -64,6 +66,8 @@ export class RunState {
         this.journal.record(exchange);
         this.receptions.record(exchange);
         this.watches.see(exchange);
+        const stopwatch = this.#stopwatches.getStore();
+        if (stopwatch !== undefined) stopwatch.onWireMs += exchange.onWireMs;
       },
       (operation, parameters) => this.#expectOwn(operation, parameters),
     );
@@ -160,6 +164,18 @@ export class RunState {
       if (error instanceof NoUsableAnswer) this.#made.delete(key);
     });
     return made;
+  }
+
+  /** Runs the work, and returns how long the target took for the requests that it sent, whoever waited beside it. */
+  async timed(work: () => Promise<void>): Promise<number> {
+    const stopwatch = { onWireMs: 0 };
+    await this.#stopwatches.run(stopwatch, work);
+    return Math.round(stopwatch.onWireMs);
+  }
+
+  /** Whether the run is to end early: what a check could not do since then says nothing but that. */
+  get isEnding(): boolean {
+    return this.#interruption.signal.aborted;
   }
 
   /** Nothing more is sent, until the clean-up begins. */

@@ -53,6 +53,11 @@ export class TargetRun {
     this.laws = [...requirements].map((id) => jobOf(lawCheck(id, laws), state, false));
   }
 
+  /** Whether it is to end early. */
+  get isEnding(): boolean {
+    return this.#state.isEnding;
+  }
+
   /** Sends nothing more, until the clean-up begins. */
   interrupt(): void {
     this.#state.interrupt();

@@ -2,6 +2,9 @@ import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { ScopeSet, TargetPlan } from "../runner/plan.ts";
 
+/** What would give a further key, in the words of a setting that enables a check: also where some are given already. */
+export const oneMoreKey = "one more key, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND";
+
 /** A check wants a key that the settings do not give; the runner says so, and which setting would. */
 export class MissingKey extends Error {
   override readonly name = "MissingKey";

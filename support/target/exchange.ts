@@ -34,7 +34,10 @@ export class Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly redirects: readonly Redirect[];
+  /** From the call to the answer: with the waiting for a place among the requests under way. */
   readonly durationMs: number;
+  /** Of this, the time that the target took: from the sending to the end of the answer, with that of a redirect before it. */
+  readonly onWireMs: number;
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
   readonly #withoutKeys: (text: string) => string;
@@ -58,6 +61,7 @@ export class Exchange {
     this.text = facts.text;
     this.redirects = facts.redirects;
     this.durationMs = facts.durationMs;
+    this.onWireMs = facts.onWireMs;
     this.probe = facts.probe;
   }
 

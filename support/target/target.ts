@@ -148,7 +148,10 @@ export class Target {
       body: bodyOf(options),
     };
     const started = performance.now();
-    const { response, url, redirects } = await this.#followSlash(wire, options.connection ?? this.#pool);
+    const { response, url, redirects, onWireMs } = await this.#followSlash(
+      wire,
+      options.connection ?? this.#pool,
+    );
     const { authorization: _, ...requestHeaders } = wire.headers;
     const facts = {
       operation,
@@ -163,6 +166,7 @@ export class Target {
       text: response.text,
       redirects,
       durationMs: performance.now() - started,
+      onWireMs,
       probe: options.probe ?? false,
     };
     this.redactor.learnFrom(response.text);
@@ -191,6 +195,7 @@ export class Target {
     const redirects: Redirect[] = [];
     let url = wire.url;
     let response = await this.#persist(wire, dispatcher);
+    let { onWireMs } = response;
     const location = response.headers.location;
     if (
       response.status >= 301 &&
@@ -205,13 +210,14 @@ export class Target {
         from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
         url = from.href;
         response = await this.#persist({ ...wire, url }, dispatcher);
+        onWireMs += response.onWireMs;
       }
     }
-    return { response, url, redirects };
+    return { response, url, redirects, onWireMs };
   }
 
   /** Sends until an answer comes that can be judged, or the tries are used up. */
-  async #persist(wire: WireRequest, dispatcher: Dispatcher): Promise<WireResponse> {
+  async #persist(wire: WireRequest, dispatcher: Dispatcher): Promise<TimedResponse> {
     let throttled = 0;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -251,18 +257,25 @@ export class Target {
       : new NoUsableAnswer(reason, { cause: error });
   }
 
-  async #once(wire: WireRequest, dispatcher: Dispatcher): Promise<WireResponse> {
+  async #once(wire: WireRequest, dispatcher: Dispatcher): Promise<TimedResponse> {
     await this.#gate.enter();
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#throttle.pass(this.#signal);
       await this.#pace.pass(this.#signal);
       this.#requests += 1;
-      return await sendOnWire(wire, dispatcher, this.#signal);
+      const started = performance.now();
+      const response = await sendOnWire(wire, dispatcher, this.#signal);
+      return { ...response, onWireMs: performance.now() - started };
     } finally {
       this.#gate.leave();
     }
   }
+}
+
+/** An answer, and how long the target took for it. */
+interface TimedResponse extends WireResponse {
+  readonly onWireMs: number;
 }
 
 /** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */

@@ -25,6 +25,7 @@ export function exampleExchange(
     text: value === undefined ? "" : writeJson(value),
     redirects: [],
     durationMs: 1,
+    onWireMs: 1,
     probe: false,
     ...changes,
   });

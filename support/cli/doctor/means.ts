@@ -14,6 +14,11 @@ export function meansOf(plan: TargetPlan, refused: readonly OperationName[]): Me
     keySets: Object.keys(plan.scopedKeys),
     refused: refused.filter((operation) => answeredAway(operation, answers) === null),
     readOnly: plan.readOnly,
+    given: [
+      ...(plan.strongerKey === undefined ? [] : ["DASHSPEC_STRONGER_KEY"]),
+      // Nothing else leaves out a key with a reason.
+      ...(Object.keys(plan.missingKeys).length === 0 ? [] : ["DASHSPEC_KEY_COMMAND"]),
+    ],
   };
 }
 

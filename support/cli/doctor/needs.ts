@@ -18,6 +18,8 @@ export interface Means {
   /** The operations that no key at hand may call. */
   readonly refused: readonly OperationName[];
   readonly readOnly: boolean;
+  /** Settings that are set already, of those that may be set and still not be enough. */
+  readonly given: readonly string[];
 }
 
 /** What statements cannot be judged without. */

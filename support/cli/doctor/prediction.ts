@@ -103,13 +103,13 @@ function endpointOf(
 
 function gainsOf(selected: readonly Requirement[], means: Means, now: readonly Unjudged[]): readonly Gain[] {
   const groups = new Map<string, { readonly settings: string[]; readonly gained: readonly Unjudged[] }>();
-  for (const { setting, adds } of enablingSettings) {
+  for (const { setting, again = setting, adds } of enablingSettings) {
     const left = new Set(unjudgedWith(selected, { ...means, ...adds(means) }).map(({ id }) => id));
     const gained = now.filter(({ id }) => !left.has(id));
     if (gained.length === 0) continue;
     const key = gained.map(({ id }) => id).join();
     const group = groups.get(key) ?? { settings: [], gained };
-    group.settings.push(setting);
+    group.settings.push(means.given.includes(setting) ? again : setting);
     groups.set(key, group);
   }
   return [...groups.values()]

@@ -114,7 +114,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     ]);
     const reports = written.status === "fulfilled" ? written.value : [];
     const colour = wantsColour(context.stdout, context.environment);
-    context.stdout.write(`\n${renderSummary(report, { reports, colour })}\n`);
+    context.stdout.write(
+      `\n${renderSummary(report, { reports, colour, isTerminal: context.stdout.isTTY === true })}\n`,
+    );
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
     if (written.status === "rejected") throw written.reason;
     return verdict.exitCode;

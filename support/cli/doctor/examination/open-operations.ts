@@ -42,7 +42,7 @@ export function openOperations(
       ? []
       : [
           open(
-            `${key} may not call endpoints ${numbers(seen)}. Give a key that may in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
+            `${key} may not call endpoints ${numbers(seen)}. Give ${plan.strongerKey === undefined ? "a" : "another"} key that may in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
           ),
         ]),
     ...(away.length === 0
