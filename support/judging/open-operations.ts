@@ -52,7 +52,7 @@ function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply:
 }
 
 /** What would let the operations that name no scope be called, where the key at hand may not. */
-export function strongerKeyNeeded(isGiven: boolean): string {
+function strongerKeyNeeded(isGiven: boolean): string {
   return isGiven ? "another key in DASHSPEC_STRONGER_KEY" : "DASHSPEC_STRONGER_KEY";
 }
 

@@ -17,6 +17,7 @@ const totals = {
   errors: z.coerce.number(),
   skipped: z.coerce.number(),
 };
+const properties = z.object({ property: z.array(z.object({ name: z.string(), value: z.string() })) });
 const document = z.object({
   testsuites: z.object({
     ...totals,
@@ -28,14 +29,13 @@ const document = z.object({
         name: z.string(),
         time: z.coerce.number(),
         timestamp: z.iso.datetime(),
+        properties,
         testcase: z.array(
           z.object({
             name: z.string(),
             classname: z.string(),
             time: z.coerce.number(),
-            properties: z
-              .object({ property: z.array(z.object({ name: z.string(), value: z.string() })) })
-              .optional(),
+            properties: properties.optional(),
             failure: element.optional(),
             error: element.optional(),
             skipped: element.optional(),
@@ -67,7 +67,7 @@ const caseOf = (report: Report, name: string) => casesOf(report).find((testCase)
 
 test("a suite for each endpoint or rule, with its totals; the sums above them", () => {
   const { testsuite, ...root } = read(exampleReport());
-  expect(root).toEqual({ name: "dashspec", tests: 7, failures: 1, errors: 2, skipped: 2, time: 1.27 });
+  expect(root).toEqual({ name: "dashspec", tests: 7, failures: 1, errors: 2, skipped: 2, time: 12.345 });
   expect(
     testsuite.map(({ name, tests, failures, errors, skipped }) => [name, tests, failures, errors, skipped]),
   ).toEqual([
@@ -78,6 +78,42 @@ test("a suite for each endpoint or rule, with its totals; the sums above them", 
     ["apps.unused", 1, 0, 1, 0],
     ["harness", 1, 0, 1, 0],
   ]);
+});
+
+test("every suite says which run it is of", () => {
+  const { testsuite } = read(exampleReport());
+  for (const { properties: own } of testsuite) {
+    expect(own.property).toEqual([
+      { name: "target", value: "https://staging.example" },
+      { name: "seed", value: "42" },
+      { name: "version", value: "0.1.0" },
+      { name: "verdict", value: "nonconformant" },
+    ]);
+  }
+});
+
+test("the time of a suite is the sum of its cases", () => {
+  for (const { time, testcase } of read(exampleReport()).testsuite) {
+    expect(time).toBeCloseTo(testcase.reduce((sum, one) => sum + one.time, 0));
+  }
+});
+
+test("a run that did not come to its end is one error", () => {
+  const report = exampleReport({
+    verdict: "aborted",
+    exitCode: 4,
+    aborted: "target went away",
+    harnessFaults: [],
+    checks: [],
+  });
+  const { errors, testsuite } = read(report);
+  expect(errors).toBe(1);
+  expect(testsuite[0]).toMatchObject({
+    name: "run",
+    testcase: [
+      { error: { type: "aborted", message: "the target went away after 0 of 5 selected MUST statements" } },
+    ],
+  });
 });
 
 test("a passed case carries its properties and nothing else", () => {
@@ -145,7 +181,18 @@ test.each([
   const message = `waived: the proxy answers DELETE (platform team, https://tracker.example/7, until 2027-01-31): ${found}`;
   const report = waivedReport();
   expect(caseOf(report, name)?.skipped?.message).toBe(message);
-  expect(read(report).failures).toBe(0);
+});
+
+test("a stale waiver is a failure of its own, since the run exits with 1 for it", () => {
+  const failing = read(waivedReport()).testsuite.filter(({ failures }) => failures > 0);
+  expect(failing.map(({ name }) => name)).toEqual(["waivers"]);
+  expect(failing[0]?.testcase[0]).toMatchObject({
+    name: "dashboards.list.*",
+    failure: {
+      type: "stale waiver",
+      message: "dashboards.list.* (line 20 of dashspec.yaml): its statement holds now; delete it",
+    },
+  });
 });
 
 test("cases of one suite never share a name, since consumers keep one of such", () => {

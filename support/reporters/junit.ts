@@ -1,10 +1,12 @@
 import { clip, oneLine, visible } from "../evidence/index.ts";
-import type { AnswerResult, CheckResult, RequirementResult } from "../verdict/index.ts";
+import type { AnswerResult, CheckResult, RequirementResult, StaleWaiver } from "../verdict/index.ts";
 import { checkTitle } from "./check-title.ts";
 import { describeExchange, describeFinding, describeObstacle, describeRequirement } from "./finding.ts";
+import { explainVerdict } from "./headline.ts";
 import { type CaseOutcome, createReport, renderXml, setOutcome } from "./junit-xml.ts";
+import { placedMessage } from "./placed.ts";
 import type { Report } from "./report.ts";
-import { describeWaivers } from "./waiver-words.ts";
+import { describeStaleWaiver, describeWaivers } from "./waiver-words.ts";
 
 /** One `testcase`. */
 interface Case {
@@ -23,15 +25,17 @@ const longestText = 200_000;
  *
  * - `testsuites`: name, tests, failures, errors, skipped, time
  * - `testsuite`, one for each endpoint or rule: name, tests, failures, errors, skipped, time, timestamp
+ * - `properties` of a suite: target, seed, version and verdict of the run, since the root has none in that dialect
  * - `testcase`, one for each check: name, classname, time
  * - `properties` of a case, each a `property` with name and value: requirement, level, section; coverage where the
  *   check could be judged in part
  * - `failure`, a finding about the target: message, type (MUST or SHOULD; "as answered" in the suite of that name, which
  *   holds the user's own answers), and the evidence as text
- * - `error`, a fault of dashspec, never of the target: message, type, and text
+ * - `error`, never a finding about the target: a fault of dashspec, or that the run was aborted: message, type, and text
  * - `skipped`, what was not evaluated or is waived: message
  *
- * Times are seconds; the time of a suite is the sum of its cases, which overlap. A selected requirement without a
+ * Times are seconds: that of a case is what the target took for its own requests, that of a suite the sum of its cases,
+ * and that of the root how long the run took, which is less than their sum since they overlap. A selected requirement without a
  * check is a case of its own; what was not selected is left out.
  */
 export function renderJunit(report: Report): string {
@@ -44,6 +48,7 @@ export function renderJunit(report: Report): string {
   const xml = createReport().name("dashspec");
   for (const [name, cases] of suites) {
     const suite = xml.testSuite().name(name).timestamp(report.run.startedAt).time(totalSeconds(cases));
+    for (const [key, value] of Object.entries(propertiesOf(report))) suite.property(key, value);
     const unique = uniqueNames();
     for (const { name: caseName, durationMs, properties, outcome } of cases) {
       const testCase = suite
@@ -56,16 +61,48 @@ export function renderJunit(report: Report): string {
       if (outcome !== undefined) setOutcome(testCase, outcome);
     }
   }
-  return renderXml(xml, totalSeconds([...suites.values()].flat()));
+  return renderXml(xml, seconds(report.run.durationMs));
 }
 
-function casesOf({ results, answered, harnessFaults }: Report): readonly Case[] {
+/** What a suite says of the run that it is part of: readers of one suite know no other. */
+function propertiesOf({ target, run, version, verdict }: Report): Readonly<Record<string, string>> {
+  return { target: target.baseUrl, seed: String(run.seed), version, verdict };
+}
+
+function casesOf(report: Report): readonly Case[] {
+  const { results, answered, staleWaivers, harnessFaults } = report;
   const selected = results.filter(({ outcome }) => outcome !== "not-selected");
   return [
+    ...(report.aborted === undefined ? [] : [caseOfAbortion(report)]),
     ...selected.flatMap(casesOfRequirement),
     ...answered.map(caseOfAnswer),
+    ...staleWaivers.map(caseOfStaleWaiver),
     ...harnessFaults.map(caseOfHarnessFault),
   ];
+}
+
+/** What was skipped for it would look like a choice. */
+function caseOfAbortion(report: Report): Case {
+  const message = explainVerdict(report);
+  return {
+    suite: "run",
+    name: "comes to its end",
+    durationMs: 0,
+    properties: {},
+    outcome: { element: "error", message, type: "aborted", text: message },
+  };
+}
+
+/** It makes the run nonconformant, though none of its statements fails. */
+function caseOfStaleWaiver(waiver: StaleWaiver): Case {
+  const message = describeStaleWaiver(waiver);
+  return {
+    suite: "waivers",
+    name: waiver.requirement,
+    durationMs: 0,
+    properties: { requirement: waiver.requirement },
+    outcome: { element: "failure", message, type: "stale waiver", text: message },
+  };
 }
 
 function casesOfRequirement(requirement: RequirementResult): readonly Case[] {
@@ -116,7 +153,7 @@ function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutc
     case "failed":
       return {
         element: "failure",
-        message: oneLine(check.failure.message, 1000),
+        message: oneLine(placedMessage(check.failure), 1000),
         type: requirement.level,
         text: clip(describeFinding(requirement, check.failure), longestText),
       };

@@ -22,6 +22,8 @@ export interface Selection {
 
 /** Everything that the reports of one run are made of. */
 export interface Report extends Omit<RunResult, "checks">, Verdict {
+  /** That of dashspec. */
+  readonly version: string;
   readonly target: { readonly baseUrl: string; readonly kind: "url" | "embedded" };
   readonly run: {
     readonly id: string;

@@ -104,6 +104,7 @@ export function exampleReport(
   return {
     verdict: "nonconformant",
     exitCode: 1,
+    version: "0.1.0",
     target: { baseUrl: "https://staging.example", kind: "url" },
     run: {
       id: "k3v9x1qz",

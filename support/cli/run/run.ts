@@ -92,6 +92,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const report: Report = {
       ...result,
       ...verdict,
+      version: packageVersion(),
       target: { baseUrl: plan.baseUrl, kind: settings.kind },
       run: {
         id: plan.label,
