@@ -13,10 +13,18 @@ import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import { UsageError } from "./usage-error.ts";
 import { packageVersion } from "./version.ts";
+import { WrongCommandLine } from "./wrong-command-line.ts";
 
 /** What a command works with. */
 export interface CommandContext extends CliContext {
   readonly keys: KnownKeys;
+}
+
+/** What wants to know of a command. */
+interface Hearer {
+  /** Called once it is clear which command is meant, before it does anything. */
+  begin(command: string): void;
+  finish(exitCode: number): void;
 }
 
 const exitCodes = `
@@ -94,9 +102,9 @@ const doctorExitCodes = `Exit codes:
 
 function serveOptions(): Option[] {
   return [
-    new Option("--port <number>", "default: any free port")
+    new Option("--port <number>", "where it listens")
       .argParser(integerValue(0, 65_535))
-      .default(0, "any"),
+      .default(0, "any free port"),
     new Option("--prefix <path>", "what stands before every path").argParser(prefixValue),
     new Option("--latency <milliseconds>", "how long each answer is held back").argParser(
       integerValue(0, 60_000),
@@ -119,7 +127,7 @@ function withOptions(command: Command, options: readonly Option[]): Command {
  *
  * Parsing rejects with a CommanderError for a wrong command line, and with what the command rejects with.
  */
-export function createProgram(context: CommandContext, finish: (exitCode: number) => void): Command {
+export function createProgram(context: CommandContext, { begin, finish }: Hearer): Command {
   const program = new Command("dashspec")
     .description(
       "Judges whether a running server conforms to the Dashboards and Pipeline Import Apps HTTP API.",
@@ -137,8 +145,7 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
   withOptions(program.command("run", { isDefault: true }), runOptions())
     .description("judge a target (the default)")
     .allowExcessArguments()
-    .action(async (flags: RunFlags, command: Command) => {
-      refuseOperands(command, program);
+    .action(async (flags: RunFlags) => {
       const { run } = await import("./run/run.ts");
       finish(await run(flags, context));
     });
@@ -146,8 +153,7 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
     .description("examine a target and the settings for it, and tell what a run could judge; sends GET alone")
     .addHelpText("after", () => `\n${doctorExitCodes}`)
     .allowExcessArguments()
-    .action(async (flags: DoctorFlags, command: Command) => {
-      refuseOperands(command, program);
+    .action(async (flags: DoctorFlags) => {
       const { doctor } = await import("./doctor/doctor.ts");
       finish(await doctor(flags, context));
     });
@@ -155,8 +161,7 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
     .description("find out how a target fills the gaps, and write that as answers into dashspec.yaml")
     .addHelpText("after", () => `\n${learnExitCodes}`)
     .allowExcessArguments()
-    .action(async (flags: LearnFlags, command: Command) => {
-      refuseOperands(command, program);
+    .action(async (flags: LearnFlags) => {
       const { learn } = await import("./learn/learn.ts");
       finish(await learn(flags, context));
     });
@@ -165,36 +170,62 @@ export function createProgram(context: CommandContext, finish: (exitCode: number
     .description("show the requirements and the gaps, by section of the document")
     .option("--json", "as JSON")
     .allowExcessArguments()
-    .action(async (flags: ListFlags, command: Command) => {
-      refuseOperands(command, program);
+    .action(async (flags: ListFlags) => {
       const { list } = await import("./list/list.ts");
       list(flags, context);
     });
   withOptions(program.command("init"), initOptions())
     .description("write a commented dashspec.yaml, with what the flags or you on the terminal say")
     .allowExcessArguments()
-    .action(async (flags: InitFlags, command: Command) => {
-      refuseOperands(command, program);
+    .action(async (flags: InitFlags) => {
       const { init } = await import("./init/init.ts");
       await init(flags, context);
     });
   withOptions(program.command("serve"), serveOptions())
     .description("run the reference target alone, and show how to point run at it")
     .allowExcessArguments()
-    .action(async (flags: ServeFlags, command: Command) => {
-      refuseOperands(command, program);
+    .action(async (flags: ServeFlags) => {
       const { serve } = await import("./serve/serve.ts");
       await serve(flags, context);
     });
-  return program;
+  // The library's own answers a misspelt name with all of its help, and an error without words.
+  program
+    .helpCommand(false)
+    .command("help")
+    .argument("[command]")
+    .description("show the help of a command")
+    .action((name: string | undefined) => {
+      const wanted = name === undefined ? program : commandOf(name, program);
+      wanted.outputHelp();
+    });
+  for (const command of program.commands) {
+    command.exitOverride((error) => {
+      // Of help that was asked for.
+      if (error.exitCode === 0) throw error;
+      throw new WrongCommandLine(command.name(), error);
+    });
+  }
+  return program.hook("preAction", (_program, command) => {
+    refuseOperands(command, program);
+    begin(command.name());
+  });
 }
 
-/** No command takes operands: a first one is a misspelt command. */
+/** Only help takes operands: elsewhere, a first one is a misspelt command. */
 function refuseOperands(command: Command, program: Command): void {
-  const [operand] = command.args;
-  if (operand === undefined) return;
+  const operand = command.args[command.registeredArguments.length];
+  if (operand !== undefined) throw unknownCommand(operand, program);
+}
+
+function commandOf(name: string, program: Command): Command {
+  const command = program.commands.find((known) => known.name() === name);
+  if (command === undefined) throw unknownCommand(name, program);
+  return command;
+}
+
+function unknownCommand(name: string, program: Command): UsageError {
   const names = program.commands.map((known) => known.name());
-  throw new UsageError([
-    `"${operand}" is not a command of dashspec. The nearest is "${nearestNames(operand, names)[0]}"; the commands are ${names.join(", ")}.`,
+  return new UsageError([
+    `"${name}" is not a command of dashspec. The nearest is "${nearestNames(name, names)[0]}"; the commands are ${names.join(", ")}.`,
   ]);
 }

@@ -8,7 +8,7 @@ import { KnownKeys } from "./redacting-output.ts";
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 const silent = { write: () => true };
 const context = { environment: {}, cwd: ".", stdout: silent, stderr: silent, keys: new KnownKeys() };
-const program = createProgram(context, () => {});
+const program = createProgram(context, { begin: () => {}, finish: () => {} });
 
 function flagsOf(command: string): string[] {
   const found = program.commands.find((known) => known.name() === command);

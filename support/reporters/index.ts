@@ -4,4 +4,4 @@ export { createProgress } from "./progress.ts";
 export type { Report, Selection } from "./report.ts";
 export { renderSummary } from "./summary.ts";
 export { renderWaivers } from "./waiver-entries.ts";
-export { reportNames, writeReports } from "./write.ts";
+export { removeReports, reportNames, writeEndingReports, writeReports } from "./write.ts";

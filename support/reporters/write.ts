@@ -1,14 +1,21 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderConformance } from "./conformance.ts";
+import { type EndingReport, renderEndingConformance, renderEndingJunit } from "./ending-report.ts";
 import { renderJunit } from "./junit.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
 import type { Report } from "./report.ts";
 
-const renderers: Readonly<Record<string, (report: Report) => string>> = {
-  "junit.xml": renderJunit,
-  "conformance.json": renderConformance,
+/** How a report is made: of a run, and of what kept a run from judging anything. */
+interface Renderer {
+  readonly ofRun: (report: Report) => string;
+  readonly ofEnding: (ending: EndingReport) => string;
+}
+
+const renderers: Readonly<Record<string, Renderer>> = {
+  "junit.xml": { ofRun: renderJunit, ofEnding: renderEndingJunit },
+  "conformance.json": { ofRun: renderConformance, ofEnding: renderEndingConformance },
 };
 
 /** The names of the files that a run writes. */
@@ -19,26 +26,40 @@ export const reportNames: readonly string[] = Object.keys(renderers);
  * the report of the run before or the new one, never a half. Each text passes `mask` as a whole, so that nothing that it is
  * made of can bring a key into it.
  *
- * Throws ReportNotWrittenError when the directory or a file in it cannot be written.
+ * Throws ReportNotWrittenError when the directory or a file in it cannot be written; the others are written all the same.
  */
-export async function writeReports(
-  directory: string,
-  report: Report,
-  mask: (text: string) => string,
-): Promise<string[]> {
+export function writeReports(directory: string, report: Report, mask: Mask): Promise<string[]> {
+  return writeAll(directory, ({ ofRun }) => mask(ofRun(report)));
+}
+
+/** Writes reports of a run that judged nothing, likewise: they take the place of those of an earlier run. */
+export function writeEndingReports(directory: string, ending: EndingReport, mask: Mask): Promise<string[]> {
+  return writeAll(directory, ({ ofEnding }) => mask(ofEnding(ending)));
+}
+
+type Mask = (text: string) => string;
+
+/** Removes the reports of an earlier run, so that nobody takes them for those of one that was ended from outside. */
+export async function removeReports(directory: string): Promise<void> {
+  for (const name of reportNames) await rm(join(directory, name), { force: true });
+}
+
+async function writeAll(directory: string, render: (renderer: Renderer) => string): Promise<string[]> {
   const paths: string[] = [];
-  for (const [name, render] of Object.entries(renderers)) {
+  let failure: ReportNotWrittenError | undefined;
+  for (const [name, renderer] of Object.entries(renderers)) {
     const path = join(directory, name);
-    const text = mask(render(report));
+    const text = render(renderer);
     try {
       await makeDirectory(directory);
       await replaceFile(path, text);
+      paths.push(path);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new ReportNotWrittenError(`cannot write the report ${path}: ${reason}`, { cause });
+      failure ??= new ReportNotWrittenError(`cannot write the report ${path}: ${reason}`, { cause });
     }
-    paths.push(path);
   }
+  if (failure !== undefined) throw failure;
   return paths;
 }
 

@@ -9,6 +9,7 @@ import type { Reporter, TestCase, Vitest } from "vitest/node";
 import type { RunResult } from "../verdict/result.ts";
 import { Collected } from "./collected.ts";
 import type { ThreadMessage } from "./ending.ts";
+import { loadVitest } from "./load-vitest.ts";
 import type { ProgressEvent, TargetPlan } from "./plan.ts";
 import type { DashspecMeta } from "./register.ts";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
@@ -93,7 +94,7 @@ async function runVitest(provide: Provided, cacheDir: string, reporter: Reporter
 }
 
 async function createSilently(provide: Provided, cacheDir: string, reporter: Reporter): Promise<Vitest> {
-  const { createVitest } = await import("vitest/node");
+  const { createVitest } = await loadVitest();
   return createVitest(
     "test",
     {

@@ -10,7 +10,7 @@ export {
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { distinctiveSecrets, knownSecrets } from "./known-secrets.ts";
 export { nearestNames } from "./nearest.ts";
-export { readSettings } from "./read-settings.ts";
+export { readSettings, reportsDirectoryIn } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
 export { SettingsError } from "./sources.ts";
 export { type SettingFlag, type VariableName, variableNames, variables } from "./variables.ts";

@@ -86,7 +86,7 @@ function contradictions(values: Values, found: ReadonlyMap<VariableName, Found>)
 }
 
 function toSettings(values: Values, maximumKeys: number | undefined): TargetSettings {
-  const reportsDirectory = values.DASHSPEC_REPORTS_DIR ?? "reports";
+  const reportsDirectory = values.DASHSPEC_REPORTS_DIR ?? defaultReportsDirectory;
   const { DASHSPEC_BASE_URL: baseUrl, DASHSPEC_API_KEY: fullKey } = values;
   const { DASHSPEC_PROJECT_ID: projectId, DASHSPEC_ORGANIZATION_ID: organizationId } = values;
   if (
@@ -127,6 +127,18 @@ function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: readonly s
       ? [`${label} holds a key. ${remedy}.`]
       : [];
   });
+}
+
+const defaultReportsDirectory = "reports";
+
+/** Where reports go, also where other settings are wrong; never a folder that is named after a key. */
+export function reportsDirectoryIn(sources: SettingSources): string {
+  const name = "DASHSPEC_REPORTS_DIR";
+  const found = findVariables(sources).found.get(name);
+  if (found === undefined) return defaultReportsDirectory;
+  const { success, data } = variables[name].schema.safeParse(found.value);
+  const isKey = misplacedKeys(new Map([[name, found]]), distinctiveSecrets(sources)).length > 0;
+  return success && !isKey ? data : defaultReportsDirectory;
 }
 
 /** A key that has found its way into the file, whatever its place there. */

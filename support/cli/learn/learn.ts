@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { plural } from "../../reporters/headline.ts";
+import { loadVitest } from "../../runner/load-vitest.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../program.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
@@ -46,6 +47,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
   }
   const path = resolve(context.cwd, file);
   if (flags.dryRun === undefined) expectWritable(path, file);
+  await loadVitest();
   const { areas, readOnly, concurrency } = profileOf(flags, settings.run);
   context.stdout.write(`dashspec ${packageVersion()} learns from ${settings.baseUrl}\n`);
 

@@ -1,15 +1,16 @@
 import { lstat, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeDirectory, reportNames } from "../../reporters/index.ts";
+import { makeDirectory, removeReports, reportNames } from "../../reporters/index.ts";
 import { CannotStart } from "../../settings/index.ts";
 
 /** The folder for the reports cannot be made or written to. */
-class ReportsDirectoryError extends CannotStart {
+export class ReportsDirectoryError extends CannotStart {
   override readonly name = "ReportsDirectoryError";
 }
 
 /**
- * Makes the folder where it is missing, and tries to write in it, so that no run is lost for want of its reports.
+ * Makes the folder where it is missing, and tries to write in it, so that no run is lost for want of its reports. Those of
+ * an earlier run are removed.
  *
  * @throws ReportsDirectoryError
  */
@@ -34,4 +35,5 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
       `The report ${JSON.stringify(report)} cannot be written: it is a folder. Remove it, or give another folder by --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
+  await removeReports(directory);
 }

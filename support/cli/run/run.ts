@@ -7,6 +7,7 @@ import {
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
+import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Depth } from "../../runner/plan.ts";
 import type { Settings } from "../../settings/index.ts";
 import {
@@ -54,6 +55,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const selected = select(requirements, { areas, only: flags.only ?? [], readOnly });
   const directory = resolve(context.cwd, settings.reportsDirectory);
   await prepareReportsDirectory(directory);
+  await loadVitest();
   context.stdout.write(`${firstLine(settings)}\n`);
 
   const { subject, close } = await openSubject(settings, areas, context);

@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { writeEndingReports } from "../../reporters/index.ts";
+import { ReportNotWrittenError } from "../../reporters/not-written.ts";
+import { reportsDirectoryIn } from "../../settings/index.ts";
+import type { CliContext } from "../context.ts";
+import type { Ending } from "../ending.ts";
+import type { KnownKeys } from "../redacting-output.ts";
+import { packageVersion } from "../version.ts";
+import { readConfigFile } from "./config-file.ts";
+import { readDotenv } from "./dotenv-file.ts";
+import { ReportsDirectoryError } from "./reports-directory.ts";
+
+/**
+ * Puts reports of what kept a run from judging anything in the place of those of an earlier run, so that nobody publishes an
+ * old verdict. Returns a line where that could not be done.
+ */
+export async function reportEnding(
+  ending: Ending,
+  error: unknown,
+  argv: readonly string[],
+  context: CliContext,
+  keys: KnownKeys,
+): Promise<readonly string[]> {
+  // The run has an end of its own then, and told what could not be written.
+  if (error instanceof ReportNotWrittenError) return [];
+  const report = {
+    ...ending,
+    version: packageVersion(),
+    endedAt: new Date().toISOString(),
+  };
+  try {
+    await writeEndingReports(directoryFor(argv, context), report, (text) => keys.mask(text));
+    return [];
+  } catch (failure) {
+    if (!(failure instanceof ReportNotWrittenError)) throw failure;
+    return error instanceof ReportsDirectoryError ? [] : [failure.message];
+  }
+}
+
+/** Where the reports of the run would have gone, as far as that can be told from settings that may be wrong. */
+function directoryFor(argv: readonly string[], { cwd, environment }: CliContext): string {
+  const { reportsDir, config } = flagsIn(argv);
+  const file = orNothing(() => readConfigFile(cwd, config));
+  const directory = reportsDirectoryIn({
+    flags: reportsDir === undefined ? {} : { "--reports-dir": reportsDir },
+    environment,
+    dotenvText: orNothing(() => readDotenv(cwd)) ?? "",
+    ...(file === undefined ? {} : { file }),
+  });
+  return resolve(cwd, directory);
+}
+
+interface PlaceFlags {
+  readonly reportsDir?: string;
+  readonly config?: string;
+}
+
+function flagsIn(argv: readonly string[]): PlaceFlags {
+  const reader = new Command()
+    .option("--reports-dir <folder>")
+    .option("--config <path>")
+    .exitOverride()
+    .configureOutput({ outputError: () => {} });
+  // A flag without its value says nothing; those before it count.
+  orNothing(() => reader.parseOptions([...argv]));
+  return reader.opts<PlaceFlags>();
+}
+
+/** What is wrong there was told already. */
+function orNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
