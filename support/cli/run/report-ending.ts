@@ -26,11 +26,12 @@ export async function reportEnding(
   if (error instanceof ReportNotWrittenError) return [];
   const report = {
     ...ending,
+    lines: ending.lines.map((line) => keys.mask(line)),
     version: packageVersion(),
     endedAt: new Date().toISOString(),
   };
   try {
-    await writeEndingReports(directoryFor(argv, context), report, (text) => keys.mask(text));
+    await writeEndingReports(directoryFor(argv, context), report, (text) => keys.maskFile(text));
     return [];
   } catch (failure) {
     if (!(failure instanceof ReportNotWrittenError)) throw failure;
