@@ -1,4 +1,6 @@
 import type { Coverage } from "./coverage.ts";
+import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
+import { keepsScore, lostSince, type Scores } from "./mechanical/scores.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import type { Trial } from "./trial.ts";
 
@@ -10,6 +12,10 @@ export interface Proof {
   readonly trials: readonly Trial[];
   /** Null when `--fault`, `--dialect` or `--requirement` left some out: then nothing is said of what is unproved. */
   readonly coverage: Coverage | null;
+  /** Of the faults made by machine. */
+  readonly machine: readonly MechanicalTrial[];
+  /** What these are held against. */
+  readonly scores: Scores;
   readonly seconds: number;
 }
 
@@ -47,5 +53,17 @@ export function holds(proof: Proof): boolean {
   const placed = figures.misplaced <= figures.faults * misplacedAtMost;
   const unproved = proof.coverage?.unproved;
   const complete = unproved === undefined || unproved.requirements.length + unproved.checks.length === 0;
-  return figures.caught === figures.faults && figures.clean === figures.conformant && placed && complete;
+  return (
+    keepsNet(proof) &&
+    figures.caught === figures.faults &&
+    figures.clean === figures.conformant &&
+    placed &&
+    complete
+  );
+}
+
+/** Whether no less of the faults made by machine is caught than before, and dashspec itself did nothing wrong. */
+function keepsNet({ machine, scores }: Proof): boolean {
+  const sound = machine.every(({ problems }) => problems.length === 0);
+  return sound && lostSince(scores, machine).length === 0 && keepsScore(scores, machine);
 }

@@ -1,4 +1,5 @@
-import type { LaneReport, LaneTask } from "./lane-message.ts";
+import type { LaneReport, LaneTask, Report, Task } from "./lane-message.ts";
+import { tryMechanical } from "./mechanical/mechanical-trial.ts";
 import type { Subject } from "./subject.ts";
 import { allSubjects } from "./subjects.ts";
 import { tryOne } from "./trial.ts";
@@ -8,13 +9,18 @@ const byId: ReadonlyMap<string, Subject> = new Map(allSubjects.map((subject) => 
 
 process.on("message", async (message) => {
   // Only the process that began this one writes to it.
-  const { number, subject, depth } = message as LaneTask;
-  const known = byId.get(subject.server);
-  if (known === undefined) throw new Error(`there is no subject ${subject.server}`);
-  const { subject: _, ...trial } = await tryOne({ ...known, ...subject }, depth);
-  const report: LaneReport = { number, trial };
+  const { number, task } = message as LaneTask;
+  const report: LaneReport = { number, report: await reportOn(task) };
   process.send?.(report);
 });
 
 // Without the proof that began it, it has nothing to do.
 process.on("disconnect", () => process.exit());
+
+async function reportOn(task: Task): Promise<Report> {
+  if ("mechanical" in task) return { mechanical: await tryMechanical(task.mechanical, task.depth) };
+  const known = byId.get(task.subject.server);
+  if (known === undefined) throw new Error(`there is no subject ${task.subject.server}`);
+  const { subject: _, ...trial } = await tryOne({ ...known, ...task.subject }, task.depth);
+  return { trial };
+}

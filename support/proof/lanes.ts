@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Depth } from "../runner/plan.ts";
-import type { LaneReport, LaneTask } from "./lane-message.ts";
+import type { LaneReport, LaneTask, Report, Task } from "./lane-message.ts";
+import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import type { Trial } from "./trial.ts";
@@ -18,41 +19,69 @@ const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
 const sideBySide = 8;
 
 /** How many trials come between two lines about how far it is. */
-const told = 40;
+const tellEach = 40;
 
 /** Tries the subjects, and tells now and then how far it is, with the ids of those that came out otherwise than they should. */
 export type TryEach = (what: string, subjects: readonly Subject[], depth: Depth) => Promise<readonly Trial[]>;
 
+/** The same for the faults made by machine that have the ids; none of them need be caught. */
+export type TryEachMechanical = (
+  what: string,
+  ids: readonly string[],
+  depth: Depth,
+) => Promise<readonly MechanicalTrial[]>;
+
 /** The processes of a proof. */
 export interface Lanes {
   readonly tryEach: TryEach;
+  readonly tryEachMechanical: TryEachMechanical;
   readonly close: () => void;
 }
 
-/** Starts the processes; each takes the next subject as soon as it is done with one. */
+/** Starts the processes; each takes the next task as soon as it is done with one. */
 export function openLanes(tell: (line: string) => void): Lanes {
   const lanes = Array.from({ length: laneCount }, () => new Lane());
-  const tryEach: TryEach = async (what, subjects, depth) => {
-    const trials = new Map<Subject, Trial>();
-    const waiting = [...subjects];
-    let unlike: string[] = [];
-    const take = (trial: Trial) => {
-      trials.set(trial.subject, trial);
-      if (!["caught", "clean"].includes(outcomeOf(trial).kind)) unlike.push(trial.subject.id);
-      if (trials.size % told !== 0 && trials.size < subjects.length) return;
-      tell([`${what}: ${trials.size} of ${subjects.length}`, ...unlike].join(", "));
-      unlike = [];
+
+  /** Returns what came of each, in their order; `unlike` gives the ids to tell. */
+  async function spread<Item, Result>(
+    what: string,
+    items: readonly Item[],
+    work: (lane: Lane, item: Item) => Promise<Result>,
+    unlike: (result: Result) => readonly string[],
+  ): Promise<readonly Result[]> {
+    const results = new Map<number, Result>();
+    const waiting = items.entries();
+    let told: string[] = [];
+    const take = (index: number, result: Result) => {
+      results.set(index, result);
+      told.push(...unlike(result));
+      if (results.size % tellEach !== 0 && results.size < items.length) return;
+      tell([`${what}: ${results.size} of ${items.length}`, ...told].join(", "));
+      told = [];
     };
-    const work = async (lane: Lane) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        take(await lane.tryOne(next, depth));
-      }
+    const takeAll = async (lane: Lane) => {
+      // One iterator that all share: each takes the next.
+      for (const [index, item] of waiting) take(index, await work(lane, item));
     };
-    await Promise.all(lanes.flatMap((lane) => Array.from({ length: sideBySide }, () => work(lane))));
-    return subjects.flatMap((subject) => trials.get(subject) ?? []);
-  };
+    await Promise.all(lanes.flatMap((lane) => Array.from({ length: sideBySide }, () => takeAll(lane))));
+    return items.flatMap((_, index) => results.get(index) ?? []);
+  }
+
   return {
-    tryEach,
+    tryEach: (what, subjects, depth) =>
+      spread(
+        what,
+        subjects,
+        (lane, subject) => lane.tryOne(subject, depth),
+        (trial) => (["caught", "clean"].includes(outcomeOf(trial).kind) ? [] : [trial.subject.id]),
+      ),
+    tryEachMechanical: (what, ids, depth) =>
+      spread(
+        what,
+        ids,
+        (lane, id) => lane.tryMechanical(id, depth),
+        ({ id, problems }) => (problems.length > 0 ? [id] : []),
+      ),
     close: () => {
       for (const lane of lanes) lane.close();
     },
@@ -60,7 +89,7 @@ export function openLanes(tell: (line: string) => void): Lanes {
 }
 
 interface Waiting {
-  readonly report: (trial: LaneReport["trial"]) => void;
+  readonly take: (report: Report) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -73,8 +102,8 @@ class Lane {
   constructor() {
     this.#process.on("message", (message) => {
       // Only the lane's own code writes to it.
-      const { number, trial } = message as LaneReport;
-      this.#waiting.get(number)?.report(trial);
+      const { number, report } = message as LaneReport;
+      this.#waiting.get(number)?.take(report);
       this.#waiting.delete(number);
     });
     this.#process.on("exit", () => {
@@ -87,13 +116,27 @@ class Lane {
   /** @throws {Error} where the process ended instead of answering */
   async tryOne(subject: Subject, depth: Depth): Promise<Trial> {
     const { id, server, plan } = subject;
+    const report = await this.#ask({ subject: { id, server, plan }, depth });
+    if (!("trial" in report))
+      throw new Error(`a process of the proof answered about something else than ${id}`);
+    return { ...report.trial, subject };
+  }
+
+  /** @throws {Error} where the process ended instead of answering */
+  async tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
+    const report = await this.#ask({ mechanical: id, depth });
+    if (!("mechanical" in report))
+      throw new Error(`a process of the proof answered about something else than ${id}`);
+    return report.mechanical;
+  }
+
+  #ask(task: Task): Promise<Report> {
     this.#asked += 1;
-    const task: LaneTask = { number: this.#asked, subject: { id, server, plan }, depth };
-    const trial = await new Promise<LaneReport["trial"]>((report, fail) => {
-      this.#waiting.set(task.number, { report, fail });
-      this.#process.send(task);
+    const message: LaneTask = { number: this.#asked, task };
+    return new Promise((take, fail) => {
+      this.#waiting.set(message.number, { take, fail });
+      this.#process.send(message);
     });
-    return { ...trial, subject };
   }
 
   close(): void {

@@ -1,15 +1,20 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mechanicalFaults } from "../reference/mechanical/index.ts";
 import { coverageOf } from "./coverage.ts";
 import { tryFaults } from "./faults.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
 import { openLanes } from "./lanes.ts";
+import { draw } from "./mechanical/draw.ts";
+import { mechanicalLine, renderMechanical, survivorLines } from "./mechanical/mechanical-report.ts";
+import { readScores, sample, writeScores } from "./mechanical/scores.ts";
+import { tryLostAgain, tryMechanically, trySurvivorsAgain } from "./mechanical/try-mechanical.ts";
 import { readProofOptions } from "./options.ts";
 import { readProven, writeProven } from "./proven.ts";
 import { countsOf, withCounts } from "./readme.ts";
 import { complaints, renderProof } from "./report.ts";
 import { reseeded } from "./seeds.ts";
 import type { Subject } from "./subject.ts";
-import { base, chooseSubjects } from "./subjects.ts";
+import { base, chooseSubjects, matchesAny } from "./subjects.ts";
 import type { Trial } from "./trial.ts";
 
 const options = readProofOptions(process.argv.slice(2));
@@ -17,16 +22,24 @@ if ("problem" in options) {
   console.error(options.problem);
   process.exit(2);
 }
-const { narrowing, seeds } = options;
+const { narrowing, seeds, mechanical } = options;
 
 const started = Date.now();
-const chosen = chooseSubjects(narrowing);
-if (chosen.length === 0) {
+const narrowed = Object.values(narrowing).some((patterns) => patterns.length > 0);
+const chosen = mechanical !== null && !narrowed ? [] : chooseSubjects(narrowing);
+const whole = chosen[0] === base;
+const made = mechanicalFaults();
+const { count, seed, depth, write } = mechanical ?? { ...sample, depth: "smoke", write: false };
+const ids = (
+  mechanical === null && narrowed
+    ? made.filter(({ id }) => matchesAny(id, narrowing.fault))
+    : draw(made, count === "all" ? made.length : count, seed)
+).map(({ id }) => id);
+if (chosen.length + ids.length === 0) {
   console.error("Nothing matches. `*` stands for any characters; `dashspec list` names requirements.");
   process.exit(2);
 }
-const whole = chosen[0] === base;
-const { tryEach, close } = openLanes((line) =>
+const { tryEach, tryEachMechanical, close } = openLanes((line) =>
   console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`),
 );
 
@@ -41,19 +54,37 @@ if (whole) {
 }
 trials.push(...(await tryFaults(faults, tryEach)));
 const coverage = whole ? await coverageOf(trials, tryEach, await readProven()) : null;
+// Those that were asked for by their ids are to be caught, as every other fault is.
+const named = !whole && mechanical === null;
+const scores = named ? Object.fromEntries(ids.map((id) => [id, "caught"])) : whole ? await readScores() : {};
+const drawn = await tryMechanically(ids, depth, tryEachMechanical);
+const machine = write
+  ? await trySurvivorsAgain(drawn, tryEachMechanical)
+  : await tryLostAgain(scores, drawn, tryEachMechanical);
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
-const proof: Proof = { trials, coverage, seconds };
+const proof: Proof = { trials, coverage, machine, scores, seconds };
 
+for (const line of survivorLines(machine)) console.log(line);
 for (const line of complaints(proof)) console.log(line);
 const figures = figuresOf(proof);
-console.log(
-  `${figures.caught} of ${figures.faults} faults caught, ${figures.misplaced} with blame elsewhere too; ` +
-    `${figures.clean} of ${figures.conformant} conformant servers without a false alarm; ` +
-    `${figures.requests} requests in ${seconds} s`,
-);
-if (whole) {
+if (trials.length > 0) {
+  console.log(
+    `${figures.caught} of ${figures.faults} faults caught, ${figures.misplaced} with blame elsewhere too; ` +
+      `${figures.clean} of ${figures.conformant} conformant servers without a false alarm; ` +
+      `${figures.requests} requests in ${seconds} s`,
+  );
+}
+if (machine.length > 0) {
+  console.log(mechanicalLine(machine));
   await mkdir("reports", { recursive: true });
+  const title = `${machine.length} of ${made.length} faults made by machine, at ${depth} depth`;
+  const table = renderMechanical(machine, title);
+  await writeFile("reports/mechanical.md", `${table}\n`);
+  if (write) await writeScores(machine, table);
+  console.log("Their scores are in reports/mechanical.md.");
+}
+if (whole) {
   await writeFile("reports/proof.md", `${renderProof(proof)}\n`);
   console.log("The matrix is in reports/proof.md.");
 }

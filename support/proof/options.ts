@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { sample } from "./mechanical/scores.ts";
 
 /** The flags of `npm run prove`, as `parseArgs` takes them; the patterns may be given several times. */
 export const proofOptions = {
@@ -6,6 +7,10 @@ export const proofOptions = {
   dialect: { type: "string", multiple: true },
   requirement: { type: "string", multiple: true },
   seeds: { type: "string", default: "1" },
+  mechanical: { type: "string" },
+  seed: { type: "string" },
+  depth: { type: "string" },
+  "write-scores": { type: "boolean", default: false },
 } as const;
 
 /** What the flags narrow a proof to: patterns of ids, in which `*` stands for any characters. */
@@ -15,20 +20,73 @@ export interface Narrowing {
   readonly requirement: readonly string[];
 }
 
+/** Which faults made by machine are tried, and how. */
+export interface MechanicalOptions {
+  /** How many are drawn; `all` is no draw. */
+  readonly count: number | "all";
+  readonly seed: number;
+  readonly depth: "smoke" | "standard";
+  /** Whether what comes of them is what a proof is held against from now on. */
+  readonly write: boolean;
+}
+
+/** What `npm run prove` was asked for. */
+export interface ProofOptions {
+  readonly narrowing: Narrowing;
+  readonly seeds: number;
+  /** Null where no flag asks for them: a whole proof tries its sample all the same. */
+  readonly mechanical: MechanicalOptions | null;
+}
+
 /** What `npm run prove` was asked for, or the line that says what is wrong with it. */
-export function readProofOptions(
-  argv: readonly string[],
-): { readonly narrowing: Narrowing; readonly seeds: number } | { readonly problem: string } {
+export function readProofOptions(argv: readonly string[]): ProofOptions | { readonly problem: string } {
   try {
     const { values } = parseArgs({ args: [...argv], options: proofOptions });
     const { fault = [], dialect = [], requirement = [], seeds } = values;
-    if (/^[1-9]\d{0,3}$/.test(seeds)) {
-      return { narrowing: { fault, dialect, requirement }, seeds: Number(seeds) };
-    }
-    return { problem: `--seeds takes a whole number from 1 to 9999, and received "${seeds}".` };
+    const drawn = readMechanical(values);
+    if (!isSeed(seeds)) return outside("--seeds", "a whole number from 1 to 9999", seeds);
+    if ("problem" in drawn) return drawn;
+    return { narrowing: { fault, dialect, requirement }, seeds: Number(seeds), ...drawn };
   } catch (error) {
     const [problem = ""] = error instanceof Error ? error.message.split(/\. |\n/) : [];
     const flags = Object.keys(proofOptions).map((flag) => `--${flag}`);
     return { problem: `${problem}. The flags are ${flags.join(", ")}.` };
   }
+}
+
+function isSeed(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text);
+}
+
+interface MechanicalValues {
+  readonly mechanical?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly depth?: string | undefined;
+  readonly "write-scores": boolean;
+}
+
+function readMechanical(
+  values: MechanicalValues,
+): Pick<ProofOptions, "mechanical"> | { readonly problem: string } {
+  const { mechanical, seed = String(sample.seed), depth = "smoke", "write-scores": write } = values;
+  if (write && [mechanical, values.seed, values.depth].some((value) => value !== undefined)) {
+    return {
+      problem:
+        "--write-scores is about the sample of every proof: it goes without --mechanical, --seed and --depth.",
+    };
+  }
+  if (mechanical !== undefined && !/^(all|[1-9]\d{0,4})$/.test(mechanical)) {
+    return outside("--mechanical", "a whole number from 1 to 99999, or all", mechanical);
+  }
+  if (!isSeed(seed)) return outside("--seed", "a whole number from 1 to 9999", seed);
+  if (depth !== "smoke" && depth !== "standard") return outside("--depth", "smoke or standard", depth);
+  const count = write ? sample.count : mechanical;
+  if (count === undefined) return { mechanical: null };
+  return {
+    mechanical: { count: count === "all" ? count : Number(count), seed: Number(seed), depth, write },
+  };
+}
+
+function outside(flag: string, takes: string, received: string): { readonly problem: string } {
+  return { problem: `${flag} takes ${takes}, and received "${received}".` };
 }

@@ -1,17 +1,18 @@
 import type { Coverage } from "./coverage.ts";
 import { figuresOf, type Judged, type Proof } from "./figures.ts";
+import { mechanicalComplaints, mechanicalLine } from "./mechanical/mechanical-report.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import { failedOfOwn, type Trial } from "./trial.ts";
 
 /** The lines that say what went wrong, one for each subject. */
 export function complaints(proof: Proof): readonly string[] {
   const lines = proof.trials.flatMap((trial) => complaint({ trial, outcome: outcomeOf(trial) }));
-  if (proof.coverage === null) return lines;
-  const { requirements, checks } = proof.coverage.unproved;
+  const { requirements, checks } = proof.coverage?.unproved ?? { requirements: [], checks: [] };
   return [
     ...lines,
     ...requirements.map((id) => `no fault violates ${id}`),
     ...checks.map((check) => `no fault is noticed by the check "${check}"`),
+    ...mechanicalComplaints(proof),
   ];
 }
 
@@ -55,6 +56,7 @@ export function renderProof(proof: Proof): string {
     `| conformant servers without a false alarm | ${figures.clean} of ${figures.conformant} |`,
     `| requests | ${figures.requests} in all, ${median(faults.map(({ trial }) => trial.requests))} for the median fault |`,
     ...(proof.coverage === null ? [] : checksRows(proof.coverage)),
+    `| faults made by machine | ${mechanicalLine(proof.machine)} |`,
     "",
     "A fault is tried at smoke depth with all requirements of the half of the service (projects, organizations) that its own",
     "requirement speaks about, and with those that speak about both; where it survived, at standard depth with its own",

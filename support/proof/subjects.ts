@@ -70,7 +70,7 @@ export function chooseSubjects({ fault, dialect, requirement }: Narrowing): read
 }
 
 /** `*` stands for any characters. */
-function matchesAny(id: string, patterns: readonly string[]): boolean {
+export function matchesAny(id: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
     return new RegExp(`^${source.join(".*")}$`).test(id);

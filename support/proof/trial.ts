@@ -1,7 +1,7 @@
-import { requirements } from "../catalogue/index.ts";
 import { type Reference, startReference } from "../reference/index.ts";
 import type { Depth, TargetPlan } from "../runner/plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
+import { ofFaults, planFor } from "./plan-for.ts";
 import type { Subject } from "./subject.ts";
 import { judgeUnattended } from "./unattended.ts";
 
@@ -36,40 +36,19 @@ export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): 
 export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
   const reference = await startReference(subject.options);
   try {
-    const plan = planFor(subject, reference, depth);
+    const plan = planOf(subject, reference, depth);
     return trialOf(subject, await judgeUnattended(plan), plan.depth);
   } finally {
     await reference.close();
   }
 }
 
-/**
- * What is learned of a fault is no part of the proof: to look for it would only cost requests. And no fault mends itself
- * with time: what disagrees is read as often again as ever, only sooner.
- */
-const ofFaults = { observing: false, patience: 0.2 } as const;
-
-function planFor(subject: Subject, reference: Reference, depth: Depth): TargetPlan {
+function planOf({ id, expectation, plan }: Subject, reference: Reference, depth: Depth): TargetPlan {
   return {
-    label: subject.id,
-    baseUrl: reference.baseUrl,
-    projectId: reference.projectId,
-    organizationId: reference.organizationId,
-    otherProjectId: reference.otherProjectId,
-    otherOrganizationId: reference.otherOrganizationId,
-    collaboratorUuid: reference.collaboratorUuid,
-    fullKey: reference.fullKey,
-    scopedKeys: reference.keys,
-    missingKeys: {},
-    answers: {},
-    mark: "dashspec-proof000-",
-    seed: 1,
-    depth,
-    concurrency: 16,
-    readOnly: false,
-    ...(subject.expectation.kind === "fault" ? ofFaults : {}),
-    selected: requirements.map(({ id }) => id),
-    ...subject.plan,
+    ...planFor(reference, depth),
+    label: id,
+    ...(expectation.kind === "fault" ? ofFaults : {}),
+    ...plan,
   };
 }
 

@@ -23,3 +23,44 @@ export async function judgeUnattended(plan: TargetPlan): Promise<RunResult> {
   collected.ending = await run.end();
   return collected.result([], false);
 }
+
+/** What a run came to that ended with the first thing that was enough. */
+export interface Breach {
+  /** Requirements that failed until then, the first one first. */
+  readonly failed: readonly string[];
+  readonly requests: number;
+  /** Anything that says that dashspec itself went wrong. */
+  readonly problems: readonly string[];
+}
+
+/** Judges a target that is thrown away, until a requirement fails that is enough to know; to the end where none does. */
+export async function judgeUntil(
+  plan: TargetPlan,
+  isEnough: (requirement: string) => boolean,
+): Promise<Breach> {
+  const run = new TargetRun(plan, everySuite);
+  const failed = new Set<string>();
+  const problems: string[] = [];
+  const stop = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    stop.signal.addEventListener("abort", () => resolve());
+  });
+  const take = async (job: Job) => {
+    const result = await job.perform();
+    // What breaks off after the end is no outcome.
+    if (stop.signal.aborted) return;
+    if (result.outcome === "failed" && !job.expected.silent) failed.add(result.requirement);
+    if (result.outcome === "harness-fault") problems.push(`${result.requirement}: ${result.message}`);
+    for (const requirement of run.brokenLaws) failed.add(requirement);
+    if ([...failed].some(isEnough)) stop.abort();
+  };
+  const whole = async () => {
+    await Promise.all(run.checks.map(take));
+    await Promise.all(run.last.map(take));
+    for (const law of run.laws) await take(law);
+  };
+  await Promise.race([whole(), stopped]);
+  stop.abort();
+  const { requests } = await run.abandon();
+  return { failed: [...failed], requests, problems };
+}

@@ -1,11 +1,17 @@
 import { setMaxListeners } from "node:events";
 import { type Half, halfOfRequirement } from "../catalogue/half.ts";
-import { type GapId, type OperationName, operations, successOf } from "../catalogue/index.ts";
+import {
+  type GapId,
+  type OperationName,
+  operations,
+  type RequirementId,
+  successOf,
+} from "../catalogue/index.ts";
 import { type Check, lawCheck, type Suite } from "../judging/check.ts";
 import type { Law } from "../judging/journal.ts";
 import { isTaken, type Probe } from "../judging/probe.ts";
 import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
-import type { CheckResult } from "../verdict/result.ts";
+import type { CheckResult, Traffic } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
@@ -31,6 +37,7 @@ export class TargetRun {
   readonly laws: readonly Job[];
   readonly #state: RunState;
   readonly #notSelected: readonly string[];
+  readonly #lawful: readonly RequirementId[];
 
   constructor(plan: TargetPlan, suite: Suite) {
     this.plan = plan;
@@ -49,8 +56,8 @@ export class TargetRun {
         .map(({ check, silent }) => jobOf(check, state, silent));
     this.checks = [...jobs(false), ...looksOf(probes, state)];
     this.last = jobs(true);
-    const requirements = new Set(laws.map(({ requirement }) => requirement));
-    this.laws = [...requirements].map((id) => jobOf(lawCheck(id, laws), state, false));
+    this.#lawful = [...new Set(laws.map(({ requirement }) => requirement))];
+    this.laws = this.#lawful.map((id) => jobOf(lawCheck(id, laws), state, false));
   }
 
   /** Whether it is to end early. */
@@ -61,6 +68,18 @@ export class TargetRun {
   /** Sends nothing more, until the clean-up begins. */
   interrupt(): void {
     this.#state.interrupt();
+  }
+
+  /** A statement about all answers that some answer broke by now, as far as no later one can explain it. */
+  get brokenLaws(): readonly string[] {
+    return this.#lawful.filter((requirement) => this.#state.journal.isBroken(requirement));
+  }
+
+  /** Ends a run whose target is thrown away: what is under way breaks off, and nothing is cleaned up. */
+  async abandon(): Promise<Traffic> {
+    this.interrupt();
+    await this.#state.target.close();
+    return this.#state.target.traffic;
   }
 
   /** Cleans up after all jobs, and tells what is left to tell. */

@@ -32,7 +32,7 @@ class PortError extends CannotStart {
 export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: CliContext): Promise<void> {
   const variants = [
     ...findVariants("--dialect", flags.dialect ?? [], knownDialects),
-    ...findVariants("--fault", flags.fault ?? [], knownFaults),
+    ...(flags.fault === undefined ? [] : findVariants("--fault", flags.fault, knownFaults())),
   ];
   const file =
     flags.writeEnv === undefined ? undefined : { path: resolve(cwd, flags.writeEnv), shown: flags.writeEnv };

@@ -9,7 +9,8 @@ export function attend(call: Call): Promise<Reply> | Reply {
   return around === undefined ? answer(call) : around(call, async () => answer(call));
 }
 
-function answer(call: Call): Reply {
+/** The answer to one request, past what wraps it. */
+export function answer(call: Call): Reply {
   const early = call.hooks.request(call);
   if (early !== undefined) return early;
   const decision = call.hooks.authorize(decide(call), call);

@@ -1,11 +1,12 @@
 export { appFields, dashboardFields, isOfKind, singleOnly, type WritableField } from "./field.ts";
-export { sharingTokenOf } from "./identity.ts";
+export { sharingTokenOf, uuidOf } from "./identity.ts";
 export { fullKey, type Key, keys, keysByText, strongerKey } from "./key.ts";
 export { makeApp, makeCollaborator, makeDashboard, settleDashboard } from "./make.ts";
 export type { Resource, Row } from "./row.ts";
 export { Table } from "./table.ts";
 export type { User } from "./user.ts";
 export {
+  copyOf,
   initialFields,
   makeWorld,
   type Organization,

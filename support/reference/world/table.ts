@@ -2,7 +2,11 @@ import type { Row } from "./row.ts";
 
 /** Rows in the order of their ids. Reading a page costs no more than the page, finding a row a binary search. */
 export class Table {
-  readonly #rows: Row[] = [];
+  readonly #rows: Row[];
+
+  constructor(rows: readonly Row[] = []) {
+    this.#rows = [...rows];
+  }
 
   get rows(): readonly Row[] {
     return this.#rows;
@@ -25,6 +29,11 @@ export class Table {
   remove(id: bigint): void {
     const place = this.#placeOf(id);
     if (this.#rows[place]?.id === id) this.#rows.splice(place, 1);
+  }
+
+  /** A table with the same rows. */
+  copy(): Table {
+    return new Table(this.#rows);
   }
 
   /** The index of the first row whose id is not below the given one. */

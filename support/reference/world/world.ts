@@ -27,17 +27,27 @@ export interface Organization {
   readonly apps: Table;
 }
 
+/** The ids that are given next. */
+export interface Counters {
+  dashboard: bigint;
+  app: bigint;
+  collaborator: bigint;
+}
+
 /** Everything that one server knows. */
 export interface World {
   readonly users: Users;
   readonly projects: ReadonlyMap<string, Project>;
   readonly organizations: ReadonlyMap<string, Organization>;
   readonly now: () => Date;
+  readonly counters: Counters;
   nextDashboardId(): bigint;
   nextAppId(): bigint;
   nextCollaboratorNumber(): number;
   /** The collaborators of one dashboard. */
   collaboratorsOf(dashboard: Row): Table;
+  /** Every dashboard that has or had collaborators, by its id, with those it has. */
+  readonly collaborators: ReadonlyMap<bigint, Table>;
 }
 
 /** What paths name projects and organizations by, the one that a run works in first. */
@@ -56,11 +66,7 @@ const strangersRows = 5;
 export function makeWorld({ firstId, rows, now, slugs }: WorldOptions): World {
   const names = slugs ? places.slugs : places.ids;
   const users = makeUsers(firstId + userIdsFrom);
-  const nextDashboardId = counter(firstId);
-  const nextAppId = counter(firstId + appIdsFrom);
-  const nextNumber = counter(1n);
-  const collaborators = new Map<bigint, Table>();
-  const world: World = {
+  const world = worldOf({
     users,
     projects: new Map(names.projects.map((id) => [id, { id, dashboards: new Table() }])),
     organizations: new Map(
@@ -70,17 +76,49 @@ export function makeWorld({ firstId, rows, now, slugs }: WorldOptions): World {
       ]),
     ),
     now,
-    nextDashboardId,
-    nextAppId,
-    nextCollaboratorNumber: () => Number(nextNumber()),
+    counters: { dashboard: firstId, app: firstId + appIdsFrom, collaborator: 1n },
+    collaborators: new Map(),
+  });
+  populate(world, rows);
+  return world;
+}
+
+/** A world that holds the same, and goes its own way from now on. */
+export function copyOf(world: World): World {
+  return worldOf({
+    ...world,
+    projects: new Map(
+      [...world.projects].map(([name, { id, dashboards }]) => [name, { id, dashboards: dashboards.copy() }]),
+    ),
+    organizations: new Map(
+      [...world.organizations].map(([key, { id, name, apps }]) => [key, { id, name, apps: apps.copy() }]),
+    ),
+    counters: { ...world.counters },
+    collaborators: new Map([...world.collaborators].map(([id, table]) => [id, table.copy()])),
+  });
+}
+
+type Holdings = Pick<World, "users" | "projects" | "organizations" | "now" | "counters"> & {
+  readonly collaborators: Map<bigint, Table>;
+};
+
+function worldOf({ users, projects, organizations, now, counters, collaborators }: Holdings): World {
+  return {
+    users,
+    projects,
+    organizations,
+    now,
+    counters,
+    collaborators,
+    nextDashboardId: () => counters.dashboard++,
+    nextAppId: () => counters.app++,
+    nextCollaboratorNumber: () => Number(counters.collaborator++),
     collaboratorsOf(dashboard) {
       const table = collaborators.get(dashboard.id) ?? new Table();
       collaborators.set(dashboard.id, table);
       return table;
     },
   };
-  populate(world, rows);
-  return world;
 }
 
 /** The value of each writable field of an object that is made without any. */
@@ -130,9 +168,4 @@ function populate(world: World, rows: number): void {
 function addCollaborator(world: World, dashboard: Row, user: User, at: Date): void {
   const number = world.nextCollaboratorNumber();
   world.collaboratorsOf(dashboard).put(makeCollaborator(number, dashboard, user, 37, at));
-}
-
-function counter(first: bigint): () => bigint {
-  let next = first;
-  return () => next++;
 }

@@ -1,0 +1,109 @@
+import { mechanicalFaultById } from "../../reference/mechanical/index.ts";
+import { isWellPlaced, type MechanicalTrial, mechanicalOutcomeOf } from "./mechanical-trial.ts";
+import { keepsScore, lostSince, type Scores, shareOf } from "./scores.ts";
+import { isSurvivor } from "./try-mechanical.ts";
+
+/** A line about all of them. */
+export function mechanicalLine(trials: readonly MechanicalTrial[]): string {
+  const caught = trials.filter((trial) => !isSurvivor(trial));
+  const placed = caught.filter(isWellPlaced).length;
+  const requests = trials.reduce((sum, trial) => sum + trial.requests, 0);
+  return (
+    `${caught.length} of ${trials.length} faults by machine caught (${percent(caught.length, trials.length)}), ` +
+    `${placed} by a statement about their endpoint; ${requests} requests`
+  );
+}
+
+/** Those that were not caught, each with what runs it again. */
+export function survivorLines(trials: readonly MechanicalTrial[]): readonly string[] {
+  return trials
+    .filter(isSurvivor)
+    .map((trial) => `${mechanicalOutcomeOf(trial).padEnd(15)} npm run prove -- --fault '${trial.id}'`);
+}
+
+/** What is wrong with what came of them, one line for each. */
+export function mechanicalComplaints({
+  machine,
+  scores,
+}: {
+  readonly machine: readonly MechanicalTrial[];
+  readonly scores: Scores;
+}): readonly string[] {
+  const share = (outcomes: readonly string[]) => `${(100 * shareOf(outcomes)).toFixed(1)} %`;
+  return [
+    ...machine.flatMap(({ id, problems }) => problems.map((problem) => `${id}: ${problem}`)),
+    ...lostSince(scores, machine).map((id) => `fault ${id} survived, and was caught before`),
+    ...(keepsScore(scores, machine)
+      ? []
+      : [
+          `${share(machine.map(mechanicalOutcomeOf))} of the faults by machine are caught, and ${share(Object.values(scores))} were`,
+        ]),
+  ];
+}
+
+/** The score by group, operation, kind and condition, with how far those came that were not caught. */
+export function renderMechanical(trials: readonly MechanicalTrial[], title: string): string {
+  return [
+    `# ${title}`,
+    "",
+    `${mechanicalLine(trials).replace(/;.*$/, "")}. Caught is what a MUST failed for; \`remarked\` is what only a SHOULD failed`,
+    "for. `overlooked`: an answer of the run showed it. `not looked at`: the server stored something else, and no answer",
+    "showed that. `without effect`: its condition held, and there was nothing to be wrong about. `not reached`: its",
+    "condition never held.",
+    "",
+    ...tally("group", trials, ({ id }) => partsOf(id).group),
+    ...tally("operation", trials, ({ id }) => partsOf(id).operation),
+    ...tally("kind", trials, ({ id }) => partsOf(id).kind),
+    ...tally("condition", trials, ({ id }) => partsOf(id).condition),
+    "## Not caught",
+    "",
+    "Each is tried again by `npm run prove -- --fault <id>`, and served by `dashspec serve --fault <id>`.",
+    "",
+    "| fault | how far it came | what the server does |",
+    "|---|---|---|",
+    ...trials
+      .filter(isSurvivor)
+      .map((trial) => `| ${trial.id} | ${mechanicalOutcomeOf(trial)} | ${partsOf(trial.id).mistake} |`),
+  ].join("\n");
+}
+
+const unknown = {
+  group: "unknown",
+  operation: "unknown",
+  kind: "unknown",
+  condition: "unknown",
+  mistake: "",
+};
+
+function partsOf(id: string): Readonly<Record<keyof typeof unknown, string>> {
+  return mechanicalFaultById(id) ?? unknown;
+}
+
+const shown = ["remarked", "overlooked", "not looked at", "without effect", "not reached", "broken"] as const;
+
+function tally(
+  title: string,
+  trials: readonly MechanicalTrial[],
+  nameOf: (trial: MechanicalTrial) => string,
+): readonly string[] {
+  const names = [...new Set(trials.map(nameOf))];
+  const rows = names.map((name) => {
+    const own = trials.filter((trial) => nameOf(trial) === name);
+    const outcomes = own.map(mechanicalOutcomeOf);
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    const cells = shown.map((outcome) => String(count(outcome) || ""));
+    return `| ${[name, percent(count("caught"), own.length), `${count("caught")} of ${own.length}`, ...cells].join(" | ")} |`;
+  });
+  return [
+    `## By ${title}`,
+    "",
+    `| ${[title, "score", "caught", ...shown].join(" | ")} |`,
+    `|${"---|".repeat(3 + shown.length)}`,
+    ...rows,
+    "",
+  ];
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? "0 %" : `${Math.round((100 * part) / whole)} %`;
+}

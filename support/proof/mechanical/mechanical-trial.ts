@@ -1,0 +1,85 @@
+import { halfOf } from "../../catalogue/half.ts";
+import { levelOf, operations, requirements } from "../../catalogue/index.ts";
+import { startReference } from "../../reference/index.ts";
+import { type MechanicalFault, mechanicalFaultById, type Trace } from "../../reference/mechanical/index.ts";
+import type { Depth } from "../../runner/plan.ts";
+import { ofFaults, planFor } from "../plan-for.ts";
+import { judgeUntil } from "../unattended.ts";
+
+/** What the suites said of one fault made by machine. */
+export interface MechanicalTrial {
+  readonly id: string;
+  readonly depth: Depth;
+  /** Requirements that failed until the first MUST did, which ended the run. */
+  readonly failed: readonly string[];
+  readonly trace: Trace;
+  readonly requests: number;
+  /** Anything that says that dashspec itself went wrong. */
+  readonly problems: readonly string[];
+}
+
+/** How far a fault came: caught is what a MUST failed for. */
+export type MechanicalOutcome =
+  | "caught"
+  /** Only a SHOULD failed, which lets a verdict be. */
+  | "remarked"
+  /** An answer of the run showed it, and nothing failed. */
+  | "overlooked"
+  /** The server stored something else, and no answer of the run showed that. */
+  | "not looked at"
+  /** Its condition held, and there was nothing to be wrong about. */
+  | "without effect"
+  /** Its condition never held. */
+  | "not reached"
+  | "broken";
+
+const musts: ReadonlySet<string> = new Set(
+  requirements.filter((requirement) => levelOf(requirement) === "MUST").map(({ id }) => id),
+);
+
+/** @throws {Error} where there is no such fault */
+function known(id: string): MechanicalFault {
+  const fault = mechanicalFaultById(id);
+  if (fault === undefined) throw new Error(`there is no fault ${id}`);
+  return fault;
+}
+
+/** Judges a server with the fault, with all statements about its half of the service, until a MUST fails. */
+export async function tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
+  const { operation, traced } = known(id);
+  const { seams, trace } = traced();
+  const reference = await startReference({ seams });
+  try {
+    const plan = {
+      ...planFor(reference, depth),
+      label: id,
+      half: halfOf(operation),
+      ...ofFaults,
+    };
+    const breach = await judgeUntil(plan, (requirement) => musts.has(requirement));
+    return { id, depth, ...breach, trace: { ...trace } };
+  } finally {
+    await reference.close();
+  }
+}
+
+/** What a trial says about the suites. */
+export function mechanicalOutcomeOf({ failed, trace, problems }: MechanicalTrial): MechanicalOutcome {
+  if (problems.length > 0) return "broken";
+  if (failed.some((requirement) => musts.has(requirement))) return "caught";
+  if (failed.length > 0) return "remarked";
+  if (trace.showed) return "overlooked";
+  if (trace.changed) return "not looked at";
+  return trace.reached ? "without effect" : "not reached";
+}
+
+/** Whether the MUST that failed is about the operation of the fault. */
+export function isWellPlaced({ id, failed }: MechanicalTrial): boolean {
+  const { number } = operations[known(id).operation];
+  return requirements.some(
+    (requirement) =>
+      musts.has(requirement.id) &&
+      failed.includes(requirement.id) &&
+      (requirement.endpoints as readonly number[]).includes(number),
+  );
+}

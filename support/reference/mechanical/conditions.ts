@@ -1,0 +1,128 @@
+import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
+import type { Call } from "../http/call.ts";
+import type { Row } from "../world/index.ts";
+import { endpoints, listOperations } from "./documented.ts";
+import type { Memory } from "./memory.ts";
+
+/** What a condition looks at: a request, and the object that it is about or shows. */
+export interface View {
+  readonly call: Call;
+  /** A dashboard or an app; that of the path, where a collaborator is meant. */
+  readonly object: Row | undefined;
+  /** Whether it had a collaborator when the request came. */
+  readonly collaborated: boolean;
+  /** The place of what is shown in its list; the first is 0. */
+  readonly place: number;
+  readonly memory: Memory;
+}
+
+/** When a fault acts. */
+export interface Condition {
+  readonly name: string;
+  /** How it ends the sentence about the fault. */
+  readonly says: string;
+  readonly operations: readonly OperationName[];
+  /** What it is about: in a list, an object's own conditions choose rows. */
+  readonly about: "request" | "object";
+  readonly holds: (view: View) => boolean;
+}
+
+const isOfDashboards = (name: OperationName) => operations[name].area !== "apps";
+const ofDashboards = operationNames.filter(isOfDashboards);
+/** Endpoints 21 to 24 are about no app in particular. */
+const ofApps = operationNames.filter(
+  (name) => !isOfDashboards(name) && !endpoints(21, 22, 23, 24).includes(name),
+);
+const ofObjects = [...ofDashboards, ...ofApps];
+const withBody = endpoints(2, 4, 6, 7, 13, 15, 19, 20);
+const ofOldObjects = ofObjects.filter((name) => !endpoints(2, 7, 13).includes(name));
+
+function field({ object }: View, name: string): unknown {
+  return object?.fields[name];
+}
+
+const nameOf = (view: View): string => String(field(view, "name") ?? "");
+const isFilled = (value: unknown): boolean =>
+  (Array.isArray(value) || typeof value === "string") && value.length > 0;
+const sentFields = ({ call }: View): number => Object.keys(call.body ?? {}).length;
+
+function ofObject(
+  name: string,
+  says: string,
+  which: readonly OperationName[],
+  holds: Condition["holds"],
+): Condition {
+  return { name, says, operations: which, about: "object", holds };
+}
+
+function ofRequest(
+  name: string,
+  says: string,
+  which: readonly OperationName[],
+  holds: Condition["holds"],
+): Condition {
+  return { name, says, operations: which, about: "request", holds };
+}
+
+/** When a fault acts: always, or only under one circumstance. */
+export const conditions: readonly Condition[] = [
+  ofRequest("plain", "whenever it can", operationNames, () => true),
+  ofRequest("slash", "at a path with a closing slash", operationNames, ({ call }) => call.slash),
+  ofObject("pinned", "where the dashboard is pinned", ofDashboards, (view) => field(view, "pinned") === true),
+  ofObject("tagged", "where the object has a tag", ofObjects, (view) =>
+    [field(view, "tags"), field(view, "tag")].some(isFilled),
+  ),
+  ofObject(
+    "soft-deleted",
+    "where the dashboard is soft-deleted",
+    ofDashboards,
+    (view) => field(view, "deleted") === true,
+  ),
+  ofObject("copied", "where the dashboard was made from another", ofDashboards, (view) =>
+    Boolean(field(view, "use_dashboard")),
+  ),
+  ofObject(
+    "with-collaborator",
+    "where the dashboard has a collaborator",
+    ofDashboards,
+    ({ collaborated }) => collaborated,
+  ),
+  ofObject("global", "where the app is global", ofApps, (view) => field(view, "is_global") === true),
+  ofObject(
+    "undescribed",
+    "where the object has no description",
+    ofObjects,
+    (view) => field(view, "description") === "",
+  ),
+  ofObject("long-name", "where the name has more than 40 characters", ofObjects, (view) => {
+    const { length } = [...nameOf(view)];
+    return length > 40 && length <= 100;
+  }),
+  ofObject("non-ascii-name", "where the name is not ASCII", ofObjects, (view) =>
+    /[^\p{ASCII}]/u.test(nameOf(view)),
+  ),
+  ofRequest(
+    "narrow-key",
+    "to a key that holds not all scopes",
+    operationNames,
+    ({ call }) => call.key !== undefined && call.key.scopes.size < 5,
+  ),
+  ofObject("later-row", "from the second row of a list on", listOperations, ({ place }) => place > 0),
+  ofRequest("later-page", "from the second page of a list on", endpoints(1, 12), ({ call }) =>
+    /^[1-9]/.test(call.url.searchParams.get("offset") ?? ""),
+  ),
+  ofRequest("one-field", "where the body has one field", withBody, (view) => sentFields(view) === 1),
+  ofRequest("several-fields", "where the body has several fields", withBody, (view) => sentFields(view) > 1),
+  ofRequest(
+    "every-third",
+    "every third time",
+    operationNames,
+    ({ call, memory }) => memory.turnOf(call) % 3 === 0,
+  ),
+  ofObject(
+    "second-time",
+    "the second time for one object",
+    ofOldObjects,
+    ({ call, object, memory }) => object !== undefined && memory.timeOf(call, object) === 2,
+  ),
+];

@@ -1,0 +1,125 @@
+import { operations } from "../../catalogue/operation.ts";
+import { answer } from "../http/attend.ts";
+import { decide, refusalOf } from "../http/authorize.ts";
+import type { Call } from "../http/call.ts";
+import type { Reply } from "../http/reply.ts";
+import { compose } from "../seams/compose.ts";
+import type { Seam } from "../seams/hooks.ts";
+import { copyOf, fullKey, keysByText, type Row, type World } from "../world/index.ts";
+import type { Condition } from "./conditions.ts";
+import type { Kind } from "./kind.ts";
+import { Memory } from "./memory.ts";
+import { sameReply, sameWorld } from "./sameness.ts";
+import { objectOf } from "./shown.ts";
+import type { Trace } from "./trace.ts";
+import { undo, watchWrite } from "./write.ts";
+
+/** What a fault is made of. */
+export interface Parts {
+  readonly kind: Kind;
+  readonly operation: Call["operation"];
+  /** Empty where the kind is about no field. */
+  readonly field: string;
+  readonly condition: Condition;
+}
+
+const withoutHooks = compose([]);
+
+/**
+ * The fault as a seam of one server, which tells in the trace how far it came. The server goes on with a twin that has no
+ * fault, from the request on at which the two could differ: until an answer shows it. It must be the last of the seams, and
+ * what it tells is true where it is the only one.
+ */
+export function seamOf(parts: Parts, trace: Trace): Seam {
+  return () => {
+    const memory = new Memory();
+    let twin: World | undefined;
+    return {
+      around: async (call) => {
+        const { kind, operation } = parts;
+        const start = { ...call.world.counters };
+        const mayDiffer = kind.stores && call.operation === operation && !trace.showed;
+        const pristine = twin ?? (mayDiffer ? copyOf(call.world) : undefined);
+        const { reply, acted } = carryOut(parts, memory, call, trace);
+        if (pristine !== undefined && !trace.showed && (acted || twin !== undefined)) {
+          // What one world does not make may not shift the ids of the other.
+          Object.assign(pristine.counters, start);
+          const expected = answer({ ...call, world: pristine, hooks: withoutHooks });
+          if (!trace.changed) trace.changed = !sameWorld(call.world, pristine);
+          trace.showed = !sameReply(reply, expected);
+          twin = trace.showed ? undefined : pristine;
+        }
+        return reply;
+      },
+    };
+  };
+}
+
+/** Answers one request, with the fault in it where it is meant. */
+function carryOut(
+  parts: Parts,
+  memory: Memory,
+  call: Call,
+  trace: Trace,
+): { readonly reply: Reply; readonly acted: boolean } {
+  const { kind, operation, field, condition } = parts;
+  if (call.operation !== operation) return { reply: plainly(call, memory), acted: false };
+  const admitted = kind.admits?.(call) ?? false;
+  if (kind.admits !== undefined && !admitted) return { reply: plainly(call, memory), acted: false };
+  const before = objectOf(call);
+  const shared = before !== undefined && isShared(call, before);
+  const known: Call = admitted ? { ...call, key: keysByText.get(fullKey) } : call;
+  const written = watchWrite(known);
+  const reply = plainly(known, memory);
+  const write = written();
+  const made = before ?? write?.after;
+  const named = /:(id|dashboard_id)\b/.test(operations[operation].path);
+  const succeeded = reply.status === operations[operation].status && (!named || before !== undefined);
+  // What a condition is about, as the request met it.
+  const viewed = { call: known, memory };
+  const holds = (object: Row | undefined, place: number) => {
+    const collaborated =
+      object !== undefined && (object.id === before?.id ? shared : isShared(known, object));
+    return condition.holds({ ...viewed, object, place, collaborated });
+  };
+  const meant = succeeded && (kind.chooses === "objects" || holds(made, 0));
+  if (!meant) {
+    if (!admitted) return { reply, acted: false };
+    undo(write);
+    return { reply: refused(call), acted: false };
+  }
+  if (kind.chooses === "requests") trace.reached = true;
+  const changed = kind.change(
+    {
+      call: known,
+      reply,
+      write,
+      object: objectOf(known) ?? made,
+      memory,
+      meant: (object, place) => {
+        const is = holds(object, place);
+        if (is) trace.reached = true;
+        return is;
+      },
+    },
+    field,
+  );
+  if (!kind.stores && !trace.showed) trace.showed = !sameReply(changed, reply);
+  return { reply: changed, acted: true };
+}
+
+function isShared({ world }: Call, { id }: Row): boolean {
+  return (world.collaborators.get(id)?.rows.length ?? 0) > 0;
+}
+
+function plainly(call: Call, memory: Memory): Reply {
+  const reply = answer(call);
+  if (call.asked !== undefined) memory.keepBirth(call.asked);
+  return reply;
+}
+
+/** The answer to who was let in only to see whether the condition holds. */
+function refused(call: Call): Reply {
+  const { outcome } = decide(call);
+  return refusalOf(outcome === "granted" ? "forbidden" : outcome, call);
+}

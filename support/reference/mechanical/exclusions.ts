@@ -1,0 +1,152 @@
+import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
+import { endpoints } from "./documented.ts";
+
+/** Combinations that are not generated; what is left out of a row stands for all of its sort. */
+export interface Exclusion {
+  readonly kinds?: readonly string[];
+  readonly operations?: readonly OperationName[];
+  readonly fields?: readonly string[];
+  readonly conditions?: readonly string[];
+  /** A gap of the document, or why nobody could tell such a server from one without the fault. */
+  readonly reason: string;
+}
+
+const unscoped = operationNames.filter((name) => operations[name].scope === null);
+const refusals = ["refused", "refused-yet-done", "missing"];
+
+/** What is no contradiction of the document. */
+export const exclusions: readonly Exclusion[] = [
+  {
+    kinds: [...refusals, "unlisted", "row-left-out", "emptied"],
+    conditions: ["soft-deleted"],
+    operations: operationNames.filter((name) => name !== "dashboards.delete"),
+    reason:
+      "gap (3, rule 8): whether a soft-deleted dashboard is retrieved, listed and written to is not shown",
+  },
+  {
+    kinds: refusals,
+    operations: endpoints(2, 13, 7),
+    conditions: ["tagged", "soft-deleted", "copied", "global", "long-name", "non-ascii-name"],
+    reason: "gap (rule 4): a creation may be refused for any but the plainest values",
+  },
+  {
+    kinds: refusals,
+    operations: endpoints(13, 7),
+    conditions: ["undescribed", "one-field", "pinned"],
+    reason: "gap (rule 4): which fields a creation of an app, or one from a template, needs is not shown",
+  },
+  {
+    kinds: refusals,
+    operations: endpoints(6, 7, 17, 18, 19, 20, 21, 22, 23, 24),
+    conditions: ["one-field", "several-fields"],
+    reason: "gap (rule 6): which bodies these endpoints take is not shown",
+  },
+  {
+    kinds: refusals,
+    operations: endpoints(16),
+    conditions: ["global"],
+    reason: "gap (rule 8): whether a global app may be deleted before it is made local is not shown",
+  },
+  {
+    kinds: ["refused-yet-done"],
+    operations: endpoints(6, 19, 20),
+    conditions: ["plain"],
+    reason: "equivalent to `refused`: what these endpoints store is not shown",
+  },
+  {
+    operations: unscoped,
+    conditions: ["narrow-key"],
+    reason: "gap (5): the scopes of these endpoints are not shown",
+  },
+  {
+    kinds: ["scope-ignored", "key-ignored", "garbage-taken", "forbidden-yet-done", "keyless-yet-done"],
+    conditions: ["narrow-key"],
+    reason: "equivalent to no fault: who is let in so has no key, or not the scope",
+  },
+  {
+    kinds: ["keyless-yet-done"],
+    operations: endpoints(6, 19, 20),
+    reason: "gap (4): what these endpoints store is not shown",
+  },
+  {
+    kinds: ["stale"],
+    operations: endpoints(2, 13),
+    reason: "equivalent to no fault: a creation shows what the object was made with",
+  },
+  {
+    fields: ["description"],
+    kinds: ["cut", "other-case"],
+    conditions: ["undescribed"],
+    reason: "equivalent to no fault: an empty text has no last character and no case",
+  },
+  {
+    fields: ["is_global"],
+    kinds: ["touched"],
+    operations: endpoints(14, 15),
+    conditions: ["one-field", "several-fields"],
+    reason: "equivalent to `plain`: it is sent by itself only",
+  },
+  {
+    fields: ["deleted"],
+    kinds: ["touched"],
+    operations: endpoints(5),
+    reason: "equivalent to `hidden` and `restored`",
+  },
+  {
+    kinds: ["touched"],
+    fields: ["deleted"],
+    conditions: ["soft-deleted"],
+    reason: "gap (3): whether and how a soft-deleted dashboard comes back is not shown",
+  },
+  {
+    kinds: ["hidden"],
+    conditions: ["soft-deleted"],
+    reason: "equivalent to no fault: it is hidden already",
+  },
+  {
+    kinds: ["restored"],
+    conditions: [
+      "pinned",
+      "tagged",
+      "copied",
+      "with-collaborator",
+      "undescribed",
+      "long-name",
+      "non-ascii-name",
+      "slash",
+      "narrow-key",
+      "every-third",
+      "second-time",
+      "plain",
+    ],
+    reason: "equivalent to `soft-deleted`: only what is soft-deleted can be restored",
+  },
+  {
+    kinds: ["removed"],
+    conditions: ["soft-deleted"],
+    reason:
+      "gap (3, rule 8): where a soft-deleted dashboard is not shown, nobody can tell that it was removed",
+  },
+  {
+    operations: endpoints(2, 7),
+    conditions: ["with-collaborator"],
+    reason: "equivalent to no fault: a dashboard that is being made has no collaborator yet",
+  },
+  {
+    operations: endpoints(10),
+    conditions: ["with-collaborator"],
+    reason: "equivalent to `plain`: where one is removed, there is one",
+  },
+  {
+    operations: endpoints(9, 10),
+    kinds: ["lost", "doubled", "to-neighbour", "neighbour-too"],
+    conditions: ["soft-deleted"],
+    reason: "gap (rule 8): whether collaborators outlive a soft deletion is not shown",
+  },
+  {
+    operations: endpoints(1, 12),
+    kinds: ["previous-off", "previous-missing"],
+    conditions: ["plain"],
+    reason: "equivalent to `later-page`: the first page has no `previous`",
+  },
+];

@@ -1,0 +1,43 @@
+import type { Call } from "../http/call.ts";
+import type { JsonObject } from "../json/index.ts";
+import type { Row } from "../world/index.ts";
+
+/** What a fault remembers of one server. */
+export class Memory {
+  readonly #births = new Map<bigint, JsonObject>();
+  readonly #turns = new WeakMap<Call, number>();
+  readonly #times = new Map<bigint, number>();
+  readonly #seen = new WeakMap<Call, Map<bigint, number>>();
+  #turn = 0;
+
+  /** Keeps how an object was made. */
+  keepBirth({ id, fields }: Row): void {
+    if (!this.#births.has(id)) this.#births.set(id, fields);
+  }
+
+  /** The fields that an object of the run was made with. */
+  birthOf(id: bigint): JsonObject | undefined {
+    return this.#births.get(id);
+  }
+
+  /** The how-manieth request it is that could be meant; the first is 1. */
+  turnOf(call: Call): number {
+    const known = this.#turns.get(call);
+    if (known !== undefined) return known;
+    this.#turn += 1;
+    this.#turns.set(call, this.#turn);
+    return this.#turn;
+  }
+
+  /** The how-manieth time it is for the object; the first is 1. */
+  timeOf(call: Call, { id }: Row): number {
+    const seen = this.#seen.get(call) ?? new Map<bigint, number>();
+    this.#seen.set(call, seen);
+    const known = seen.get(id);
+    if (known !== undefined) return known;
+    const time = (this.#times.get(id) ?? 0) + 1;
+    this.#times.set(id, time);
+    seen.set(id, time);
+    return time;
+  }
+}

@@ -1,0 +1,68 @@
+import type { OperationName } from "../../catalogue/operation.ts";
+import { accessKinds } from "./access-kinds.ts";
+import { answerKinds } from "./answer-kinds.ts";
+import { type Condition, conditions } from "./conditions.ts";
+import { endpoints } from "./documented.ts";
+import type { Parts } from "./engine.ts";
+import { type Exclusion, exclusions } from "./exclusions.ts";
+import { returnedKinds, typeKinds } from "./field-kinds.ts";
+import type { Kind } from "./kind.ts";
+import { listKinds } from "./list-kinds.ts";
+import { writeKinds } from "./write-kinds.ts";
+
+/** The sorts of faults: of documented types, of values that come back, and of what operations do. */
+export const groups = ["types", "values", "behaviour"] as const;
+
+/** Every way to be wrong. */
+const kinds: Readonly<Record<(typeof groups)[number], readonly Kind[]>> = {
+  types: typeKinds,
+  values: returnedKinds,
+  behaviour: [...answerKinds, ...writeKinds, ...accessKinds, ...listKinds],
+};
+
+/** One of the faults that the tables make. */
+export interface Combination extends Parts {
+  readonly group: (typeof groups)[number];
+}
+
+/** Whether a condition can hold for what a kind chooses at an operation. */
+function canHold({ chooses }: Kind, operation: OperationName, condition: Condition): boolean {
+  if (!condition.operations.includes(operation)) return false;
+  if (condition.about === "request") return true;
+  if (condition.name === "later-row") return chooses === "objects";
+  // A list of dashboards or apps as a whole is about none of them.
+  return chooses === "objects" || !endpoints(1, 12).includes(operation);
+}
+
+function isExcluded(exclusion: Exclusion, { kind, operation, field, condition }: Parts): boolean {
+  return (
+    (exclusion.kinds?.includes(kind.name) ?? true) &&
+    (exclusion.operations?.includes(operation) ?? true) &&
+    (exclusion.fields?.includes(field) ?? true) &&
+    (exclusion.conditions?.includes(condition.name) ?? true)
+  );
+}
+
+/** Every combination that is possible, those that the exclusions leave out among them. */
+const possible = (): readonly Combination[] =>
+  groups.flatMap((group) =>
+    kinds[group].flatMap((kind) =>
+      kind.operations.flatMap((operation) =>
+        (kind.fields?.(operation) ?? [""]).flatMap((field) =>
+          conditions
+            .filter((condition) => canHold(kind, operation, condition))
+            .map((condition) => ({ group, kind, operation, field, condition })),
+        ),
+      ),
+    ),
+  );
+
+/** The combinations that contradict the document. */
+export function combinations(): readonly Combination[] {
+  return possible().filter((parts) => !exclusions.some((exclusion) => isExcluded(exclusion, parts)));
+}
+
+/** How many combinations each exclusion leaves out. */
+export function leftOutBy(exclusion: Exclusion): number {
+  return possible().filter((parts) => isExcluded(exclusion, parts)).length;
+}
