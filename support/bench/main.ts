@@ -5,6 +5,7 @@ import { type Budget, holds, renderBudget } from "./budget.ts";
 import { type Cost, run, serve } from "./process.ts";
 import { type Recorded, startRecorder } from "./recorder.ts";
 import { replayAll } from "./replay.ts";
+import { renderSpending } from "./spending.ts";
 
 /** The default of `dashspec run`. */
 const concurrency = 16;
@@ -15,11 +16,11 @@ const latency = 0.1;
 const folder = await mkdtemp(join(tmpdir(), "dashspec-bench-"));
 
 /** Judges a fresh reference target by its address. */
-async function judged(flags: readonly string[] = []): Promise<Cost> {
-  const served = await serve(flags);
+async function judged(serving: readonly string[] = [], running: readonly string[] = []): Promise<Cost> {
+  const served = await serve(serving);
   await writeFile(join(folder, ".env"), served.settings);
   try {
-    return await run(folder);
+    return await run(folder, running);
   } finally {
     served.close();
   }
@@ -75,6 +76,14 @@ try {
       unit: "",
     }),
   ];
+  const byDepth = {
+    smoke: await judged([], ["--depth", "smoke"]),
+    standard: plain,
+    thorough: await judged([], ["--depth", "thorough"]),
+  };
+  for (const [depth, { requests, statements }] of Object.entries(byDepth)) {
+    console.log(`\n${renderSpending(depth, requests, statements)}`);
+  }
   process.exitCode = outcomes.every((held) => held) ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true });

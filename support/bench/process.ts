@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Spent } from "./spending.ts";
 
 const commandLine = fileURLToPath(new URL("../cli/main.js", import.meta.url));
 const memoryProbe = new URL("./memory-probe.js", import.meta.url).href;
@@ -11,6 +12,8 @@ export interface Cost {
   readonly seconds: number;
   readonly megabytes: number;
   readonly requests: number;
+  /** How many of them the checks of each statement sent. */
+  readonly statements: readonly Spent[];
 }
 
 /** A `dashspec serve` of its own process, and the settings that it prints. */
@@ -57,6 +60,20 @@ export async function run(folder: string, flags: readonly string[] = []): Promis
   if (code !== 0) throw new Error(`dashspec run ended with ${code} against the reference target`);
   const report: unknown = JSON.parse(await readFile(join(folder, "reports", "conformance.json"), "utf8"));
   // The report is our own, of the version that this build writes.
-  const { requests } = (report as { traffic: { requests: number } }).traffic;
-  return { seconds, megabytes: Number(await readFile(memoryFile, "utf8")) / 1024, requests };
+  const { traffic, requirements } = report as {
+    readonly traffic: { readonly requests: number };
+    readonly requirements: readonly {
+      readonly id: string;
+      readonly checks: readonly { readonly requests: number }[];
+    }[];
+  };
+  return {
+    seconds,
+    megabytes: Number(await readFile(memoryFile, "utf8")) / 1024,
+    requests: traffic.requests,
+    statements: requirements.map(({ id, checks }) => ({
+      statement: id,
+      requests: checks.reduce((sum, { requests }) => sum + requests, 0),
+    })),
+  };
 }

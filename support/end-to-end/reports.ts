@@ -39,6 +39,7 @@ const conformanceSchema = z.object({
           name: z.string(),
           outcome: z.enum(["passed", "failed", "not-evaluated", "answered", "harness-fault"]),
           durationMs: z.number(),
+          requests: z.int(),
           reason: z.string().optional(),
           failure: z
             .object({

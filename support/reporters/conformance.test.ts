@@ -16,7 +16,7 @@ const exchange = z.strictObject({
   durationMs: z.number(),
   curl: z.string(),
 });
-const details = { name: z.string(), durationMs: z.number() };
+const details = { name: z.string(), durationMs: z.number(), requests: count };
 const check = z.discriminatedUnion("outcome", [
   z.strictObject({
     ...details,

@@ -71,8 +71,8 @@ function waiversIn(results: readonly RequirementResult[]) {
 }
 
 /** The requirement of a check is the one that it stands under. */
-function describeCheck({ requirement: _, name, outcome, durationMs, ...details }: CheckResult) {
-  return { name, outcome, durationMs, ...details };
+function describeCheck({ requirement: _, name, outcome, durationMs, requests = 0, ...details }: CheckResult) {
+  return { name, outcome, durationMs, requests, ...details };
 }
 
 function describeGap(

@@ -128,7 +128,7 @@ function casesOfRequirement(requirement: RequirementResult): readonly Case[] {
 }
 
 /** Groups by the first two segments of the id, its last segment aside: `dashboards.create`, `scopes.apps`, `pages`. */
-function suiteOf(id: string): string {
+export function suiteOf(id: string): string {
   return id.split(".").slice(0, -1).slice(0, 2).join(".") || id;
 }
 

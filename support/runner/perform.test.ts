@@ -52,6 +52,7 @@ test("what one check made for all shows each of them the answers that it got", a
   );
   const both = await Promise.all([perform(sharing, state), perform(sharing, state)]);
   expect(both.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
+  expect(both.map(({ requests }) => requests)).toEqual([1, 0]);
   expect(state.target.traffic.requests).toBe(1);
 });
 
@@ -199,4 +200,19 @@ test("a check that never ends ends with the run that is interrupted", async () =
     outcome: "not-evaluated",
     reason: "the run was interrupted",
   });
+});
+
+test("a check's requests are its own, those that are sent again among them", async () => {
+  const statuses = [503, 200];
+  const { origin } = await startScripted((_, response) => json(response, statuses.shift() ?? 200, {}));
+  const state = new RunState(planFor(origin), []);
+  onTestFinished(() => state.target.close());
+  const reading = (times: number) =>
+    check(requirement, "reading", async (context) => {
+      for (let time = 0; time < times; time += 1) await context.send("dashboards.list");
+    });
+  expect(await perform(reading(1), state)).toMatchObject({ requests: 2 });
+  const both = await Promise.all([perform(reading(1), state), perform(reading(2), state)]);
+  expect(both.map(({ requests }) => requests)).toEqual([1, 2]);
+  expect(state.target.traffic).toEqual({ requests: 5, retries: 1 });
 });

@@ -14,10 +14,10 @@ const sawNothing: Idle = { idle: "no answer came before it that it could look at
 /** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
 export async function perform(check: Check, state: RunState): Promise<CheckResult> {
   let outcome: CheckOutcome = { outcome: "passed" };
-  const durationMs = await state.timed(async () => {
+  const cost = await state.metered(async () => {
     outcome = await outcomeOfBody(check, state);
   });
-  return { ...outcome, requirement: check.requirement, name: check.name, durationMs };
+  return { ...outcome, requirement: check.requirement, name: check.name, ...cost };
 }
 
 async function outcomeOfBody(check: Check, state: RunState): Promise<CheckOutcome> {

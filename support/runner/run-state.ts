@@ -37,7 +37,7 @@ export class RunState {
   readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
-  readonly #stopwatches = new AsyncLocalStorage<{ onWireMs: number }>();
+  readonly #meters = new AsyncLocalStorage<{ onWireMs: number; requests: number }>();
   #names = 0;
   wentAway = false;
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
@@ -66,10 +66,14 @@ export class RunState {
         this.journal.record(exchange);
         this.receptions.record(exchange);
         this.watches.see(exchange);
-        const stopwatch = this.#stopwatches.getStore();
-        if (stopwatch !== undefined) stopwatch.onWireMs += exchange.onWireMs;
+        const meter = this.#meters.getStore();
+        if (meter !== undefined) meter.onWireMs += exchange.onWireMs;
       },
       (operation, parameters) => this.#expectOwn(operation, parameters),
+      () => {
+        const meter = this.#meters.getStore();
+        if (meter !== undefined) meter.requests += 1;
+      },
     );
     this.objects = new Objects(this);
     this.lists = {
@@ -166,11 +170,16 @@ export class RunState {
     return made;
   }
 
-  /** Runs the work, and returns how long the target took for the requests that it sent, whoever waited beside it. */
-  async timed(work: () => Promise<void>): Promise<number> {
-    const stopwatch = { onWireMs: 0 };
-    await this.#stopwatches.run(stopwatch, work);
-    return Math.round(stopwatch.onWireMs);
+  /**
+   * Runs the work, and returns how many requests it sent and how long the target took for them, whoever waited beside it.
+   * What is made for several that need it counts for the one that asked first.
+   */
+  async metered(
+    work: () => Promise<void>,
+  ): Promise<{ readonly durationMs: number; readonly requests: number }> {
+    const meter = { onWireMs: 0, requests: 0 };
+    await this.#meters.run(meter, work);
+    return { durationMs: Math.round(meter.onWireMs), requests: meter.requests };
   }
 
   /** Whether the run is to end early: what a check could not do since then says nothing but that. */

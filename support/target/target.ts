@@ -61,6 +61,7 @@ export class Target {
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: (operation: OperationName, parameters: PathParameters) => void;
+  readonly #onRequest: () => void;
   /** How requests were turned away with 429. */
   readonly throttlings = new Set<string>();
   #signal: AbortSignal;
@@ -68,12 +69,16 @@ export class Target {
   #retries = 0;
   #failuresInARow = 0;
 
-  /** @param beforeWrite may throw to keep a write from being sent */
+  /**
+   * @param beforeWrite may throw to keep a write from being sent
+   * @param onRequest hears of every request as it goes out, those that are sent again among them
+   */
   constructor(
     plan: TargetPlan,
     signal: AbortSignal,
     onExchange: (exchange: Exchange) => void,
     beforeWrite: (operation: OperationName, parameters: PathParameters) => void = () => undefined,
+    onRequest: () => void = () => undefined,
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
@@ -84,6 +89,7 @@ export class Target {
     this.#signal = signal;
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
+    this.#onRequest = onRequest;
   }
 
   get traffic(): Traffic {
@@ -264,6 +270,7 @@ export class Target {
       await this.#throttle.pass(this.#signal);
       await this.#pace.pass(this.#signal);
       this.#requests += 1;
+      this.#onRequest();
       const started = performance.now();
       const response = await sendOnWire(wire, dispatcher, this.#signal);
       return { ...response, onWireMs: performance.now() - started };

@@ -68,7 +68,7 @@ const deleted: ExchangeRecord = {
 };
 
 function check(requirement: string, durationMs: number, outcome: CheckOutcome): CheckResult {
-  return { ...outcome, requirement, name: requirement, durationMs };
+  return { ...outcome, requirement, name: requirement, durationMs, requests: 2 };
 }
 
 /** Returns a failed check of the given finding. */

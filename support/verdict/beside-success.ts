@@ -18,8 +18,9 @@ export function besideSuccess(
   return checks.map((check) => {
     const endpoints = endpointsOf.get(check.requirement) ?? [];
     if (check.outcome !== "passed" || endpoints.some((endpoint) => working.has(endpoint))) return check;
-    const { requirement, name, durationMs } = check;
-    return { ...withoutSuccess(check, endpoints, checks, receptions), requirement, name, durationMs };
+    const { requirement, name, durationMs, requests } = check;
+    const outcome = withoutSuccess(check, endpoints, checks, receptions);
+    return { ...outcome, requirement, name, durationMs, ...(requests !== undefined && { requests }) };
   });
 }
 

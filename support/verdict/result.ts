@@ -64,6 +64,8 @@ export type CheckResult = CheckOutcome & {
   readonly requirement: string;
   readonly name: string;
   readonly durationMs: number;
+  /** How many it sent; absent where it never ran. */
+  readonly requests?: number;
 };
 
 /** What the target was seen to do in a gap. */

@@ -1,0 +1,36 @@
+import { suiteOf } from "../reporters/junit.ts";
+
+/** The requests that the checks of one statement sent; what several need counts for the one that asked first. */
+export interface Spent {
+  readonly statement: string;
+  readonly requests: number;
+}
+
+/** So many statements are told by name. */
+const toldByName = 10;
+
+/** The requests of a run by suite, the dearest first, and its dearest statements; the rest is what no check sends. */
+export function renderSpending(depth: string, requests: number, statements: readonly Spent[]): string {
+  const suites = new Map<string, number>();
+  for (const { statement, requests: sent } of statements) {
+    const suite = suiteOf(statement);
+    suites.set(suite, (suites.get(suite) ?? 0) + sent);
+  }
+  const ofChecks = statements.reduce((sum, spent) => sum + spent.requests, 0);
+  const rows = [...suites, ["looks into gaps, and clean-up", requests - ofChecks] as const];
+  const dearest = statements.map(({ statement, requests: sent }) => [statement, sent] as const);
+  return [
+    `at ${depth} depth, ${requests.toLocaleString("en")} requests`,
+    ...byCost(rows).map(line),
+    `  the ${toldByName} dearest statements`,
+    ...byCost(dearest).slice(0, toldByName).map(line),
+  ].join("\n");
+}
+
+function byCost(rows: readonly (readonly [string, number])[]): readonly (readonly [string, number])[] {
+  return rows.filter(([, requests]) => requests > 0).sort(([, one], [, other]) => other - one);
+}
+
+function line([name, requests]: readonly [string, number]): string {
+  return `${requests.toLocaleString("en").padStart(8)}  ${name}`;
+}
