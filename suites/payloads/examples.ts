@@ -15,13 +15,11 @@ const rich: Json = {
   lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
   "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
   " a ": "spaces around",
-  constructor: { length: 1, toString: "x" },
+  length: { valueOf: 1, toString: "x" },
   $ref: "#/a.b",
   // Whoever spreads it over the object that it belongs to renames that.
   name: "the name of a filter",
 };
-/** Some parsers refuse any body with such a name, so it is not among the first. In a literal, it would be no member. */
-const polluted: Json = Object.fromEntries([...Object.entries(rich), ["__proto__", { polluted: true }]]);
 const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };
 
 /** The texts and the free JSON of one case; apps have two texts and three values more. */
@@ -43,7 +41,7 @@ const rows: readonly Row[] = [
   },
   {
     texts: ["e\u0301 한국어 :tada: 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
-    json: [[polluted, [], {}], polluted, nested, nested],
+    json: [[rich, [], {}], rich, nested, nested],
     tags: ["a, b", "x".repeat(60), "naïve"],
   },
   {
@@ -82,7 +80,7 @@ export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tag
 
 /** Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a creation. */
 const ofApps: Readonly<Record<number, Fields>> = {
-  1: { config_schema: [polluted] },
+  1: { config_schema: [rich] },
   3: { capabilities: 0 },
   5: { config_schema: "", capabilities: "[1]" },
 };

@@ -71,7 +71,7 @@ async function readByOther(
     return { idle, because: `scopes.${operation}.granted` };
   }
   const name = context.uniqueName("for another reader");
-  const sent = { name, description: `${name} described` };
+  const sent = { name, description: `${name.slice(-30)} described` };
   const answer = await update(context, kind, id, sent);
   if (!answer.succeeded) throw refused(context, kind, sent, answer);
   await context.eventually(read, (reply) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Json } from "../target/json.ts";
 import { freeJson } from "./free-json.ts";
+import { guardedNames } from "./member-name.ts";
 
 /** Any code points, lone surrogates among them. The library's own "binary" unit holds 90 MB for the rest of the run. */
 const anyCodePoints = fc
@@ -24,7 +25,7 @@ export function wildJson(): fc.Arbitrary<Json> {
   );
   const leaf = fc.oneof(wildText, fc.double({ noNaN: true, noDefaultInfinity: true }), freeJson());
   const object = fc
-    .array(fc.tuple(wildText, leaf), { maxLength: 3 })
+    .array(fc.tuple(fc.oneof(wildText, fc.constantFrom(...guardedNames)), leaf), { maxLength: 3 })
     .map((entries) => Object.fromEntries(entries));
   return fc.oneof(leaf, fc.array(leaf, { maxLength: 3 }), object);
 }

@@ -150,6 +150,14 @@ const relations = [
     endpoints: appAll,
     statement: "MUST give no two apps the same id",
   },
+  {
+    id: "fields.special_member_names",
+    section: "2",
+    endpoints: [4, 15],
+    statement:
+      "SHOULD keep members named __proto__, constructor and prototype of untyped fields, or refuse them",
+    source: "RFC 8259 §4: the name of a member is any string",
+  },
 ] as const satisfies readonly Requirement[];
 
 /** Section 2: what every answer that carries a resource must look like. */

@@ -32,7 +32,10 @@ export const combinedSubjects: readonly Subject[] = combinations.map(
     server: `pairwise ${index + 1}`,
     options: optionsOf(together),
     plan: { answers: answersOf(together), observing: false },
-    expectation: { kind: "conformant" },
+    expectation: {
+      kind: "conformant",
+      shortcomings: together.flatMap(({ shortcomings = [] }) => shortcomings),
+    },
   }),
 );
 

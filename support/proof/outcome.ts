@@ -18,7 +18,9 @@ export function outcomeOf(trial: Trial): TrialOutcome {
   if (trial.problems.length > 0) return { kind: "broken", problems: trial.problems };
   const { expectation } = trial.subject;
   if (expectation.kind === "conformant") {
-    return trial.failed.length === 0 ? { kind: "clean" } : { kind: "false alarm", alarms: trial.failed };
+    const known: readonly string[] = expectation.shortcomings ?? [];
+    const alarms = trial.failed.filter((id) => !known.includes(id));
+    return alarms.length === 0 ? { kind: "clean" } : { kind: "false alarm", alarms };
   }
   if (!trial.failed.includes(expectation.requirement)) return { kind: "survived" };
   return { kind: "caught", beside: trial.failed.filter((id) => !isNear(expectation.requirement, id)) };

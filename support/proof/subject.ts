@@ -12,6 +12,6 @@ export interface Subject {
   readonly plan: Partial<TargetPlan>;
   readonly expectation:
     | { readonly kind: "fault"; readonly requirement: RequirementId; readonly mistake: string }
-    /** No statement may fail. */
-    | { readonly kind: "conformant" };
+    /** No statement may fail, but for what SHOULD hold and does not. */
+    | { readonly kind: "conformant"; readonly shortcomings?: readonly RequirementId[] };
 }

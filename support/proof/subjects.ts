@@ -25,7 +25,7 @@ export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, 
 
 export const dialectSubjects: readonly Subject[] = [
   ...dialects.map(
-    ({ id, gap, options, answers = {} }): Subject => ({
+    ({ id, gap, options, answers = {}, shortcomings = [] }): Subject => ({
       id,
       server: id,
       options,
@@ -34,7 +34,7 @@ export const dialectSubjects: readonly Subject[] = [
         answers,
         ...(combinedDialects.has(id) ? { depth: "smoke", ...withinHalf(halfOfGap(gap)) } : {}),
       },
-      expectation: { kind: "conformant" },
+      expectation: { kind: "conformant", shortcomings },
     }),
   ),
   ...combinedSubjects,

@@ -1,5 +1,5 @@
 import type { Answers } from "../../answers/index.ts";
-import type { GapId } from "../../catalogue/index.ts";
+import type { GapId, RequirementId } from "../../catalogue/index.ts";
 import type { ReferenceOptions } from "../options.ts";
 import type { Seam } from "../seams/hooks.ts";
 
@@ -16,6 +16,8 @@ export interface Dialect {
   readonly options: ReferenceOptions;
   /** What somebody with such a server answers, so that it can be judged. */
   readonly answers?: Answers;
+  /** What SHOULD hold and does not: permitted, and told. */
+  readonly shortcomings?: readonly RequirementId[];
 }
 
 /** A dialect that seams make. */

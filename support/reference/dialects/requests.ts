@@ -3,6 +3,7 @@ import { Refusal } from "../http/reply.ts";
 import { isObject, type JsonObject } from "../json/index.ts";
 import { answerEarly } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
+import { specialNames, withoutMembers } from "../seams/special-names.ts";
 import { tableOf } from "../seams/world.ts";
 import { appFields, dashboardFields } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
@@ -50,17 +51,45 @@ function isTaken(call: Call): boolean {
   );
 }
 
+const refusesNames = (names: readonly string[], status: 400 | 422): Seam =>
+  answerEarly(({ payload }) =>
+    typeof payload === "string" && names.some((name) => payload.includes(`"${name}"`))
+      ? new Refusal(status, "parse_error", "Body is not valid JSON.").reply
+      : undefined,
+  );
+
+const stripsNames: Seam = () => ({
+  input: (body) => {
+    const stripped = withoutMembers(body, specialNames);
+    return isObject(stripped) ? stripped : body;
+  },
+});
+
 /** What a server refuses for reasons of its own, on either resource. */
 export const requestDialects: readonly Dialect[] = [
-  dialect(
-    "json.no-proto",
-    "dashboards.accepted_odd_values",
-    "A body with a member named __proto__ anywhere is refused, as if it were no JSON.",
-    answerEarly(({ payload }) =>
-      typeof payload === "string" && payload.includes('"__proto__"')
-        ? new Refusal(400, "parse_error", "Body is not valid JSON.").reply
-        : undefined,
+  ...oneOf(
+    "guard of prototypes",
+    dialect(
+      "json.no-proto",
+      "dashboards.accepted_odd_values",
+      "A body with a member named __proto__ anywhere is refused, as if it were no JSON.",
+      refusesNames(["__proto__"], 400),
     ),
+    dialect(
+      "json.no-special-names",
+      "dashboards.accepted_odd_values",
+      "A body with a member named __proto__, constructor or prototype anywhere is refused with 422.",
+      refusesNames(specialNames, 422),
+    ),
+    {
+      ...dialect(
+        "json.special-names-stripped",
+        "dashboards.accepted_odd_values",
+        "Members named __proto__, constructor and prototype are taken out of each body, at every depth.",
+        stripsNames,
+      ),
+      shortcomings: ["fields.special_member_names"],
+    },
   ),
   dialect(
     "tags.strings-only",

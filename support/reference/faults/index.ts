@@ -38,6 +38,7 @@ import { serviceFaults } from "./service.ts";
 import { sharedGuardFaults } from "./shared-guards.ts";
 import { smallResourceFieldFaults } from "./small-resource-fields.ts";
 import { softDeleteFaults } from "./soft-delete.ts";
+import { specialNameFaults } from "./special-names.ts";
 import { statusFaultsAndBodies } from "./statuses.ts";
 import { storedValueFaults } from "./stored-values.ts";
 import { unknownUserFaults } from "./unknown-users.ts";
@@ -86,6 +87,7 @@ export const faults: readonly Fault[] = [
   ...keptForReadersFaults,
   ...requestGuardFaults,
   ...parsedValueFaults,
+  ...specialNameFaults,
   ...otherRouteFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,

@@ -1,0 +1,81 @@
+import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
+import { Finding, NotEvaluated } from "../../support/judging/errors.ts";
+import { sameField } from "../../support/judging/sameness.ts";
+import type { CheckContext } from "../../support/runner/context.ts";
+import type { Exchange } from "../../support/target/exchange.ts";
+import type { Json } from "../../support/target/json.ts";
+import { appKind } from "../stored/apps.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { fieldOf, type Kind, type Owned, retrieve, row, update } from "../stored/kind.ts";
+import { sampleSetting } from "../stored/samples.ts";
+import { notTheSame } from "../stored/written.ts";
+
+/** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
+const specialNames = ["__proto__", "constructor", "prototype"] as const;
+
+const places = [
+  [dashboardKind, "filters", "projects"],
+  [appKind, "config_schema", "organizations"],
+] as const;
+
+/**
+ * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these
+ * have a statement of their own, since losing them is a guard and no carelessness.
+ */
+export default suite({
+  checks: places.map(([kind, field, half]): Check => {
+    const body: Check["body"] = (context) => keepsSpecialNames(context, kind, field);
+    return check("fields.special_member_names", `in ${field}`, body, { half });
+  }),
+});
+
+async function keepsSpecialNames(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) throw new Error("nothing was lent");
+  // The valid twin of rule 7: what does not keep an ordinary name says nothing about these.
+  const ordinary = await fateOf(context, kind, object, field, valueWith("ordinary"));
+  if (ordinary !== "kept") {
+    throw new NotEvaluated({
+      reason: `${field} of ${kind.list} does not keep such a value with ordinary names either`,
+      ...sampleSetting(kind, [field]),
+    });
+  }
+  let kept = 0;
+  for (const name of specialNames) {
+    const fate = await fateOf(context, kind, object, field, valueWith(name));
+    if (fate instanceof Finding) throw fate;
+    // A guard may refuse them: whoever sent them is told then.
+    if (fate === "kept") kept += 1;
+  }
+  const words = `${kept} of ${specialNames.length} names, the others refused`;
+  return kept > 0 ? { coverage: words } : { idle: words };
+}
+
+/** The member at three depths, and others beside it. */
+function valueWith(name: string): Json {
+  const inside: Json = Object.fromEntries([
+    ["beside", 1],
+    [name, { length: 1 }],
+  ]);
+  return Object.fromEntries([
+    [name, "a text"],
+    ["list", [inside]],
+    ["object", { inside }],
+  ]);
+}
+
+async function fateOf(
+  context: CheckContext,
+  kind: Kind,
+  { id }: Owned,
+  field: string,
+  value: Json,
+): Promise<"kept" | "refused" | Finding> {
+  const answer = await update(context, kind, id, { [field]: value });
+  if (!answer.succeeded) return "refused";
+  const shownIn = (reply: Exchange) => fieldOf(row(kind, reply), field);
+  const isKept = (reply: Exchange) => reply.succeeded && sameField(field, value, shownIn(reply));
+  const last = isKept(answer) ? await context.settle(() => retrieve(context, kind, id), isKept) : answer;
+  if (isKept(last)) return "kept";
+  return context.finding(notTheSame(field, value, shownIn(last), last), [answer, last]);
+}

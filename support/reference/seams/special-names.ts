@@ -1,0 +1,12 @@
+import { isObject, type JsonValue } from "../json/index.ts";
+
+/** The names that a guard against the pollution of prototypes looks for. */
+export const specialNames: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+/** The value without the members that have such a name, at every depth. */
+export function withoutMembers(value: JsonValue, names: readonly string[]): JsonValue {
+  if (typeof value !== "object" || value === null) return value;
+  if (!isObject(value)) return value.map((part) => withoutMembers(part, names));
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept.map(([name, part]) => [name, withoutMembers(part, names)]));
+}
