@@ -56,6 +56,18 @@ const apart: readonly Apart[] = [
     other: "*",
     reason: "each reading of a list costs a request for two rows: pages.clamp-10 is tried instead",
   },
+  ...[
+    ["apps.operations-of-custom", "apps.operations-of-repository"],
+    ["apps.operations-of-inline", "apps.operations-of-repository"],
+    ["apps.operations-of-source", "apps.operations-by-type"],
+    ["apps.global-kept-400", "apps.global-kept-403"],
+    ["collaborators.single-or-empty-object", "collaborators.single-or-null"],
+    ["collaborators.single-or-no-body", "collaborators.single-or-204"],
+  ].map(([one = "", instead]) => ({
+    one,
+    other: "*",
+    reason: `it differs little from ${instead}, which is tried beside the others`,
+  })),
   {
     one: "rows.2000",
     other: "*",

@@ -8,7 +8,7 @@ const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === tr
 
 /** Refuses what is done to a global app, where `wrong` says so. */
 const refusedOnGlobal =
-  (status: 400 | 403 | 409, detail: string, wrong: (call: Call) => boolean): Seam =>
+  (status: 400 | 403, detail: string, wrong: (call: Call) => boolean): Seam =>
   () => ({
     find: (row, call, resource) => {
       if (resource === "app" && isGlobal(row) && wrong(call)) throw new Refusal(status, "global_app", detail);
@@ -18,7 +18,7 @@ const refusedOnGlobal =
 
 const isRemoval = ({ operation }: Call): boolean => operation === "apps.delete";
 
-const keptWhileGlobal = (status: 400 | 403 | 409): Seam =>
+const keptWhileGlobal = (status: 400 | 403): Seam =>
   refusedOnGlobal(status, "The app is global: make it local first.", isRemoval);
 
 /** Whether an update sends anything beside `is_global`. */
@@ -43,12 +43,6 @@ export const globalAppDialects: readonly Dialect[] = [
       "lifecycle.app_states",
       "A global app is deleted once it is made local again; until then DELETE answers 403.",
       keptWhileGlobal(403),
-    ),
-    dialect(
-      "apps.global-kept-409",
-      "lifecycle.app_states",
-      "A global app is deleted once it is made local again; until then DELETE answers 409.",
-      keptWhileGlobal(409),
     ),
     {
       ...dialect(

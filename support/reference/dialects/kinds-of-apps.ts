@@ -35,9 +35,9 @@ const keepsUrl: Seam = () => ({
       : row,
 });
 
-const types = ["local", "custom", "repository", "source", "inline"] as const;
+const types = ["custom", "repository", "source", "inline"] as const;
 /** As different servers refuse it. */
-const statuses = { local: 404, custom: 400, repository: 404, source: 409, inline: 403 } as const;
+const statuses = { custom: 400, repository: 404, source: 409, inline: 403 } as const;
 
 /** What kind of app endpoints 17 to 20 are meant for: the document shows none of their effects. */
 export const kindOfAppDialects: readonly Dialect[] = oneOf(

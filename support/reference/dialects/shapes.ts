@@ -114,12 +114,6 @@ export const shapeDialects: readonly Dialect[] = [
       oneOr((reply) => ({ ...reply, body: {} })),
     ),
     dialect(
-      "collaborators.single-or-empty-array",
-      "collaborators.list.shape",
-      "The collaborator that was added last comes by itself, and an empty array where nobody was added.",
-      oneOr((reply) => reply),
-    ),
-    dialect(
       "collaborators.single-or-204",
       "collaborators.list.shape",
       "The collaborator that was added last comes by itself, and 204 where nobody was added.",

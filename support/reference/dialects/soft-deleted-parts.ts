@@ -36,7 +36,7 @@ const parts: readonly OperationName[] = [
 
 /** Refuses whatever is about a part of a soft-deleted dashboard, and still shows the dashboard itself. */
 const outOfReach =
-  (status: 403 | 404 | 410): Seam =>
+  (status: 403 | 404): Seam =>
   () => ({
     find: (row, { operation }, resource) => {
       if (resource === "dashboard" && isDeleted(row) && parts.includes(operation))
@@ -75,12 +75,6 @@ export const softDeletedPartDialects: readonly Dialect[] = [
       "lifecycle.visibility",
       "Collaborators and sharing of a soft-deleted dashboard answer 404.",
       outOfReach(404),
-    ),
-    dialect(
-      "soft-delete.parts-410",
-      "lifecycle.visibility",
-      "Collaborators and sharing of a soft-deleted dashboard answer 410.",
-      outOfReach(410),
     ),
   ),
 ];
