@@ -1,5 +1,4 @@
 import { titleOf } from "../../support/catalogue/index.ts";
-import type { Terms } from "../../support/fixtures/collaboration.ts";
 import { check, suite } from "../../support/judging/check.ts";
 import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, type Row, rowOf, rowsOf } from "../../support/judging/reading.ts";
@@ -11,6 +10,7 @@ import type { Exchange } from "../../support/target/exchange.ts";
 import { type JsonObject, writeJson } from "../../support/target/json.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { readList, recordOf } from "../collaborators/shown.ts";
+import { emptyPlace, type Place } from "../scopes/collaborations.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
 export default suite({
@@ -62,12 +62,10 @@ export default suite({
     }),
     check("dashboards.update.isolation", "a collaborator by another project's path", async (context) => {
       const project_id = await otherProject(context);
-      const { id: dashboard_id } = await context.board();
+      const place = await placeFor(context);
+      if (place === null) return { idle: "its own fields: no collaborator can be added" };
+      const { boardId: dashboard_id, userUuid, body } = place;
       await expectNoNamesake(context, project_id, dashboard_id);
-      const terms = await termsOn(context, dashboard_id);
-      if (terms === null) return { idle: "its own fields: no collaborator can be added" };
-      const { userUuid, level } = terms;
-      const body = { level, user_uuid: userUuid };
       const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
       const list = await readList(context, dashboard_id);
       if (recordOf(list, userUuid) === undefined) return undefined;
@@ -131,10 +129,10 @@ async function withCollaborator(context: CheckContext, id: string): Promise<void
   }
 }
 
-/** How a collaborator is added to the dashboard; null where none can be had, which other requirements explain. */
-async function termsOn(context: CheckContext, id: string): Promise<Terms | null> {
+/** A dashboard that the user is not on, and may be added to; null where there is none, which other requirements explain. */
+async function placeFor(context: CheckContext): Promise<Place | null> {
   try {
-    return await context.objects.collaboration.prepare(id);
+    return await emptyPlace(context);
   } catch (error) {
     if (error instanceof NotEvaluated || error instanceof AnsweredAway) return null;
     throw error;

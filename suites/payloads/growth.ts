@@ -54,13 +54,14 @@ export async function growthBreach(
 function windowOf(context: CheckContext, list: ListName, attempts: readonly Attempt[]): Promise<Window> {
   return context.walk(list, async () => {
     const before = await context.send(`${list}.list`, {}, { query: { limit: "1" } });
-    const answers = (await Promise.all(attempts.map(({ send }) => send()))).filter(
-      (answer) => answer !== null,
-    );
+    const sent = await Promise.all(attempts.map(({ send }) => send()));
+    const answers = sent.filter((answer) => answer !== null);
     const after = await context.send(`${list}.list`, {}, { query: { limit: "1" } });
     const created = answers.filter((answer) => !isRefusal(answer)).length;
+    // A creation that got no answer may have been carried out.
+    const lost = sent.length - answers.length;
     return {
-      grown: envelopeOf(after).count - envelopeOf(before).count - created,
+      grown: envelopeOf(after).count - envelopeOf(before).count - created - lost,
       answers,
       exchanges: [before, ...answers.slice(0, 2), after],
     };

@@ -102,7 +102,12 @@ class Lanes implements OddUpdates {
     let pending: Sent[] = [];
     for (const [index, odd] of requests.entries()) {
       const sent = await this.#send(object, odd, without(this.#valid(known.twin), odd.field));
-      if (sent === null) continue;
+      if (sent === null) {
+        // Nobody knows what it did: what was known of the object, and what was refused since, tells nothing any more.
+        known = await this.#begin(object);
+        pending = [];
+        continue;
+      }
       this.receptions.push(sent);
       if (isRefusal(sent.answer)) pending.push(sent);
       // What a refused request changed stays to be seen until another one is accepted: a look after several is enough.

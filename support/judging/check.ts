@@ -39,6 +39,8 @@ export interface Check {
   readonly half: Half | null;
   /** Taken once all others are over: what it sends may hurt what they read. */
   readonly last: boolean;
+  /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
+  readonly certain: boolean;
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }
 
@@ -64,9 +66,10 @@ export function check(
     readOnly = false,
     half = halfOfRequirement(requirement),
     last = false,
-  }: Partial<Pick<Check, "readOnly" | "half" | "last">> = {},
+    certain = false,
+  }: Partial<Pick<Check, "readOnly" | "half" | "last" | "certain">> = {},
 ): Check {
-  return { requirement, name, body, readOnly, half, last };
+  return { requirement, name, body, readOnly, half, last, certain };
 }
 
 export function suite({ checks = [], laws = [], probes = {} }: Partial<Suite>): Suite {
@@ -107,5 +110,5 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     const because = missing === undefined ? {} : { because: missing };
     throw new NotEvaluated({ reason: nothingSeen, ...because });
   };
-  return check(requirement, "in every answer of the run", body, { readOnly: true });
+  return check(requirement, "in every answer of the run", body, { readOnly: true, certain: true });
 }

@@ -41,6 +41,19 @@ const apart: readonly Apart[] = [
     reason:
       "counted in looks, a lag outlasts the patience of the histories where others look on: it is tried by itself",
   })),
+  ...[
+    "after-writes",
+    "before-writes",
+    "time-outs",
+    "late-writes",
+    "cut",
+    "cut-of-untold-length",
+    "damaged",
+  ].map((loss) => ({
+    one: `losses.${loss}`,
+    other: "*",
+    reason: "what gets lost leaves too little to judge of what else a server does: it is tried by itself",
+  })),
   {
     one: "limits.sixty-ever",
     other: "*",

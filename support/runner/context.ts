@@ -6,6 +6,7 @@ import { Finding, type FindingText } from "../judging/errors.ts";
 import type { Sighting } from "../judging/probe.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
+import { type Place, placeOf } from "../target/lost-writes.ts";
 import type { Patience } from "../target/patience.ts";
 import type { RequestOptions } from "../target/target.ts";
 import type { Unobserved } from "../verdict/result.ts";
@@ -24,11 +25,15 @@ export class CheckContext {
   readonly #owed = new Owed();
   readonly #walking = new Set<string>();
   readonly #borrowed = new Set<string>();
+  readonly #places = new Set<Place>();
+  readonly #again: number;
   readonly name: string;
 
-  constructor(state: RunState, name: string) {
+  /** @param again how often the check was tried before: what is made once for all is made anew then */
+  constructor(state: RunState, name: string, again = 0) {
     this.#state = state;
     this.name = name;
+    this.#again = again;
   }
 
   get plan(): TargetPlan {
@@ -66,9 +71,21 @@ export class CheckContext {
     if (method !== "GET" && options.withinWalk !== true && this.#walking.has(area)) {
       throw new WriteInsideWalk(operation);
     }
+    // Also where no answer comes.
+    this.#places.add(placeOf(operation, parameters));
     const exchange = await this.#state.target.send(operation, parameters, options);
     this.#exchanges.push(exchange);
     return exchange;
+  }
+
+  /** What this check looked at so far: objects, and lists. */
+  get places(): ReadonlySet<Place> {
+    return this.#places;
+  }
+
+  /** Counts exchanges that were made elsewhere among those that this check looked at. */
+  lookedAt(exchanges: readonly Exchange[]): void {
+    for (const { operation, parameters } of exchanges) this.#places.add(placeOf(operation, parameters));
   }
 
   /** Dashboards of the run's own that no other check uses meanwhile, in whatever state. */
@@ -123,12 +140,16 @@ export class CheckContext {
   /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
   async once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     let isMaker = false;
-    const { made, seen } = await this.#state.once(key, async () => {
+    const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
+    const { made, seen, places } = await this.#state.once(name, async () => {
       isMaker = true;
       const before = this.#exchanges.length;
-      return { made: await make(), seen: this.#exchanges.slice(before).slice(-shownExchanges) };
+      const made = await make();
+      const seen = this.#exchanges.slice(before).slice(-shownExchanges);
+      return { made, seen, places: this.#places };
     });
     if (!isMaker) this.#exchanges.push(...seen);
+    for (const place of places) this.#places.add(place);
     return made;
   }
 
@@ -186,6 +207,7 @@ export class CheckContext {
 
   /** The whole list, every part read after this call. */
   async list(name: ListName): Promise<Snapshot> {
+    this.#places.add(name);
     const snapshot = await this.#state.lists[name].fresh();
     this.#exchanges.push(...snapshot.exchanges.slice(-2));
     return snapshot;
@@ -193,6 +215,7 @@ export class CheckContext {
 
   /** The same, while the run itself writes nothing to the list. */
   async quietList(name: ListName): Promise<Snapshot> {
+    this.#places.add(name);
     const snapshot = await this.#state.lists[name].quiet();
     this.#exchanges.push(...snapshot.exchanges.slice(-2));
     return snapshot;
@@ -260,11 +283,12 @@ export class CheckContext {
    * others wait for.
    */
   async apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
-    const own = new CheckContext(this.#state, this.name);
+    const own = new CheckContext(this.#state, this.name, this.#again);
     try {
       return await work(own);
     } finally {
       this.#exchanges.push(...own.evidence);
+      for (const place of own.places) this.#places.add(place);
       await own.release();
     }
   }

@@ -5,6 +5,7 @@ import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { MissingKey, oneMoreKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
 import type { CheckOutcome, CheckResult, Failure } from "../verdict/result.ts";
+import { confirmed, type Trial } from "./confirmed.ts";
 import { CheckContext } from "./context.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import type { RunState } from "./run-state.ts";
@@ -14,27 +15,31 @@ const sawNothing: Idle = { idle: "no answer came before it that it could look at
 /** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
 export async function perform(check: Check, state: RunState): Promise<CheckResult> {
   let outcome: CheckOutcome = { outcome: "passed" };
+  const attempt = (again: number) => performOnce(check, state, again);
   const cost = await state.metered(async () => {
-    outcome = await outcomeOfBody(check, state);
+    outcome = check.certain ? (await attempt(0)).outcome : await confirmed(state, attempt);
   });
   return { ...outcome, requirement: check.requirement, name: check.name, ...cost };
 }
 
-async function outcomeOfBody(check: Check, state: RunState): Promise<CheckOutcome> {
-  const context = new CheckContext(state, check.name);
+async function performOnce(check: Check, state: RunState, again: number): Promise<Trial> {
+  const context = new CheckContext(state, check.name, again);
   let outcome: CheckOutcome;
   try {
     const words = await Promise.race([check.body(context), state.abandoned]);
     outcome = passedWith(words, context.evidence.length > 0);
   } catch (error) {
+    if (error instanceof Finding) context.lookedAt(error.exchanges);
     outcome = outcomeOf(error, state);
   }
   try {
     await Promise.race([context.release(), state.abandoned]);
   } catch (error) {
-    if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
+    // What gets lost when the check is over changes nothing of what it saw; the ledger knows what there is to clean up.
+    const isOver = error instanceof NoUsableAnswer;
+    if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
-  return outcome;
+  return { outcome, places: context.places };
 }
 
 /** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */

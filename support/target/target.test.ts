@@ -6,6 +6,7 @@ import { type Answer, json, startScripted } from "../testing/scripted-server.ts"
 import { MissingKey } from "./credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Place } from "./lost-writes.ts";
 import { Target } from "./target.ts";
 
 async function start(answer: Answer, prefix = "", changes: Partial<TargetPlan> = {}) {
@@ -159,11 +160,63 @@ describe("an answer", () => {
     expect((await target.send("apps.delete", { id: "1" })).body).toEqual({ kind: "empty" });
   });
 
-  test("that is not what its coding says is read as it came", async () => {
-    const { target } = await start((_, response) => {
-      response.writeHead(200, { "content-encoding": "gzip" }).end("plain");
-    });
-    expect((await target.send("dashboards.list")).text).toBe("plain");
+  const damaged: Answer = (_, response) => {
+    response.writeHead(200, { "content-encoding": "gzip" }).end("plain");
+  };
+  // Its end is that of the connection: nothing else tells how long it is.
+  const cut: Answer = (_, response) => {
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, { connection: "close" }).end('{"results":[{"name":"a]}"');
+  };
+  const halves: Answer = (_, response) => {
+    response.writeHead(200, { "content-length": "20" });
+    response.write('{"results":', () => response.destroy());
+  };
+  const kinds = [
+    ["that cannot be decompressed", damaged],
+    ["that stops in its midst", cut],
+    ["that is shorter than its length", halves],
+  ] as const;
+
+  test.each(kinds)("%s is asked for again", async (_, answer) => {
+    const { target, exchanges, seen } = await start(inTurn(answer, answer, ok));
+    expect((await target.send("dashboards.list")).text).toBe("{}");
+    expect([exchanges.length, seen.length]).toEqual([1, 3]);
+    expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toBeUndefined();
+  });
+
+  test.each(kinds)("%s is lost where it is the answer to a creation", async (_, answer) => {
+    const { target, exchanges, seen } = await start(inTurn(answer, ok));
+    await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
+    expect([exchanges.length, seen.length]).toEqual([0, 1]);
+    expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toMatchObject({ place: "dashboards" });
+  });
+
+  test.each(kinds.slice(0, 2))("%s each time is how the target answers", async (_, answer) => {
+    const { target } = await start(answer);
+    expect((await target.send("dashboards.list")).body.kind).toBe("not JSON");
+    const creations: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const sent = target.send("dashboards.create", {}, { body: {} });
+      creations.push(
+        await sent.then(
+          ({ body }) => body.kind,
+          (error: Error) => error.name,
+        ),
+      );
+    }
+    expect(creations).toEqual(["NoUsableAnswer", "NoUsableAnswer", "not JSON"]);
+  });
+
+  test("that is a page, or wrong JSON to its end, is no answer that stops in its midst", async () => {
+    for (const text of ["<html>{", "{'name': 1}", '{"a":1}}', "[1,2]"]) {
+      const { target, seen } = await start((_, response) => {
+        response.useChunkedEncodingByDefault = false;
+        response.writeHead(200, { connection: "close" }).end(text);
+      });
+      expect((await target.send("dashboards.list")).text).toBe(text);
+      expect(seen).toHaveLength(1);
+    }
   });
 
   test("204 with a body, which Content-Length announces, is empty, and the next is not disturbed", async () => {
@@ -228,6 +281,30 @@ describe("when the target does not answer as it should", () => {
     await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
     expect(seen).toHaveLength(1);
     expect(exchanges).toHaveLength(1);
+  });
+
+  test("a write that got no answer, or a gateway's, is lost: it may be carried out at any time", async () => {
+    const answers = [status(504), reset, status(408), ok, reset, ok];
+    const { target } = await start(inTurn(...answers));
+    const lostAt = (place: Place) => target.lostWrites.behind(new Set([place]), 0)?.title;
+    await expect(target.send("dashboards.update", { id: "5" }, { body: {} })).rejects.toThrow(NoUsableAnswer);
+    expect(lostAt("dashboards 5")).toBe("PATCH dashboards/:id");
+    await expect(target.send("collaborators.add", { dashboard_id: "6" })).rejects.toThrow(NoUsableAnswer);
+    expect(lostAt("dashboards 6")).toBe("POST dashboards/:dashboard_id/collaborators");
+    // Sent again, it counts twice: the first one may still be on its way.
+    await target.send("apps.create", {}, { body: {} });
+    expect(lostAt("apps")).toBe("POST pipeline_import_apps");
+    await target.send("apps.update", { id: "7" }, { body: {} });
+    expect(lostAt("apps 7")).toBe("PATCH pipeline_import_apps/:id");
+    expect([lostAt("dashboards 7"), lostAt("apps 5")]).toEqual([undefined, undefined]);
+  });
+
+  test("what was turned away, or never arrived, is not lost", async () => {
+    const { target, close } = await start(inTurn(status(429, { "retry-after": "0" }), ok));
+    await target.send("apps.create", {}, { body: {} });
+    await close();
+    await expect(target.send("apps.create", {}, { body: {} })).rejects.toThrow();
+    expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
   });
 
   test("500 is an answer", async () => {

@@ -7,11 +7,13 @@ import type { TargetPlan } from "../runner/plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
+import { Damage, isRepeatable } from "./damage.ts";
 import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
+import { LostWrites } from "./lost-writes.ts";
 import { Pace } from "./pace.ts";
 import { Patience } from "./patience.ts";
 import { judgesNothing } from "./statuses.ts";
@@ -64,6 +66,9 @@ export class Target {
   readonly #onRequest: () => void;
   /** How requests were turned away with 429. */
   readonly throttlings = new Set<string>();
+  /** The writes of which nobody knows what came. */
+  readonly lostWrites = new LostWrites();
+  readonly #damage = new Damage();
   #signal: AbortSignal;
   #requests = 0;
   #retries = 0;
@@ -154,10 +159,14 @@ export class Target {
       body: bodyOf(options),
     };
     const started = performance.now();
-    const { response, url, redirects, onWireMs } = await this.#followSlash(
-      wire,
-      options.connection ?? this.#pool,
-    );
+    const isWrite = wire.method !== "GET";
+    const lose = () => isWrite && this.lostWrites.record(operation, places);
+    const dispatcher = options.connection ?? this.#pool;
+    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, lose);
+    if (this.#damage.loses(operation, response, isRepeatable(wire))) {
+      lose();
+      throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
+    }
     const { authorization: _, ...requestHeaders } = wire.headers;
     const facts = {
       operation,
@@ -197,10 +206,10 @@ export class Target {
   }
 
   /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
-  async #followSlash(wire: WireRequest, dispatcher: Dispatcher) {
+  async #followSlash(wire: WireRequest, dispatcher: Dispatcher, lose: () => void) {
     const redirects: Redirect[] = [];
     let url = wire.url;
-    let response = await this.#persist(wire, dispatcher);
+    let response = await this.#persist(wire, dispatcher, lose);
     let { onWireMs } = response;
     const location = response.headers.location;
     if (
@@ -215,15 +224,18 @@ export class Target {
         redirects.push({ status: response.status, location });
         from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
         url = from.href;
-        response = await this.#persist({ ...wire, url }, dispatcher);
+        response = await this.#persist({ ...wire, url }, dispatcher, lose);
         onWireMs += response.onWireMs;
       }
     }
     return { response, url, redirects, onWireMs };
   }
 
-  /** Sends until an answer comes that can be judged, or the tries are used up. */
-  async #persist(wire: WireRequest, dispatcher: Dispatcher): Promise<TimedResponse> {
+  /**
+   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
+   * what came. A 429 is none of them: the target says that it did not take the request.
+   */
+  async #persist(wire: WireRequest, dispatcher: Dispatcher, lose: () => void): Promise<TimedResponse> {
     let throttled = 0;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -235,12 +247,15 @@ export class Target {
           const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
           this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
           this.#throttle.slowDown(response.headers["retry-after"]);
-        } else if (!this.#worthAnother(wire, response.status, attempt)) {
+        } else {
           if (response.status !== 429) this.#throttle.speedUp();
-          return response;
+          if (response.status !== 429 && judgesNothing.has(response.status)) lose();
+          if (!this.#worthAnother(wire, response, attempt)) return response;
+          if (response.damage !== undefined) lose();
         }
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
+        if (!neverArrived(error)) lose();
         if (attempt >= 2 || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
       }
       this.#retries += 1;
@@ -248,8 +263,12 @@ export class Target {
     }
   }
 
-  /** A gateway's answer to a read is asked again; a write may have been carried out, and is not. */
-  #worthAnother(wire: WireRequest, status: number, attempt: number): boolean {
+  /**
+   * A gateway's answer to a read is asked again; a write may have been carried out, and is not. An answer that came damaged
+   * is asked for again as one that did not come at all.
+   */
+  #worthAnother(wire: WireRequest, { status, damage }: WireResponse, attempt: number): boolean {
+    if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
     const again = status === 408 || (wire.method === "GET" && status >= 502 && status <= 504);
     return again && attempt < pauses.length;
   }
@@ -287,7 +306,7 @@ interface TimedResponse extends WireResponse {
 
 /** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */
 function mayRepeat(wire: WireRequest, error: unknown): boolean {
-  return wire.method === "GET" || wire.method === "PATCH" || neverArrived(error);
+  return isRepeatable(wire) || neverArrived(error);
 }
 
 function bodyOf(options: RequestOptions): string | Uint8Array | undefined {

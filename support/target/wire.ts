@@ -15,6 +15,8 @@ export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** In words that follow "the answer", where the body did not come as it was sent. */
+  readonly damage?: string;
 }
 
 /** Longer than a slow staging server needs, shorter than a person waits. */
@@ -60,7 +62,11 @@ export async function sendOnWire(
   });
   const headers = joined(response.headers);
   const bytes = await bytesOf(response);
-  return { status: response.statusCode, headers, text: decode(bytes, headers["content-encoding"] ?? "") };
+  const decoded = decode(bytes, headers["content-encoding"] ?? "");
+  const text = new TextDecoder().decode(decoded ?? bytes);
+  const damage =
+    decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
+  return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
 }
 
 /** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent behind it is lost. */
@@ -102,8 +108,8 @@ const decoders: Readonly<Record<string, Decoder>> = {
   br: (bytes) => brotliDecompressSync(bytes, bounds),
 };
 
-/** Codings are undone in the reverse of their order; what cannot be undone is read as it came, and is then no JSON. */
-function decode(bytes: Uint8Array, encoding: string): string {
+/** Codings are undone in the reverse of their order; null where they cannot be undone. */
+function decode(bytes: Uint8Array, encoding: string): Uint8Array | null {
   const codings = encoding.split(",").map((coding) => coding.trim().toLowerCase());
   let plain = bytes;
   try {
@@ -111,7 +117,28 @@ function decode(bytes: Uint8Array, encoding: string): string {
       if (plain.length > 0) plain = decoders[coding]?.(plain) ?? plain;
     }
   } catch {
-    plain = bytes;
+    return null;
   }
-  return new TextDecoder().decode(plain);
+  return plain;
+}
+
+/**
+ * Whether the body is JSON that stops in its midst. Where a length or chunks tell how much there is, undici tells what is
+ * missing; without them the end of the connection is the end of the body, whatever ended it (RFC 9112 §6.3).
+ */
+function endsTooEarly(headers: WireResponse["headers"], text: string): boolean {
+  if ("content-length" in headers || "transfer-encoding" in headers) return false;
+  return /^\s*[[{]/.test(text) && isUnfinished(text);
+}
+
+const textOrBracket = /"(?:[^"\\]|\\.)*(?:"|$)|[[\]{}]/gs;
+
+/** Whether a JSON text leaves an object, an array or a text open at its end. */
+function isUnfinished(text: string): boolean {
+  let depth = 0;
+  for (const [part] of text.matchAll(textOrBracket)) {
+    if (part === "{" || part === "[") depth += 1;
+    else if (part === "}" || part === "]") depth -= 1;
+  }
+  return depth > 0;
 }

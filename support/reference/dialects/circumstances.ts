@@ -1,5 +1,6 @@
 import { Refusal, type Reply } from "../http/reply.ts";
 import type { Seam } from "../seams/hooks.ts";
+import { dropsEvery, isWrite, lagsBehindEvery, losesEvery, timesOutEvery } from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
 import { others } from "./others.ts";
@@ -119,6 +120,46 @@ export const circumstanceDialects: readonly Dialect[] = [
       headers: { "content-type": "text/html" },
       text: "<h1>Service Unavailable</h1>",
     })),
+  ),
+  ...oneOf(
+    "answers that get lost",
+    dialect(
+      "losses.after-writes",
+      null,
+      "Every 15th write is carried out, and its connection ends before the answer.",
+      losesEvery(15, "unsent", isWrite),
+    ),
+    dialect(
+      "losses.before-writes",
+      null,
+      "The connection of every 15th write ends before it is carried out.",
+      dropsEvery(15, isWrite),
+    ),
+    dialect(
+      "losses.time-outs",
+      null,
+      "Every 13th write is carried out behind a gateway that answers 504.",
+      timesOutEvery(13, isWrite),
+    ),
+    dialect(
+      "losses.late-writes",
+      null,
+      "Every 17th write is answered 504 by a gateway, and carried out twelve requests later.",
+      lagsBehindEvery(17, 12, isWrite),
+    ),
+    dialect(
+      "losses.cut",
+      null,
+      "The connection of every 20th request ends in the midst of the answer.",
+      losesEvery(20, "cut"),
+    ),
+    dialect(
+      "losses.cut-of-untold-length",
+      null,
+      "Every 20th answer stops in its midst, and nothing tells how long it was to be.",
+      losesEvery(20, "cut, of untold length"),
+    ),
+    dialect("losses.damaged", null, "Every 20th answer cannot be decompressed.", losesEvery(20, "damaged")),
   ),
   dialect(
     "traffic.others",

@@ -1,4 +1,4 @@
-import { Pool } from "undici";
+import { errors, Pool } from "undici";
 import type { Reference } from "../start.ts";
 import type { Step, Steps } from "./step.ts";
 
@@ -37,7 +37,20 @@ function isSeveral(step: Step | readonly Step[]): step is readonly Step[] {
   return Array.isArray(step);
 }
 
+/** A connection that ended before the answer did. */
+const lost = { status: 0, headers: {}, body: "" };
+
 async function take(pool: Pool, reference: Reference, step: Step): Promise<Answer> {
+  try {
+    return await answerTo(pool, reference, step);
+  } catch (error) {
+    // Of another step that was sent at once, or of this one: undici tells it by its own errors alone.
+    if (error instanceof errors.UndiciError) return { step, ...lost };
+    throw error;
+  }
+}
+
+async function answerTo(pool: Pool, reference: Reference, step: Step): Promise<Answer> {
   const { pathname } = new URL(reference.baseUrl);
   const { statusCode, headers, body } = await pool.request({
     method: step.method,

@@ -1,0 +1,79 @@
+import { operations } from "../../catalogue/operation.ts";
+import type { Call } from "../http/call.ts";
+import type { Loss, Reply } from "../http/reply.ts";
+import type { Seam } from "./hooks.ts";
+
+/** Whether a request may change something. */
+export const isWrite = ({ operation }: Call): boolean => operations[operation].method !== "GET";
+
+/** Loses the answer of every so-manieth request that is meant, once all was done that it asks for. */
+export function losesEvery(every: number, loss: Loss, when: (call: Call) => boolean = () => true): Seam {
+  return () => {
+    let answered = 0;
+    return {
+      answer: (reply, call) => {
+        const isEmpty = reply.body === undefined && reply.text === undefined;
+        if (!when(call) || (isEmpty && loss !== "unsent")) return reply;
+        answered += 1;
+        return answered % every === 0 ? { ...reply, loss } : reply;
+      },
+    };
+  };
+}
+
+/** Has every so-manieth request that is meant answered by a gateway that gave up waiting, once all was done that it asks for. */
+export function timesOutEvery(every: number, when: (call: Call) => boolean = () => true): Seam {
+  return () => {
+    let answered = 0;
+    return {
+      answer: (reply, call) => {
+        if (!when(call)) return reply;
+        answered += 1;
+        return answered % every === 0 ? gatewayTimeOut : reply;
+      },
+    };
+  };
+}
+
+/** The same before anything was done: it is done so many requests later. */
+export function lagsBehindEvery(
+  every: number,
+  requests: number,
+  when: (call: Call) => boolean = () => true,
+): Seam {
+  return () => {
+    let arrived = 0;
+    const held: { readonly carryOut: () => Promise<Reply>; left: number }[] = [];
+    return {
+      around: async (call, proceed) => {
+        for (const write of held) write.left -= 1;
+        while (held[0] !== undefined && held[0].left <= 0) await held.shift()?.carryOut();
+        if (!when(call)) return proceed();
+        arrived += 1;
+        if (arrived % every !== 0) return proceed();
+        held.push({ carryOut: proceed, left: requests });
+        return gatewayTimeOut;
+      },
+    };
+  };
+}
+
+const gatewayTimeOut: Reply = {
+  status: 504,
+  headers: { "content-type": "text/html" },
+  text: "<h1>Gateway Time-out</h1>",
+};
+
+/** Loses every so-manieth request that is meant, before anything is done. */
+export function dropsEvery(every: number, when: (call: Call) => boolean = () => true): Seam {
+  return () => {
+    let arrived = 0;
+    return {
+      request: (call) => {
+        if (!when(call)) return undefined;
+        arrived += 1;
+        return arrived % every === 0 ? { status: 503, headers: {}, loss: "unsent" } : undefined;
+      },
+    };
+  };
+}

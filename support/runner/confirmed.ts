@@ -1,0 +1,41 @@
+import type { LostWrite, Place } from "../target/lost-writes.ts";
+import { longestLag } from "../target/patience.ts";
+import type { CheckOutcome } from "../verdict/result.ts";
+import type { RunState } from "./run-state.ts";
+
+/** What one try of a check came to, and what it looked at. */
+export interface Trial {
+  readonly outcome: CheckOutcome;
+  readonly places: ReadonlySet<Place>;
+}
+
+/** So often a check is tried in all where lost answers may be behind what it finds. */
+const mostTries = 3;
+
+/**
+ * Tries a check, and again where a write that got no answer may be behind what it finds: what shows again where none was
+ * lost is the finding, and what does not was none (rule 10 of the design). Where answers get lost each time, nobody can tell.
+ */
+export async function confirmed(
+  { target: { lostWrites, patience } }: RunState,
+  attempt: (again: number) => Promise<Trial>,
+): Promise<CheckOutcome> {
+  const first = await attempt(0);
+  if (first.outcome.outcome !== "failed") return first.outcome;
+  let lost = lostWrites.behind(first.places, 0);
+  for (let again = 1; lost !== undefined && again < mostTries; again += 1) {
+    const since = performance.now();
+    await patience.pause(longestLag);
+    const next = await attempt(again);
+    if (next.outcome.outcome === "not-evaluated" || next.outcome.outcome === "answered") break;
+    if (next.outcome.outcome !== "failed") return next.outcome;
+    lost = lostWrites.behind(next.places, since);
+    if (lost === undefined) return next.outcome;
+  }
+  return lost === undefined ? first.outcome : untold(lost, first.outcome.failure.message);
+}
+
+function untold({ title }: LostWrite, finding: string): CheckOutcome {
+  const reason = `${title} got no answer that tells whether it was carried out, which may be behind what was found: ${finding}`;
+  return { outcome: "not-evaluated", reason };
+}

@@ -1,0 +1,46 @@
+import { type OperationName, operations, titleOf } from "../catalogue/index.ts";
+import type { PathParameters } from "./address.ts";
+
+/** What a request reads or writes: an object by its id, or the list that a creation adds to. */
+export type Place = `${"dashboards" | "apps"} ${string}` | "dashboards" | "apps";
+
+/** The place that a request is about: what belongs to a dashboard is a part of it. */
+export function placeOf(operation: OperationName, { id, dashboard_id }: PathParameters): Place {
+  const list = operations[operation].area === "apps" ? "apps" : "dashboards";
+  const object = id ?? dashboard_id;
+  return object === undefined ? list : `${list} ${object}`;
+}
+
+/** A write of which nobody knows whether it was carried out, or will be: it counts from its sending on, at any time. */
+export interface LostWrite {
+  /** As a message names it. */
+  readonly title: string;
+  readonly place: Place;
+  /** When its answer was given up, on the clock of `performance.now`. */
+  readonly at: number;
+}
+
+/** The writes of a run that got no answer which says what came of them. */
+export class LostWrites {
+  readonly #all: LostWrite[] = [];
+
+  record(operation: OperationName, parameters: PathParameters): void {
+    const place = placeOf(operation, parameters);
+    this.#all.push({ title: titleOf(operation), place, at: performance.now() });
+  }
+
+  /**
+   * One that may be behind what is seen at the places, or nothing. On an object it is any; in a list, which shows all of
+   * them, any that was lost since the moment.
+   */
+  behind(places: ReadonlySet<Place>, since: number): LostWrite | undefined {
+    return this.#all.findLast(
+      ({ place, at }) =>
+        (place.includes(" ") && places.has(place)) || (at >= since && places.has(listOf(place))),
+    );
+  }
+}
+
+function listOf(place: Place): Place {
+  return place.startsWith("apps") ? "apps" : "dashboards";
+}
