@@ -20,6 +20,12 @@ const waysBack: Look = {
     const isBack = (reply: Exchange) => answeredIn(reply)?.deleted === false;
     const back = exchange.succeeded && isBack(await context.settle(read, isBack));
     const alone = back ? null : await restore(context, id);
+    const broken = [exchange, ...(alone === null ? [] : [alone.answer])].find(({ status }) => status >= 500);
+    if (broken !== undefined) {
+      const reason = `deleted = false is answered ${broken.status}: a defect, which tells of no way back`;
+      context.miss("lifecycle.restore", { answers: ["lifecycle.restore"], reason });
+      return;
+    }
     const value = back ? "any" : alone?.works === true ? "alone" : "never";
     const words = {
       any: "deleted = false brings a dashboard back, also with other fields beside",

@@ -18,18 +18,21 @@ const longestName: Look = {
     const fits = (length: number) => keeps(context, id, length);
     const whole = await fits(longEnough);
     if (whole.kept) return tell(context, "none", whole.exchange);
-    if (typeof stated === "number" && (await fits(stated)).kept) {
-      const beyond = await fits(stated + 1);
-      if (!beyond.kept) return tell(context, stated, beyond.exchange);
+    if (typeof stated === "number") {
+      const most = await fits(stated);
+      if (most.kept) {
+        const beyond = await fits(stated + 1);
+        if (!beyond.kept) return tellLimit(context, stated, most.exchange, beyond.exchange);
+      }
     }
-    let [low, high, refused] = [0, longEnough, whole.exchange];
+    let [low, high, kept, refused] = [0, longEnough, whole.exchange, whole.exchange];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      const { kept, exchange } = await fits(middle);
-      if (kept) low = middle;
-      else [high, refused] = [middle, exchange];
+      const trial = await fits(middle);
+      if (trial.kept) [low, kept] = [middle, trial.exchange];
+      else [high, refused] = [middle, trial.exchange];
     }
-    tell(context, low, refused);
+    tellLimit(context, low, kept, refused);
   },
 };
 
@@ -44,8 +47,16 @@ async function keeps(
   return { kept: exchange.succeeded && answeredIn(exchange)?.name === name, exchange };
 }
 
-function tell(context: CheckContext, value: number | "none", exchange: Exchange): void {
+/** A limit at which the target breaks is none that it has: longer names are answered with an error of its own. */
+function tellLimit(context: CheckContext, value: number, kept: Exchange, refused: Exchange): void {
   if (value === 0) return;
+  if (refused.status >= 500) {
+    const reason = `a name of more than ${value} characters is answered ${refused.status}: a defect, and no limit`;
+    context.miss("limits.rate_and_size", { answers: ["limits.name"], reason });
+  } else tell(context, value, kept);
+}
+
+function tell(context: CheckContext, value: number | "none", exchange: Exchange): void {
   const words =
     value === "none"
       ? `a name of ${longEnough} characters is kept`

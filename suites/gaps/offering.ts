@@ -44,13 +44,16 @@ export function observeOffers(
   if (first === undefined) return;
   const refused = offers.filter(({ taken }) => !taken);
   const taken = offers.filter((offer) => offer.taken);
+  // The refusal of what is stated contradicts the answer; otherwise what was taken shows it.
+  const stated: unknown = context.plan.answers[name];
+  const isStated = ({ value }: Offer) =>
+    Array.isArray(stated) && stated.some((one) => writeJson(one) === writeJson(value));
   const others =
     refused.length === 0
       ? ""
       : `${taken.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${shown(offer)} (${fateOf(offer)})`).join(", ")}`;
   context.observe(gap, `${words} takes ${taken.map(shown).join(", ") || "none of what was tried"}${others}`, {
     answer: { name, value: taken.map(({ value }) => value), tried: offers.map(({ value }) => value) },
-    // A refusal tells more than a value that was taken.
-    exchange: refused[0]?.exchange ?? first.exchange,
+    exchange: (refused.find(isStated) ?? taken[0] ?? first).exchange,
   });
 }

@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerName, Answers } from "../../answers/index.ts";
+import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import type { Observation } from "../../verdict/index.ts";
 import { lessonsOf, saysNotToBeHad } from "./lessons.ts";
 
 function seen(name: AnswerName, value: unknown, more = {}): Observation {
   return { gap: "any", text: `${name} is ${JSON.stringify(value)}`, answer: { name, value, ...more } };
 }
+
+const answered = (status: number) => ({
+  exchange: {
+    method: "PATCH",
+    url: "https://staging.example/api/projects/1/dashboards/7",
+    requestHeaders: {},
+    status,
+    durationMs: 3,
+    curl: "",
+  },
+});
 
 function lessons(observations: readonly Observation[], answers: Answers = {}) {
   return lessonsOf({ observations, unobserved: [], answers });
@@ -76,6 +87,36 @@ describe("not learned is", () => {
     const { blanks } = lessonsOf({ observations: [], unobserved: [missed], answers: {} });
     expect(blanks).toContainEqual({ name: "pages.largest", reason: "a short list", setting: "--more" });
   });
+});
+
+describe("an error of the server is never what is expected", () => {
+  const crash: Observation = { ...seen("errors.wrong_type", 500), ...answered(500) };
+
+  test.each<[string, Answers]>([
+    ["where nothing is stated", {}],
+    ["where another status is stated, which --update would overwrite", { "errors.wrong_type": 400 }],
+  ])("%s", (_name, stated) => {
+    const { learned, changed, blanks } = lessons([crash], stated);
+    expect([learned, changed]).toEqual([[], []]);
+    expect(blanks.find(({ name }) => name === "errors.wrong_type")?.reason).toMatch(/is a defect/);
+  });
+
+  test("nor what it is taken for", () => {
+    const refusal: Observation = { ...seen("auth.schemes.token", false), ...answered(500) };
+    expect(lessons([refusal]).learned).toEqual([]);
+  });
+
+  test("and no file states one", () => {
+    expect(answers["errors.wrong_type"].schema.safeParse(500).success).toBe(false);
+  });
+});
+
+test("what a list says is taken is shown by an answer that took some of it", () => {
+  const [lesson] = lessons([
+    { ...seen("collaborators.levels", [], { tried: [1, 21] }), ...answered(400) },
+    { ...seen("collaborators.levels", [37], { tried: [37] }), ...answered(201) },
+  ]).learned;
+  expect(lesson).toMatchObject({ value: [37], exchange: { status: 201 } });
 });
 
 describe("an answer that is stated", () => {

@@ -52,6 +52,10 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     }
     const { value, shownBy } = conclusion;
     const { exchange, text } = shownBy;
+    if (isDefect(exchange)) {
+      blanks.push({ name, reason: `an error of the server is a defect, and no way to fill a gap: ${text}` });
+      continue;
+    }
     const lesson = { name, text, value, ...(exchange === undefined ? {} : { exchange }) };
     if (was === undefined) {
       if (answers[name].schema.safeParse(value).success) learned.push(lesson);
@@ -66,6 +70,11 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     ...Object.fromEntries(learned.map(({ name, value }) => [name, value])),
   };
   return { learned, changed, blanks: blanks.filter(({ name }) => !isMoot(name, known)) };
+}
+
+/** Whether what was seen is an error of the server: stated, it would have to stay. */
+function isDefect(exchange: ExchangeRecord | undefined): boolean {
+  return (exchange?.status ?? 0) >= 500;
 }
 
 interface Conclusion {
@@ -96,13 +105,12 @@ function concludeList(observations: readonly Observation[]): Conclusion | string
   if (contradicted.length > 0) {
     return `the target contradicts itself: it took and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
   }
-  const [first] = observations;
-  // The observation that was offered most tells most.
-  const shownBy = observations.reduce(
-    (one, other) => (listOf(other.answer?.tried).length > listOf(one.answer?.tried).length ? other : one),
-    first ?? { gap: "", text: "" },
+  // One that took something shows it; among such, the one that was offered most tells most.
+  const telling = observations.filter(({ answer }) => listOf(answer?.value).length > 0);
+  const [shownBy] = (telling.length > 0 ? telling : observations).toSorted(
+    (one, other) => listOf(other.answer?.tried).length - listOf(one.answer?.tried).length,
   );
-  return { value: taken, shownBy };
+  return shownBy === undefined ? "nothing in this run showed it" : { value: taken, shownBy };
 }
 
 /** Whether what is stated still holds: lists and bodies that are stated were chosen among what works. */
