@@ -3,7 +3,7 @@ import type { Scope } from "../catalogue/operation.ts";
 import { baseUrlSchema } from "./base-url.ts";
 import { keySchema } from "./header-value.ts";
 import { keyMapSchema } from "./keys/key-map.ts";
-import { addressWithoutSecrets, masked, quoted } from "./masking.ts";
+import { addressWithoutSecrets, masked, quoted, quotedUuid } from "./masking.ts";
 
 /** One setting that the user can make. */
 export interface Variable {
@@ -98,7 +98,7 @@ export const variables = {
     fileKey: "target.collaboratorUuid",
     describesTarget: true,
     schema: uuid,
-    show: quoted,
+    show: quotedUuid,
     remedy: "Give the uuid of a user whom the run may add as a collaborator, or remove it",
   },
   DASHSPEC_KEY_COMMAND: {
