@@ -1,5 +1,5 @@
 import { type OperationName, successOf } from "../../support/catalogue/index.ts";
-import { appFor } from "../../support/fixtures/app-kinds.ts";
+import { appFor, servedApp } from "../../support/fixtures/app-kinds.ts";
 import { type Coverage, check, suite } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
@@ -70,12 +70,16 @@ async function judgeAll(context: CheckContext, reads: readonly Read[]): Promise<
   return { coverage: `${count} of ${reads.length} reads` };
 }
 
+const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;
+
 /** The reads of one app; none where no app can be made: the other reads are judged all the same. */
 async function readsOfApps(context: CheckContext): Promise<readonly Read[]> {
+  // To find out what is served is to borrow apps: who held one already would wait for himself.
+  for (const operation of ofOneApp) await possible(() => servedApp(context, operation));
   const app = await possible(() => context.app());
   if (app === null) return [];
   const reads: Read[] = [["apps.retrieve", { id: app.id }]];
-  for (const operation of ["apps.check_for_updates", "apps.source"] as const) {
+  for (const operation of ofOneApp) {
     const id = await possible(() => appFor(context, operation, async () => app));
     if (id !== null) reads.push([operation, { id }]);
   }
