@@ -9,6 +9,10 @@ const body = z.union([z.literal("not-available"), fields]);
 
 const available = z.boolean();
 
+/** What may stand in a body in the place of what only a run knows. */
+export const placeholderMeanings =
+  "In a body, {{name}} stands for a new name, and {{dashboard}}, {{tile}} and {{app}} for the id of one that the run has made; an id that is a whole text is sent as a number.";
+
 /**
  * Answers that shape what dashspec sends. In a body, `{{name}}` stands for a new name that carries the run's mark, and
  * `{{dashboard}}`, `{{tile}}` and `{{app}}` for the ids of objects of the run's own.
@@ -93,33 +97,37 @@ export const shapingAnswers = {
   "samples.public_jobs": samples("app.json_structure", "public_jobs", [{}, { export: {} }]),
   "dashboards.move_tile.body": {
     gap: "dashboards.move_tile.request",
-    meaning: "The body of endpoint 6, or not-available where no key may call it.",
+    meaning: meaningOfBody(6),
     schema: body,
     example: { tile: { id: "{{tile}}" }, toDashboard: "{{dashboard}}" },
     promises: takes("move_tile"),
   },
   "dashboards.create_from_template_json.body": {
     gap: "dashboards.create_from_template_json.request",
-    meaning: "The body of endpoint 7, or not-available where no key may call it.",
+    meaning: meaningOfBody(7),
     schema: body,
     example: { name: "{{name}}" },
     promises: takes("create_from_template_json"),
   },
   "apps.update_source.body": {
     gap: "apps.operation_requests",
-    meaning: "The body of endpoint 19, or not-available where no key may call it.",
+    meaning: meaningOfBody(19),
     schema: body,
     example: { name: "{{name}}" },
     promises: takes("update_source"),
   },
   "apps.upgrade.body": {
     gap: "apps.operation_requests",
-    meaning: "The body of endpoint 20, or not-available where no key may call it.",
+    meaning: meaningOfBody(20),
     schema: body,
     example: { name: "{{name}}" },
     promises: takes("upgrade"),
   },
 } as const satisfies Record<string, Answer>;
+
+function meaningOfBody(endpoint: number): string {
+  return `The body of endpoint ${endpoint}, or not-available where no key may call it. ${placeholderMeanings}`;
+}
 
 function takes(operation: string) {
   return (value: z.output<typeof body>) =>

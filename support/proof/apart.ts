@@ -23,7 +23,7 @@ const apart: readonly Apart[] = [
     other: "apps.listed-if-capable",
     reason: "the user's body for the one makes no app that the other lists",
   })),
-  ...["tiles.as-in-the-field", "tiles.in-own-words"].flatMap((one) =>
+  ...["tiles.as-in-the-field", "tiles.in-snake-case", "tiles.in-own-words"].flatMap((one) =>
     ["move-tile.needs-tile", "template.needs-template"].map((other) => ({
       one,
       other,

@@ -20,3 +20,13 @@ test("what is left is told however the run ended", () => {
   );
   expect(renderAftermath(nothing)).toBe("");
 });
+
+test("placeholders are explained where a learned body has one", () => {
+  const rendered = (value: unknown) => {
+    const learned = [{ name: "apps.upgrade.body", text: "seen", value }] as const;
+    const lessons = { learned, changed: [], blanks: [] };
+    return renderLessons({ ...nothing, lessons, file: "dashspec.yaml", update: false });
+  };
+  expect(rendered({ app: "{{app}}" })).toContain("\nOf bodies\n  In a body, {{name}} stands for a new name");
+  expect(rendered({})).not.toContain("Of bodies");
+});

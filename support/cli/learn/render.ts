@@ -1,3 +1,4 @@
+import { placeholderMeanings } from "../../answers/shaping.ts";
 import { oneLine } from "../../evidence/index.ts";
 import { plural } from "../../reporters/headline.ts";
 import { shownValue } from "../../settings/index.ts";
@@ -27,6 +28,9 @@ export function renderLessons({ lessons, file, update, ...aftermath }: Rendering
       `Please review (${review.length}): dashspec will ask no more for what is answered not to be had`,
       review.map(({ name, value }) => `${name}: ${shownValue(value)}`),
     ),
+    ...(mentionsPlaceholder([...learned, ...(update ? changed : [])])
+      ? [section("Of bodies", [placeholderMeanings])]
+      : []),
     section(`Not learned (${blanks.length})`, describeBlanks(blanks)),
     renderAftermath(aftermath),
   ].join("");
@@ -51,6 +55,10 @@ export function renderAftermath({ residue, softDeleted, harnessFaults }: Afterma
       ),
     ]),
   ].join("");
+}
+
+function mentionsPlaceholder(lessons: readonly Lesson[]): boolean {
+  return lessons.some(({ value }) => /\{\{\w+\}\}/.test(shownValue(value)));
 }
 
 function section(heading: string, lines: readonly string[]): string {

@@ -25,6 +25,12 @@ const asInTheField: Wording = {
     isObject(tile) && to !== undefined ? { tile: tile.id ?? null, to } : undefined,
 };
 
+const inSnakeCase: Wording = {
+  ...asInTheField,
+  move: ({ tile, to_dashboard: to }) =>
+    isObject(tile) && to !== undefined ? { tile: tile.id ?? null, to } : undefined,
+};
+
 const inOwnWords: Wording = {
   template: ({ layout }) => {
     if (!isObject(layout)) return undefined;
@@ -106,6 +112,12 @@ export const bodyDialects: readonly Dialect[] = [
       "dashboards.move_tile.request",
       "Dashboards come with the tiles of their template, and a tile is moved from one to another.",
       tilesThatMove(asInTheField),
+    ),
+    dialect(
+      "tiles.in-snake-case",
+      "dashboards.move_tile.request",
+      "A move of a tile is worded like the fields of the document, in snake_case.",
+      tilesThatMove(inSnakeCase),
     ),
     {
       ...dialect(
