@@ -6,6 +6,8 @@ export interface FindingText {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
+  /** How often the same was met beside: another number in another run. */
+  readonly more?: number;
 }
 
 /** The target contradicts the requirement of the check: a failed assertion. */
@@ -13,6 +15,7 @@ export class Finding extends Error {
   override readonly name = "Finding";
   readonly expected: string | undefined;
   readonly actual: string | undefined;
+  readonly more: number | undefined;
   readonly exchanges: readonly Exchange[];
   /** The operations that it was met at: where evidence is not all there is, more than those of the exchanges. */
   readonly operations: readonly OperationName[];
@@ -25,6 +28,7 @@ export class Finding extends Error {
     super(text.message);
     this.expected = text.expected;
     this.actual = text.actual;
+    this.more = text.more;
     this.exchanges = exchanges;
     this.operations = [...new Set(operations)];
   }

@@ -1,4 +1,4 @@
-import type { OperationName, RequirementId } from "../catalogue/index.ts";
+import { type OperationName, operations, type RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { Finding, type FindingText, type Hindrance } from "./errors.ts";
 
@@ -39,6 +39,12 @@ interface LawRecord {
 
 /** Breaches beyond these are counted, not kept. */
 const keptBreaches = 2;
+
+function byEndpointAndWords(one: Breach, other: Breach): number {
+  const endpoints = operations[one.exchange.operation].number - operations[other.exchange.operation].number;
+  if (endpoints !== 0) return endpoints;
+  return one.text.message < other.text.message ? -1 : Number(one.text.message > other.text.message);
+}
 
 /** Holds every exchange of a run against the laws, as it comes. */
 export class Journal {
@@ -89,9 +95,9 @@ export class Journal {
     const first = record?.broken[0];
     if (record === undefined || first === undefined) return;
     const more = record.brokenCount - 1;
-    const message = more === 0 ? first.text.message : `${first.text.message} (and ${more} more such)`;
+    const message = more === 0 ? first.text.message : `${first.text.message} (and more such)`;
     throw new Finding(
-      { ...first.text, message },
+      { ...first.text, message, ...(more === 0 ? {} : { more }) },
       record.broken.map(({ exchange }) => exchange),
       record.brokenAt,
     );
@@ -101,9 +107,9 @@ export class Journal {
     const record = this.#of(requirement);
     record.brokenCount += 1;
     record.brokenAt.add(exchange.operation);
-    if (record.broken.length < keptBreaches && record.broken.at(-1)?.exchange !== exchange) {
-      record.broken.push({ text, exchange });
-    }
+    if (record.broken.some((known) => known.exchange === exchange)) return;
+    // Which comes first hangs on the moment: the ones that are kept do not.
+    record.broken = [...record.broken, { text, exchange }].sort(byEndpointAndWords).slice(0, keptBreaches);
   }
 
   #of(requirement: RequirementId): LawRecord {

@@ -31,6 +31,7 @@ const check = z.discriminatedUnion("outcome", [
       message: z.string(),
       expected: z.string().optional(),
       actual: z.string().optional(),
+      more: z.int().optional(),
       endpoints: z.array(z.int()).optional(),
       exchanges: z.array(exchange),
       curl: z.string(),

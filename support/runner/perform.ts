@@ -109,6 +109,7 @@ function failureOf(finding: Finding, redactor: Redactor): Failure {
     message: redactor.text(finding.message),
     ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
     ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
+    ...(finding.more === undefined ? {} : { more: finding.more }),
     endpoints: finding.operations.map((name) => operations[name].number).sort((a, b) => a - b),
     exchanges,
     curl: exchanges.at(-1)?.curl ?? "",

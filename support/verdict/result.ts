@@ -24,6 +24,8 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
+  /** How often the same was met beside; it may be another number in the next run. */
+  readonly more?: number;
   /** The numbers of the endpoints that it was met at; those of its requirement where absent. */
   readonly endpoints?: readonly number[];
   readonly exchanges: readonly ExchangeRecord[];
