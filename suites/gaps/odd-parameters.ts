@@ -49,9 +49,7 @@ export const oddReceptions = watch(lists, (observer) => {
       const sent = oddity(exchange);
       if (sent === null) return;
       const { results } = answeredIn(exchange) ?? {};
-      const rows = Array.isArray(results)
-        ? ` and ${results.length === 1 ? "1 row" : `${results.length} rows`}`
-        : "";
+      const rows = Array.isArray(results) ? ` and ${results.length === 0 ? "no rows" : "rows"}` : "";
       const { operation, status } = exchange;
       observer.observe(`${sent} in ${operation} is answered with ${status}${rows}`, {
         data: { operation, sent, status },

@@ -28,12 +28,15 @@ export function gather({ operations, facts, words, none }: Gathering): Watch {
       see(exchange) {
         if (exchange.succeeded) last = exchange;
         for (const fact of facts(exchange)) {
-          if (!seen.has(fact) && seen.size < mostTold) seen.set(fact, exchange);
+          if (seen.has(fact)) continue;
+          seen.set(fact, exchange);
+          // Which facts are told must not hang on which came first.
+          if (seen.size > mostTold) seen.delete([...seen.keys()].sort().at(-1) ?? fact);
         }
       },
       end() {
         const told = [...seen.keys()].sort();
-        const [exchange] = seen.values();
+        const exchange = seen.get(told[0] ?? "");
         if (exchange !== undefined) observer.observe(`${words} ${told.join("; ")}`, { data: told, exchange });
         else if (none !== undefined && last !== undefined)
           observer.observe(none, { data: [], exchange: last });

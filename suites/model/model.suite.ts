@@ -23,7 +23,9 @@ export default suite({
       const steps = judged.get(requirement) ?? 0;
       if (steps === 0) expectToBeHad(requirement, context);
       const [why = "no history came to it"] = hindrances;
-      return steps > 0 ? { coverage: `${steps} steps` } : { idle: `0 steps: ${why}` };
+      return steps > 0
+        ? { coverage: "steps of random histories", counts: { judged: steps, of: steps } }
+        : { idle: why };
     }),
   ),
 });

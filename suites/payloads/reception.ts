@@ -35,7 +35,9 @@ export function observeReceptions(
     const words = wordsFor(reception);
     groups.set(words, [...(groups.get(words) ?? []), reception.odd.title]);
   }
-  for (const [words, titles] of groups) {
+  for (const [words, unsorted] of groups) {
+    // Objects take turns over the requests: which answer comes first hangs on the moment.
+    const titles = unsorted.toSorted();
     const shown = titles.slice(0, 12).join("; ");
     const more = titles.length > 12 ? `; and ${titles.length - 12} more` : "";
     context.observe(gap, `${verb}, ${words}: ${shown}${more}`);

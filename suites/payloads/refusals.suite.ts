@@ -66,7 +66,7 @@ function nothingLeft(context: CheckContext, { receptions, breaches }: OddUpdates
   const refused = receptions.filter(({ answer }) => isRefusal(answer)).length;
   if (refused === 0)
     throw new NotEvaluated({ reason: "the target refuses none of the odd values that were sent" });
-  return { coverage: `${refused} refusals of ${receptions.length} odd requests` };
+  return { coverage: "refusals of odd requests", counts: { judged: refused, of: refused } };
 }
 
 /** @throws {Finding} for the first request that was answered with a server error */
@@ -79,6 +79,7 @@ function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCr
       ]);
     }
   }
-  const words = `${receptions.length} odd requests`;
-  return receptions.length > 0 ? { coverage: words } : { idle: words };
+  const { length } = receptions;
+  if (length === 0) return { idle: "no odd request got an answer" };
+  return { coverage: "odd requests", counts: { judged: length, of: length } };
 }

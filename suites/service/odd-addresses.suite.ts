@@ -88,7 +88,10 @@ async function allAnswered(context: CheckContext, requests: readonly Request[]):
   const judged = await Promise.all(requests.map((request) => answersItself(context, request)));
   const count = judged.filter((answered) => answered).length;
   if (count === 0) throw new NotEvaluated({ reason: "none of the odd addresses was answered" });
-  return { coverage: `${count} of ${requests.length} odd addresses` };
+  return {
+    coverage: count === requests.length ? "every odd address" : "the odd addresses that got an answer",
+    counts: { judged: count, of: requests.length },
+  };
 }
 
 /** @throws {Finding} for a server error */

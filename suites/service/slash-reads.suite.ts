@@ -67,7 +67,10 @@ async function judgeAll(context: CheckContext, reads: readonly Read[]): Promise<
     const [first] = reads[0] ?? (["dashboards.list"] as const);
     throw new NotEvaluated({ reason: "no read succeeds in either form", because: successOf(first) });
   }
-  return { coverage: `${count} of ${reads.length} reads` };
+  return {
+    coverage: count === reads.length ? "every read" : "the reads that got an answer",
+    counts: { judged: count, of: reads.length },
+  };
 }
 
 const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;

@@ -8,6 +8,7 @@ const outcome = z.enum(["passed", "failed", "not-evaluated", "not-selected", "wa
 /** Version 1 of conformance.json, as the contract has it. */
 const conformanceSchema = z.object({
   schemaVersion: z.literal(1),
+  versions: z.object({ dashspec: z.string(), catalogue: z.string().regex(/^[0-9a-f]{12}$/) }),
   verdict: z.enum([
     "conformant",
     "conformant-with-waivers",

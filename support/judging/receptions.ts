@@ -46,8 +46,11 @@ export class Receptions {
 
   /** What has been counted so far. */
   get all(): readonly Reception[] {
-    return [...this.#tallies.values()].map(({ bad, ...counted }) => {
-      const [worst] = [...bad].sort(([, a], [, b]) => b.count - a.count);
+    const tallies = [...this.#tallies.values()].sort(
+      (one, other) => one.endpoint - other.endpoint || (one.credential < other.credential ? -1 : 1),
+    );
+    return tallies.map(({ bad, ...counted }) => {
+      const [worst] = [...bad].sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1));
       if (worst === undefined) return counted;
       const [answer, { status, words, count }] = worst;
       return { ...counted, bad: { answer, status, words, count } };

@@ -47,6 +47,7 @@ function joined(one: Trial | undefined, other: Trial): Trial {
     ...other,
     failed: [...new Set([...one.failed, ...other.failed])],
     failedChecks: [...one.failedChecks, ...other.failedChecks],
+    results: other.results,
     notEvaluated: [...one.notEvaluated, ...other.notEvaluated],
     checks: [...new Set([...one.checks, ...other.checks])],
     requests: one.requests + other.requests,

@@ -5,7 +5,7 @@ import type { Trial } from "./trial.ts";
 
 /** What a process of a proof is to try: a server of the proof, or one with the fault made by machine that has the id. */
 export type Task =
-  | { readonly subject: Pick<Subject, "id" | "server" | "plan">; readonly depth: Depth }
+  | { readonly subject: Pick<Subject, "id" | "server" | "plan" | "repeated">; readonly depth: Depth }
   | { readonly mechanical: string; readonly depth: Depth };
 
 /** What came of a task, by its sort. */

@@ -1,11 +1,14 @@
 import type { LaneReport, LaneTask, Report, Task } from "./lane-message.ts";
 import { tryMechanical } from "./mechanical/mechanical-trial.ts";
+import { repeatedSubjects } from "./repeated.ts";
 import type { Subject } from "./subject.ts";
 import { allSubjects } from "./subjects.ts";
 import { tryOne } from "./trial.ts";
 
 /** One of the processes of a proof: tries what it is sent, and sends back what came of it. */
-const byId: ReadonlyMap<string, Subject> = new Map(allSubjects.map((subject) => [subject.id, subject]));
+const byId: ReadonlyMap<string, Subject> = new Map(
+  [...allSubjects, ...repeatedSubjects].map((subject) => [subject.id, subject]),
+);
 
 process.on("message", async (message) => {
   // Only the process that began this one writes to it.

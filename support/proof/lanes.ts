@@ -115,8 +115,8 @@ class Lane {
 
   /** @throws {Error} where the process ended instead of answering */
   async tryOne(subject: Subject, depth: Depth): Promise<Trial> {
-    const { id, server, plan } = subject;
-    const report = await this.#ask({ subject: { id, server, plan }, depth });
+    const { id, server, plan, repeated } = subject;
+    const report = await this.#ask({ subject: { id, server, plan, ...(repeated && { repeated }) }, depth });
     if (!("trial" in report))
       throw new Error(`a process of the proof answered about something else than ${id}`);
     return { ...report.trial, subject };

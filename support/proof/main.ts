@@ -11,6 +11,7 @@ import { tryLostAgain, tryMechanically, trySurvivorsAgain } from "./mechanical/t
 import { readProofOptions } from "./options.ts";
 import { readProven, writeProven } from "./proven.ts";
 import { countsOf, withCounts } from "./readme.ts";
+import { repeatedSubjects, tryAgain } from "./repeated.ts";
 import { complaints, renderProof } from "./report.ts";
 import { reseeded } from "./seeds.ts";
 import type { Subject } from "./subject.ts";
@@ -22,7 +23,7 @@ if ("problem" in options) {
   console.error(options.problem);
   process.exit(2);
 }
-const { narrowing, seeds, mechanical } = options;
+const { narrowing, seeds, repeat, mechanical } = options;
 
 const started = Date.now();
 const narrowed = Object.values(narrowing).some((patterns) => patterns.length > 0);
@@ -46,6 +47,13 @@ const { tryEach, tryEachMechanical, close } = openLanes((line) =>
 const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
 const faults = chosen.filter(isFault);
 const conformant = chosen.filter((subject) => !isFault(subject));
+if (repeat > 1) {
+  const lines = await tryAgain(whole ? repeatedSubjects : conformant, repeat, tryEach);
+  close();
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 0 ? "Every run came to the same." : "Some runs came to something else.");
+  process.exit(lines.length === 0 ? 0 : 1);
+}
 const trials: Trial[] = [...(await tryEach("conformant servers", conformant, "standard"))];
 if (whole) {
   const again = reseeded(trials[0]?.checks ?? [], seeds);

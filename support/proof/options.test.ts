@@ -4,27 +4,44 @@ import { readProofOptions } from "./options.ts";
 const none = { fault: [], dialect: [], requirement: [] };
 
 test.each([
-  [[], { narrowing: none, seeds: 1, mechanical: null }],
-  [["--seeds", "50"], { narrowing: none, seeds: 50, mechanical: null }],
+  [[], { narrowing: none, seeds: 1, repeat: 1, mechanical: null }],
+  [["--seeds", "50"], { narrowing: none, seeds: 50, repeat: 1, mechanical: null }],
+  [["--repeat", "20"], { narrowing: none, seeds: 1, repeat: 20, mechanical: null }],
   [
     ["--dialect", "pages.*", "--dialect=reads.*", "--fault", "app.id"],
     {
       narrowing: { ...none, dialect: ["pages.*", "reads.*"], fault: ["app.id"] },
       seeds: 1,
+      repeat: 1,
       mechanical: null,
     },
   ],
   [
     ["--mechanical", "2000", "--seed", "7", "--depth", "standard"],
-    { narrowing: none, seeds: 1, mechanical: { count: 2000, seed: 7, depth: "standard", write: false } },
+    {
+      narrowing: none,
+      seeds: 1,
+      repeat: 1,
+      mechanical: { count: 2000, seed: 7, depth: "standard", write: false },
+    },
   ],
   [
     ["--mechanical", "all"],
-    { narrowing: none, seeds: 1, mechanical: { count: "all", seed: 1, depth: "smoke", write: false } },
+    {
+      narrowing: none,
+      seeds: 1,
+      repeat: 1,
+      mechanical: { count: "all", seed: 1, depth: "smoke", write: false },
+    },
   ],
   [
     ["--write-scores"],
-    { narrowing: none, seeds: 1, mechanical: { count: 450, seed: 1, depth: "smoke", write: true } },
+    {
+      narrowing: none,
+      seeds: 1,
+      repeat: 1,
+      mechanical: { count: 450, seed: 1, depth: "smoke", write: true },
+    },
   ],
 ])("%j", (argv, options) => {
   expect(readProofOptions(argv)).toEqual(options);
@@ -33,7 +50,7 @@ test.each([
 test.each([
   [
     ["--help"],
-    /^Unknown option '--help'\. The flags are --fault, --dialect, --requirement, --seeds, --mechanical, --seed, --depth, --write-scores\.$/,
+    /^Unknown option '--help'\. The flags are --fault, --dialect, --requirement, --seeds, --repeat, --mechanical, --seed, --depth, --write-scores\.$/,
   ],
   [
     ["--mechanical", "some"],
@@ -42,6 +59,7 @@ test.each([
   [["--mechanical", "5", "--depth", "deep"], /^--depth takes smoke or standard, and received "deep"\.$/],
   [["--write-scores", "--seed", "3"], /^--write-scores is about the sample of every proof: /],
   [["--seeds", "0"], /^--seeds takes a whole number from 1 to 9999, and received "0"\.$/],
+  [["--repeat", "often"], /^--repeat takes a whole number from 1 to 9999, and received "often"\.$/],
   [["--fault"], /^Option '--fault <value>' argument missing\. The flags are /],
   [["pages.*"], /^Unexpected argument 'pages\.\*'\. The flags are /],
 ])("%j is told in one line", (argv, line) => {

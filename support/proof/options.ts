@@ -7,6 +7,7 @@ export const proofOptions = {
   dialect: { type: "string", multiple: true },
   requirement: { type: "string", multiple: true },
   seeds: { type: "string", default: "1" },
+  repeat: { type: "string", default: "1" },
   mechanical: { type: "string" },
   seed: { type: "string" },
   depth: { type: "string" },
@@ -34,6 +35,8 @@ export interface MechanicalOptions {
 export interface ProofOptions {
   readonly narrowing: Narrowing;
   readonly seeds: number;
+  /** Every kind of run is repeated so often, in the place of the proof. */
+  readonly repeat: number;
   /** Null where no flag asks for them: a whole proof tries its sample all the same. */
   readonly mechanical: MechanicalOptions | null;
 }
@@ -42,11 +45,17 @@ export interface ProofOptions {
 export function readProofOptions(argv: readonly string[]): ProofOptions | { readonly problem: string } {
   try {
     const { values } = parseArgs({ args: [...argv], options: proofOptions });
-    const { fault = [], dialect = [], requirement = [], seeds } = values;
+    const { fault = [], dialect = [], requirement = [], seeds, repeat } = values;
     const drawn = readMechanical(values);
     if (!isSeed(seeds)) return outside("--seeds", "a whole number from 1 to 9999", seeds);
+    if (!isSeed(repeat)) return outside("--repeat", "a whole number from 1 to 9999", repeat);
     if ("problem" in drawn) return drawn;
-    return { narrowing: { fault, dialect, requirement }, seeds: Number(seeds), ...drawn };
+    return {
+      narrowing: { fault, dialect, requirement },
+      seeds: Number(seeds),
+      repeat: Number(repeat),
+      ...drawn,
+    };
   } catch (error) {
     const [problem = ""] = error instanceof Error ? error.message.split(/\. |\n/) : [];
     const flags = Object.keys(proofOptions).map((flag) => `--${flag}`);

@@ -10,6 +10,8 @@ export interface Subject {
   readonly options: ReferenceOptions;
   /** What the settings of the run would say otherwise, for circumstances that are not the server's alone. */
   readonly plan: Partial<TargetPlan>;
+  /** It is tried several times, and must come to the same each time. */
+  readonly repeated?: true;
   readonly expectation:
     | { readonly kind: "fault"; readonly requirement: RequirementId; readonly mistake: string }
     /** No statement may fail, but for what SHOULD hold and does not. */

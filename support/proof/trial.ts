@@ -12,6 +12,8 @@ export interface Trial {
   readonly failed: readonly string[];
   readonly failedChecks: readonly CheckResult[];
   readonly notEvaluated: readonly CheckResult[];
+  /** What each check came to, where the subject is tried several times; empty where it is tried once. */
+  readonly results: readonly CheckResult[];
   /** All checks that ran, by requirement and name. */
   readonly checks: readonly string[];
   readonly requests: number;
@@ -63,6 +65,7 @@ function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
     depth,
     failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
     failedChecks,
+    results: subject.repeated === true ? checks : [],
     checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
     notEvaluated: checks.filter((check) => check.outcome === "not-evaluated" && check.idle !== true),
     requests: traffic.requests,

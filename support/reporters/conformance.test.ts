@@ -69,6 +69,7 @@ const waiver = {
 /** Version 1 of the report, as its readers rely on it. */
 const conformance = z.strictObject({
   schemaVersion: z.literal(1),
+  versions: z.strictObject({ dashspec: z.string(), catalogue: z.string() }),
   verdict: z.enum([
     "conformant",
     "conformant-with-waivers",

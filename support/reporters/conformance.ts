@@ -23,6 +23,7 @@ export function renderConformance(report: Report): string {
   return `${JSON.stringify(
     {
       schemaVersion: 1,
+      versions: { dashspec: report.version, catalogue: report.catalogue },
       verdict: report.verdict,
       exitCode: report.exitCode,
       reason: explainVerdict(report),

@@ -24,6 +24,8 @@ export interface Selection {
 export interface Report extends Omit<RunResult, "checks">, Verdict {
   /** That of dashspec. */
   readonly version: string;
+  /** That of the statements that it judges by. */
+  readonly catalogue: string;
   readonly target: { readonly baseUrl: string; readonly kind: "url" | "embedded" };
   readonly run: {
     readonly id: string;

@@ -98,9 +98,9 @@ export class RunState {
     });
   }
 
-  /** What was seen in gaps, each fact once. */
+  /** What was seen in gaps, each fact once, in an order that does not hang on which was seen first. */
   get observations(): readonly Observation[] {
-    return [...this.#observations.values()];
+    return [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, seen]) => seen);
   }
 
   /** Why nothing was seen of gaps, or of some of their answers. */

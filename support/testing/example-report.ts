@@ -105,6 +105,7 @@ export function exampleReport(
     verdict: "nonconformant",
     exitCode: 1,
     version: "0.1.0",
+    catalogue: "0123456789ab",
     target: { baseUrl: "https://staging.example", kind: "url" },
     run: {
       id: "k3v9x1qz",

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Area, gaps, requirements } from "../../catalogue/index.ts";
+import { catalogueVersion } from "../../catalogue/version.ts";
 import {
   type Report,
   renderSummary,
@@ -95,6 +96,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       ...result,
       ...verdict,
       version: packageVersion(),
+      catalogue: catalogueVersion,
       target: { baseUrl: plan.baseUrl, kind: settings.kind },
       run: {
         id: plan.label,

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogueVersion } from "../catalogue/version.ts";
+import { faultById } from "../reference/faults/index.ts";
+import { unevenLatency } from "../reference/seams/uneven-latency.ts";
+import { comparable } from "../reporters/comparable.ts";
+import { dashspec, emptyFolder } from "./dashspec.ts";
+import { settingsFor, startedReference } from "./reference-settings.ts";
+import { readConformance } from "./reports.ts";
+
+const broken = faultById("dashboards.delete.refused.no-content")?.seams ?? [];
+
+/** What a run against the server leaves in conformance.json. */
+async function reportOf(environment: Readonly<Record<string, string>>): Promise<unknown> {
+  const folder = emptyFolder();
+  await dashspec(["--depth", "smoke"], { folder, environment });
+  const report: unknown = JSON.parse(readFileSync(join(folder, "reports", "conformance.json"), "utf8"));
+  expect(readConformance(folder)).toMatchObject({
+    run: { seed: 1 },
+    versions: { dashspec: expect.stringMatching(/^\d+\.\d+\.\d+/), catalogue: catalogueVersion },
+  });
+  return comparable(report);
+}
+
+test("two runs against one server differ in ids and times alone, though answers overtake each other", async () => {
+  const environment = settingsFor(await startedReference({ seams: [...broken, unevenLatency] }));
+  const first = await reportOf(environment);
+  expect(first).toMatchObject({ verdict: "nonconformant" });
+  expect(await reportOf(environment)).toEqual(first);
+});
