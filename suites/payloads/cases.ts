@@ -39,6 +39,7 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
       let current = object;
       for (const { payload, index } of payloads.filter((_, at) => at % objects.length === lane)) {
         const readable = await run.one(payload, index, updating(context, subject.kind, current));
+        await context.putNameBack(subject.kind.noun, current.id);
         if (!readable && subject.kind.noun === "app")
           current = (await subject.lend(context, 1))[0] ?? current;
       }

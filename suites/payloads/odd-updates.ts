@@ -125,6 +125,9 @@ class Lanes implements OddUpdates {
           };
         } else {
           known = await this.#afterWrite(object, sent.answer, known.twin);
+          // What takes the name away does so for no longer than it is looked at.
+          const named = await this.#context.putNameBack(this.#subject.kind.noun, object.id);
+          if (named?.succeeded === true) known = await this.#afterWrite(object, named, known.twin);
         }
       } catch (error) {
         const readable = error instanceof NotEvaluated ? await this.#mended(object) : null;

@@ -14,8 +14,8 @@ import { notTheSame } from "../stored/written.ts";
 const specialNames = ["__proto__", "constructor", "prototype"] as const;
 
 const places = [
-  [dashboardKind, "filters", "projects"],
-  [appKind, "config_schema", "organizations"],
+  [dashboardKind, ["filters"], "projects"],
+  [appKind, ["config_schema", "metrics", "public_jobs"], "organizations"],
 ] as const;
 
 /**
@@ -23,23 +23,20 @@ const places = [
  * have a statement of their own, since losing them is a guard and no carelessness.
  */
 export default suite({
-  checks: places.map(([kind, field, half]): Check => {
-    const body: Check["body"] = (context) => keepsSpecialNames(context, kind, field);
-    return check("fields.special_member_names", `in ${field}`, body, { half });
+  checks: places.map(([kind, fields, half]): Check => {
+    const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
+    return check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
   }),
 });
 
-async function keepsSpecialNames(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
+async function keepsSpecialNames(
+  context: CheckContext,
+  kind: Kind,
+  fields: readonly string[],
+): Promise<Coverage | Idle> {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) throw new Error("nothing was lent");
-  // The valid twin of rule 7: what does not keep an ordinary name says nothing about these.
-  const ordinary = await fateOf(context, kind, object, field, valueWith("ordinary"));
-  if (ordinary !== "kept") {
-    throw new NotEvaluated({
-      reason: `${field} of ${kind.list} does not keep such a value with ordinary names either`,
-      ...sampleSetting(kind, [field]),
-    });
-  }
+  const field = await keepingField(context, kind, object, fields);
   let kept = 0;
   for (const name of specialNames) {
     const fate = await fateOf(context, kind, object, field, valueWith(name));
@@ -49,6 +46,29 @@ async function keepsSpecialNames(context: CheckContext, kind: Kind, field: strin
   }
   const words = `${kept} of ${specialNames.length} names, the others refused`;
   return kept > 0 ? { coverage: words } : { idle: words };
+}
+
+/** The valid twin of rule 7: a field that does not keep an ordinary name says nothing about these. */
+async function keepingField(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+  fields: readonly string[],
+): Promise<string> {
+  let hindrance = new NotEvaluated({
+    reason: `no untyped field of ${kind.list} keeps such a value with ordinary names either`,
+    ...sampleSetting(kind, fields),
+  });
+  for (const field of fields) {
+    try {
+      if ((await fateOf(context, kind, object, field, valueWith("ordinary"))) === "kept") return field;
+    } catch (error) {
+      // A field that cannot be read is the finding of its own requirement.
+      if (!(error instanceof NotEvaluated)) throw error;
+      hindrance = error;
+    }
+  }
+  throw hindrance;
 }
 
 /** The member at three depths, and others beside it. */

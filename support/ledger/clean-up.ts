@@ -1,8 +1,9 @@
 import type { TargetPlan } from "../runner/plan.ts";
 import type { Target } from "../target/target.ts";
 import type { Residue } from "../verdict/result.ts";
-import type { Entry, Ledger } from "./ledger.ts";
+import type { Entry, Ledger, Named } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
+import { putNameBack } from "./name.ts";
 import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./removal.ts";
 
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
@@ -28,12 +29,28 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<readonly 
     const results = await Promise.all(entries.map((entry) => remove(target, entry)));
     residue.push(...results.filter((result) => result !== null));
   };
+  const nameless = await Promise.all(ledger.unmarked().map((object) => nameOf(target, ledger, object)));
+  residue.push(...nameless.filter((result) => result !== null));
   await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
   const told = new Set(residue.map(({ url }) => url));
   const left = (await leftovers(target)).filter((entry) => !told.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
   return [...residue, ...results.filter((result) => result !== null)];
+}
+
+/** Puts back the name of what stays on the target whatever is done: else nobody would know whose it is. Apps are deleted. */
+async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Residue | null> {
+  if (object.kind === "app") return null;
+  try {
+    const answer = await putNameBack(target, object, `${target.plan.mark}put back ${object.id}`);
+    // What is gone needs no name.
+    if (answer.status === 404 || answer.status === 410) return null;
+    if (answer.succeeded && !ledger.isUnmarked(object.kind, object.id)) return null;
+    return residueOf(target, object, `its name is lost: a new one was answered ${answer.status}`);
+  } catch (error) {
+    return residueOf(target, object, `its name is lost: ${describeFailure(error)}`);
+  }
 }
 
 /** What the run created and nobody removes any more. */

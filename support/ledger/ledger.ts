@@ -1,3 +1,4 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json } from "../target/json.ts";
 
@@ -18,6 +19,9 @@ export type Entry =
       readonly projectId: string;
     };
 
+/** What has a name. */
+export type Named = Exclude<Entry, { readonly kind: "collaborator" }>;
+
 /**
  * Everything that the run created. It reads the exchanges themselves, so nothing that a target says it created can be
  * forgotten, whichever check sent the request.
@@ -27,6 +31,10 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   readonly #softDeleted = new Set<string>();
   readonly #globalApps = new Set<string>();
+  /** Objects that do not show whose they are any more, or may not: their names lack the mark. */
+  readonly #unmarked = new Map<string, Named>();
+  /** The same of updates that are not answered: their names may be gone. */
+  readonly #doubted = new Map<string, Named>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
 
@@ -59,12 +67,53 @@ export class Ledger {
     return this.#globalApps.has(appId);
   }
 
+  /** What has, or may have, a name that does not begin with the mark: soft-deleted dashboards as well. */
+  unmarked(): readonly Named[] {
+    return [...new Map([...this.#doubted, ...this.#unmarked]).values()];
+  }
+
+  /** Whether it is one of them. */
+  isUnmarked(kind: Named["kind"], id: string): boolean {
+    const key = `${kind} ${id}`;
+    return this.#unmarked.has(key) || this.#doubted.has(key);
+  }
+
+  /** To be told of an update before it is sent: its answer may never come, and the name be gone all the same. */
+  expect({ kind, id }: Pick<Named, "kind" | "id">, body: string, place: string): void {
+    if (!this.owns(kind, id) || !takesMark(body, this.#mark)) return;
+    this.#doubted.set(`${kind} ${id}`, namedAt(kind, id, place));
+  }
+
+  /** What an answer shows of the name of an object of the run. */
+  #noteName(exchange: Exchange): void {
+    const { operation, parameters } = exchange;
+    const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+    const id = parameters.id ?? idIn(exchange);
+    if (id === null || !this.owns(kind, id)) return;
+    const key = `${kind} ${id}`;
+    const isUpdate = operation.endsWith(".update");
+    // A refusal leaves the name as it was: whatever contradicts that shows in a later answer.
+    if (isUpdate && exchange.status >= 400 && exchange.status < 500) this.#doubted.delete(key);
+    const name = exchange.succeeded ? answered(exchange, "name") : undefined;
+    if (name === undefined) return;
+    // A read may lag behind an update that is not answered.
+    if (isUpdate) this.#doubted.delete(key);
+    const place = (kind === "app" ? parameters.organization_id : parameters.project_id) ?? "";
+    if (typeof name === "string" && beginsWith(name, this.#mark)) this.#unmarked.delete(key);
+    else this.#unmarked.set(key, namedAt(kind, id, place));
+  }
+
   /** How many dashboards were left soft-deleted. */
   get softDeleted(): number {
     return this.#softDeleted.size;
   }
 
   read(exchange: Exchange): void {
+    this.#readObject(exchange);
+    if (singleAnswers.has(exchange.operation)) this.#noteName(exchange);
+  }
+
+  #readObject(exchange: Exchange): void {
     if (!exchange.succeeded) return;
     const { parameters } = exchange;
     const projectId = parameters.project_id ?? "";
@@ -109,7 +158,10 @@ export class Ledger {
         const key = keyOf({ kind: "app", id: parameters.id ?? "", organizationId });
         const entry = this.#entries.get(key);
         // Through another organization's path a success may say no more than that nothing is there.
-        if (entry?.kind === "app" && entry.organizationId === organizationId) this.#entries.delete(key);
+        if (entry?.kind !== "app" || entry.organizationId !== organizationId) return;
+        this.#entries.delete(key);
+        this.#unmarked.delete(key);
+        this.#doubted.delete(key);
         return;
       }
       case "collaborators.add": {
@@ -145,6 +197,10 @@ export class Ledger {
   }
 }
 
+function namedAt(kind: Named["kind"], id: string, place: string): Named {
+  return kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
+}
+
 function keyOf(entry: Entry): string {
   switch (entry.kind) {
     case "dashboard":
@@ -172,11 +228,34 @@ function sentUser(exchange: Exchange): string | null {
   return sent?.[1] ?? null;
 }
 
+/** Answers that show one object with its name. */
+const singleAnswers: ReadonlySet<OperationName> = new Set([
+  "dashboards.create",
+  "dashboards.create_from_template_json",
+  "dashboards.retrieve",
+  "dashboards.update",
+  "apps.create",
+  "apps.retrieve",
+  "apps.update",
+]);
+
+function beginsWith(name: string, mark: string): boolean {
+  return name.trimStart().toLowerCase().startsWith(mark.toLowerCase());
+}
+
+/** Whether a body names the object otherwise than with the mark. */
+function takesMark(body: string, mark: string): boolean {
+  const named = [...body.matchAll(/"name"\s*:\s*("?)/g)];
+  return named.some(
+    ({ 0: found, 1: quote, index }) => quote === "" || !body.startsWith(mark, index + found.length),
+  );
+}
+
 /** A creation that sent a name with the mark and is answered with another one. An empty name was only forgotten. */
 function looksForeign(exchange: Exchange, mark: string): boolean {
   const sent = /"name"\s*:\s*"/.exec(exchange.requestBody ?? "");
   const sentMark = sent !== null && exchange.requestBody?.startsWith(mark, sent.index + sent[0].length);
   const name = answered(exchange, "name");
   if (sentMark !== true || typeof name !== "string") return false;
-  return name.trim() !== "" && !name.trimStart().toLowerCase().startsWith(mark.toLowerCase());
+  return name.trim() !== "" && !beginsWith(name, mark);
 }

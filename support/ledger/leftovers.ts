@@ -1,7 +1,7 @@
 import type { ListName } from "../fixtures/lists.ts";
 import { isJsonObject, type JsonObject } from "../target/json.ts";
 import type { Target } from "../target/target.ts";
-import type { Entry } from "./ledger.ts";
+import type { Named } from "./ledger.ts";
 
 /** Lists are searched for leftovers up to this many rows and pages: beyond, the ledger alone says what the run made. */
 const searchedRows = 1000;
@@ -11,7 +11,7 @@ const searchedPages = 20;
 export const mostSearchRequests = 2 * 2 * searchedPages;
 
 /** An object that a list shows with the run's mark, and not as soft-deleted. */
-export type Leftover = Exclude<Entry, { readonly kind: "collaborator" }>;
+export type Leftover = Named;
 
 /** Returns what the lists still show of the run. */
 export async function leftovers(target: Target): Promise<readonly Leftover[]> {

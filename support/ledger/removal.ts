@@ -5,7 +5,7 @@ import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json } from "../target/json.ts";
 import type { Target } from "../target/target.ts";
 import type { Residue } from "../verdict/result.ts";
-import type { Entry } from "./ledger.ts";
+import type { Entry, Named } from "./ledger.ts";
 
 /** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
 const pauses = [200, 1000] as const;
@@ -44,10 +44,7 @@ export async function remove(target: Target, entry: Entry): Promise<Residue | nu
 const looks = [0, 200, 600, 1200] as const;
 
 /** Whether an object can be retrieved to the last, and not as a soft-deleted one. */
-export async function isStillThere(
-  target: Target,
-  entry: Exclude<Entry, { readonly kind: "collaborator" }>,
-): Promise<boolean> {
+export async function isStillThere(target: Target, entry: Named): Promise<boolean> {
   for (const pause of looks) {
     await target.patience.pause(pause);
     const { id } = entry;

@@ -4,8 +4,10 @@ import type { ListName, Snapshot } from "../fixtures/lists.ts";
 import type { Board, Objects, OwnApp } from "../fixtures/objects.ts";
 import { Finding, type FindingText } from "../judging/errors.ts";
 import type { Sighting } from "../judging/probe.ts";
+import { putNameBack } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
 import type { Exchange } from "../target/exchange.ts";
+import { isJsonObject } from "../target/json.ts";
 import { type Place, placeOf } from "../target/lost-writes.ts";
 import type { Patience } from "../target/patience.ts";
 import type { RequestOptions } from "../target/target.ts";
@@ -27,6 +29,7 @@ export class CheckContext {
   readonly #borrowed = new Set<string>();
   readonly #places = new Set<Place>();
   readonly #again: number;
+  readonly #written = new Set<string>();
   readonly name: string;
 
   /** @param again how often the check was tried before: what is made once for all is made anew then */
@@ -75,6 +78,7 @@ export class CheckContext {
     this.#places.add(placeOf(operation, parameters));
     const exchange = await this.#state.target.send(operation, parameters, options);
     this.#exchanges.push(exchange);
+    if (method !== "GET") this.#written.add(writtenBy(exchange));
     return exchange;
   }
 
@@ -86,6 +90,13 @@ export class CheckContext {
   /** Counts exchanges that were made elsewhere among those that this check looked at. */
   lookedAt(exchanges: readonly Exchange[]): void {
     for (const { operation, parameters } of exchanges) this.#places.add(placeOf(operation, parameters));
+  }
+
+  /** Gives an object of the run a name again that says whose it is; null where its name does. */
+  async putNameBack(kind: "dashboard" | "app", id: string): Promise<Exchange | null> {
+    const { ledger, target } = this.#state;
+    const object = ledger.unmarked().find((named) => named.kind === kind && named.id === id);
+    return object === undefined ? null : putNameBack(target, object, this.uniqueName("put back"));
   }
 
   /** Dashboards of the run's own that no other check uses meanwhile, in whatever state. */
@@ -305,10 +316,23 @@ export class CheckContext {
     this.#borrowed.add(pool);
   }
 
-  /** For the runner: gives back what was borrowed. Throws the first failure when all is done. */
-  release(): Promise<void> {
-    return this.#owed.release();
+  /** For the runner: gives back what was borrowed, with its name. Throws the first failure when all is done. */
+  async release(): Promise<void> {
+    // The last that is owed comes first: nobody else has the objects yet.
+    this.#owed.owe(async () => {
+      for (const { kind, id } of this.#state.ledger.unmarked()) {
+        if (this.#written.has(`${kind} ${id}`)) await this.putNameBack(kind, id);
+      }
+    });
+    await this.#owed.release();
   }
+}
+
+/** What a write was about, in the words of the ledger. */
+function writtenBy({ operation, parameters, body }: Exchange): string {
+  const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+  const made = body.kind === "json" && isJsonObject(body.value) ? body.value.id : undefined;
+  return `${kind} ${parameters.id ?? String(made)}`;
 }
 
 /** A check writes to a list inside its own walk: a mistake of the suite, which would wait for itself. */

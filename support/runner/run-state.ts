@@ -12,7 +12,8 @@ import { Watches } from "../judging/watches.ts";
 import { Ledger } from "../ledger/index.ts";
 import type { PathParameters } from "../target/address.ts";
 import { NoUsableAnswer, RunInterrupted } from "../target/errors.ts";
-import { Target } from "../target/target.ts";
+import { writeJson } from "../target/json.ts";
+import { type RequestOptions, Target } from "../target/target.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import type { TargetPlan } from "./plan.ts";
@@ -69,7 +70,10 @@ export class RunState {
         const meter = this.#meters.getStore();
         if (meter !== undefined) meter.onWireMs += exchange.onWireMs;
       },
-      (operation, parameters) => this.#expectOwn(operation, parameters),
+      (operation, parameters, options) => {
+        this.#expectOwn(operation, parameters);
+        this.#expectUpdate(operation, parameters, options);
+      },
       () => {
         const meter = this.#meters.getStore();
         if (meter !== undefined) meter.requests += 1;
@@ -96,6 +100,18 @@ export class RunState {
       reason: `the creation of ${kind} ${id} was answered with another name than was sent: it may be somebody else's`,
       because: `${kind}s.create.stores.name`,
     });
+  }
+
+  #expectUpdate(
+    operation: OperationName,
+    { id = "" }: PathParameters,
+    { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
+  ): void {
+    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
+    const text = raw ?? writeJson(body ?? {});
+    const { projectId, organizationId } = this.plan;
+    if (operation === "apps.update") this.ledger.expect({ kind: "app", id }, text, organizationId);
+    if (operation === "dashboards.update") this.ledger.expect({ kind: "dashboard", id }, text, projectId);
   }
 
   /** What was seen in gaps, each fact once, in an order that does not hang on which was seen first. */

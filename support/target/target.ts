@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { type OperationName, operations } from "../catalogue/index.ts";
@@ -40,6 +41,16 @@ export interface RequestOptions {
   readonly probe?: boolean;
 }
 
+/** What is told of each write before it is sent. */
+type BeforeWrite = (
+  operation: OperationName,
+  parameters: PathParameters,
+  options: Pick<RequestOptions, "body" | "rawBody">,
+) => void;
+
+/** So long a write under way is waited for after an interruption, in milliseconds. */
+const graceOfWrites = 1_500;
+
 /** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
 
@@ -62,7 +73,7 @@ export class Target {
   readonly #pace: Pace;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #onExchange: (exchange: Exchange) => void;
-  readonly #beforeWrite: (operation: OperationName, parameters: PathParameters) => void;
+  readonly #beforeWrite: BeforeWrite;
   readonly #onRequest: () => void;
   /** How requests were turned away with 429. */
   readonly throttlings = new Set<string>();
@@ -70,6 +81,8 @@ export class Target {
   readonly lostWrites = new LostWrites();
   readonly #damage = new Damage();
   #signal: AbortSignal;
+  /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
+  #writeSignal: AbortSignal;
   #requests = 0;
   #retries = 0;
   #failuresInARow = 0;
@@ -82,7 +95,7 @@ export class Target {
     plan: TargetPlan,
     signal: AbortSignal,
     onExchange: (exchange: Exchange) => void,
-    beforeWrite: (operation: OperationName, parameters: PathParameters) => void = () => undefined,
+    beforeWrite: BeforeWrite = () => undefined,
     onRequest: () => void = () => undefined,
   ) {
     this.plan = plan;
@@ -92,6 +105,7 @@ export class Target {
     this.patience = new Patience(plan.patience);
     this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
     this.#signal = signal;
+    this.#writeSignal = delayed(signal, graceOfWrites);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
     this.#onRequest = onRequest;
@@ -104,6 +118,7 @@ export class Target {
   /** Clean-up goes on after an interruption, with a signal of its own. */
   continueWith(signal: AbortSignal): void {
     this.#signal = signal;
+    this.#writeSignal = delayed(signal, graceOfWrites);
   }
 
   /** A connection for requests that must share one. The caller closes it. */
@@ -133,7 +148,7 @@ export class Target {
   ): Promise<Exchange> {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
-    if (method !== "GET") this.#beforeWrite(operation, parameters);
+    if (method !== "GET") this.#beforeWrite(operation, parameters, options);
     const run = () => this.#exchange(operation, parameters, options);
     if (method === "GET" || list === null || options.withinWalk === true) return run();
     return this.#locks[list].write(run);
@@ -291,7 +306,8 @@ export class Target {
       this.#requests += 1;
       this.#onRequest();
       const started = performance.now();
-      const response = await sendOnWire(wire, dispatcher, this.#signal);
+      const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
+      const response = await sendOnWire(wire, dispatcher, signal);
       return { ...response, onWireMs: performance.now() - started };
     } finally {
       this.#gate.leave();
@@ -302,6 +318,17 @@ export class Target {
 /** An answer, and how long the target took for it. */
 interface TimedResponse extends WireResponse {
   readonly onWireMs: number;
+}
+
+/** A signal that follows another one after a while. */
+function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const late = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, late.signal);
+  const follow = () => setTimeout(() => late.abort(), milliseconds).unref();
+  if (signal.aborted) late.abort();
+  else signal.addEventListener("abort", follow, { once: true });
+  return late.signal;
 }
 
 /** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */

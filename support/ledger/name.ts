@@ -1,0 +1,15 @@
+import type { Exchange } from "../target/exchange.ts";
+import type { Target } from "../target/target.ts";
+import type { Named } from "./ledger.ts";
+
+/** Gives an object of the run a name that says whose it is. A soft-deleted dashboard may only take it beside that state. */
+export async function putNameBack(target: Target, object: Named, name: string): Promise<Exchange> {
+  if (object.kind === "app") {
+    const { organizationId: organization_id, id } = object;
+    return target.send("apps.update", { organization_id, id }, { body: { name } });
+  }
+  const { projectId: project_id, id } = object;
+  const answer = await target.send("dashboards.update", { project_id, id }, { body: { name } });
+  if (answer.succeeded) return answer;
+  return target.send("dashboards.update", { project_id, id }, { body: { deleted: true, name } });
+}
