@@ -1,6 +1,6 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
 import { suite } from "../../support/judging/check.ts";
-import { law, operationsAnswering } from "../../support/judging/laws.ts";
+import { law, operationsAnswering, problemIn } from "../../support/judging/laws.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 
 const lists = operationsAnswering("dashboard list", "app list");
@@ -12,7 +12,7 @@ export default suite({
     return law(requirement, lists, (exchange) => {
       const shape = shapeOf(exchange);
       const problem = shape?.problems.find((found) => found.requirement === requirement);
-      if (problem !== undefined) return { message: `${field}: ${problem.message}` };
+      if (problem !== undefined) return problemIn(exchange, problem);
       return shape === null || shape.resource === null ? "silent" : "holds";
     });
   }),

@@ -118,7 +118,10 @@ function disagreement(kind: Kind, item: Item, single: Row<"dashboard"> | Row<"ap
   const [field] = differingFields(Object.keys(listed), own, listed);
   return field === undefined
     ? null
-    : notTheSame(field, own[field] ?? null, listed[field] ?? null, item.exchange);
+    : {
+        ...notTheSame(field, own[field] ?? null, listed[field] ?? null, item.exchange),
+        place: item.placeOf(field),
+      };
 }
 
 async function showsUpdated(context: CheckContext, kind: Kind) {

@@ -30,13 +30,15 @@ export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields
 
 /** Nothing that is written or never changes may differ, of what can be read both before and after. */
 export function changed(kind: Kind, before: Fields, reply: Exchange): FindingText | null {
-  const after = row(kind, reply).legible(Object.keys(before));
+  const found = row(kind, reply);
+  const after = found.legible(Object.keys(before));
   const [field] = differingFields(Object.keys(after), before, after);
   if (field === undefined) return null;
   return {
     message: `${field} changed from ${writeJson(before[field] ?? null)} to ${writeJson(after[field] ?? null)}, though nothing sent it`,
     expected: writeJson(before[field] ?? null),
     actual: writeJson(after[field] ?? null),
+    place: found.placeOf(field),
   };
 }
 

@@ -43,7 +43,10 @@ export function differenceIn(found: Row, sent: Fields): FindingText | null {
   const [field] = differingFields(Object.keys(shown), sent, shown);
   return field === undefined
     ? null
-    : notTheSame(field, sent[field] ?? null, shown[field] ?? null, found.exchange);
+    : {
+        ...notTheSame(field, sent[field] ?? null, shown[field] ?? null, found.exchange),
+        place: found.placeOf(field),
+      };
 }
 
 export function notTheSame(field: string, sent: Json, shown: Json, answer: Exchange): FindingText {

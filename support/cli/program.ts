@@ -9,6 +9,7 @@ import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
 import type { KnownKeys } from "./redacting-output.ts";
+import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import { UsageError } from "./usage-error.ts";
@@ -164,6 +165,16 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     .action(async (flags: LearnFlags) => {
       const { learn } = await import("./learn/learn.ts");
       finish(await learn(flags, context));
+    });
+  program
+    .command("replay")
+    .description("write a script that leads to what the last run found of a statement, and cleans up")
+    .argument("<id>", "the id of the statement")
+    .option("--config <path>", "settings that are not secret (default: dashspec.yaml)")
+    .option("--reports-dir <folder>", "where the reports of the run are (default: reports)")
+    .action(async (id: string, flags: ReplayFlags) => {
+      const { replay } = await import("./replay/replay.ts");
+      await replay(id, flags, context);
     });
   program
     .command("list")

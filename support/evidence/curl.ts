@@ -37,7 +37,9 @@ export function curlCommand({ method, url, headers, body, credential }: SentRequ
   if (/[[\]{}]/.test(url)) words.push("--globoff");
   if (/\/\.\.?(?:\/|$)/.test(url)) words.push("--path-as-is");
   if (names.has("accept-encoding")) words.push("--compressed");
-  words.push(quote(url), ...authorization(credential));
+  words.push(quote(url));
+  const authorization = authorizationOption(credential);
+  if (authorization !== undefined) words.push(authorization);
   for (const [name, value] of Object.entries(headers)) {
     if (!derivedHeaders.has(name.toLowerCase())) {
       words.push(`-H ${quote(headerOption(name, value))}`);
@@ -59,22 +61,23 @@ function withBody(command: string, body: Uint8Array): string {
   return `${printfCommand(body)} | ${command} --data-binary @-`;
 }
 
-function authorization(credential: CredentialLabel): readonly string[] {
+/** Returns the option of curl that sends the credential; nothing where none was sent. */
+export function authorizationOption(credential: CredentialLabel): string | undefined {
   switch (credential.kind) {
     case "full":
-      return [`-H "Authorization: Bearer ${fullKeyVariable}"`];
+      return `-H "Authorization: Bearer ${fullKeyVariable}"`;
     case "stronger":
-      return [`-H "Authorization: Bearer ${strongerKeyVariable}"`];
+      return `-H "Authorization: Bearer ${strongerKeyVariable}"`;
     case "scoped": {
       const words = describeScopedKey(credential.scopes).replace(/[^\w:, ]/g, "");
-      return [`-H "Authorization: Bearer \${SCOPED_KEY:?${words}}"`];
+      return `-H "Authorization: Bearer \${SCOPED_KEY:?${words}}"`;
     }
     case "literal":
-      return [
-        credential.fromKey?.curlOption ?? `-H ${quote(headerOption("Authorization", credential.header))}`,
-      ];
+      return (
+        credential.fromKey?.curlOption ?? `-H ${quote(headerOption("Authorization", credential.header))}`
+      );
     case "none":
-      return [];
+      return undefined;
   }
 }
 

@@ -1,5 +1,8 @@
 export { clip } from "./clip.ts";
 export type { CredentialLabel } from "./credential.ts";
+export { authorizationOption } from "./curl.ts";
+export { locate } from "./locate.ts";
 export { recordExchange } from "./record.ts";
 export { createRedactor, isDistinctive, type Redactor } from "./redact.ts";
+export { isPlain, printfCommand, quote } from "./shell.ts";
 export { oneLine, visible } from "./visible.ts";

@@ -2,6 +2,7 @@ import type { ExchangeRecord } from "../verdict/result.ts";
 import { clip } from "./clip.ts";
 import { describeCredential } from "./credential.ts";
 import { curlCommand, type SentRequest } from "./curl.ts";
+import { locate } from "./locate.ts";
 import type { Redactor } from "./redact.ts";
 
 interface ReceivedResponse {
@@ -15,6 +16,8 @@ interface RawExchange {
   /** Absent when no response came. */
   readonly response?: ReceivedResponse;
   readonly durationMs: number;
+  /** The way to the value in the answer's JSON that must stay in the evidence. */
+  readonly shows?: readonly (string | number)[];
 }
 
 /**
@@ -22,7 +25,7 @@ interface RawExchange {
  * the Authorization header replaced by which key it was.
  */
 export function recordExchange(
-  { request, response, durationMs }: RawExchange,
+  { request, response, durationMs, shows }: RawExchange,
   redactor: Redactor,
 ): ExchangeRecord {
   const sent = redactRequest(request, redactor);
@@ -36,11 +39,16 @@ export function recordExchange(
     ...(response !== undefined && {
       status: response.status,
       responseHeaders: redactor.headers(response.headers),
-      responseBody: clip(redactor.text(response.body)),
+      responseBody: clipAround(redactor.text(response.body), shows),
     }),
     durationMs,
     curl: curlCommand(sent),
   };
+}
+
+function clipAround(body: string, shows: RawExchange["shows"]): string {
+  const span = shows === undefined ? null : locate(body, shows);
+  return span === null ? clip(body) : clip(body, undefined, span);
 }
 
 function redactRequest(request: SentRequest, redactor: Redactor): SentRequest {

@@ -1,5 +1,6 @@
 import type { OperationName, RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
+import type { PlaceInAnswer } from "./place.ts";
 
 /** What a finding says, beside the exchanges that prove it. */
 export interface FindingText {
@@ -8,6 +9,8 @@ export interface FindingText {
   readonly actual?: string;
   /** How often the same was met beside: another number in another run. */
   readonly more?: number;
+  /** Where it stands, where that is one place in one answer. */
+  readonly place?: PlaceInAnswer;
 }
 
 /** The target contradicts the requirement of the check: a failed assertion. */
@@ -16,6 +19,7 @@ export class Finding extends Error {
   readonly expected: string | undefined;
   readonly actual: string | undefined;
   readonly more: number | undefined;
+  readonly place: PlaceInAnswer | undefined;
   readonly exchanges: readonly Exchange[];
   /** The operations that it was met at: where evidence is not all there is, more than those of the exchanges. */
   readonly operations: readonly OperationName[];
@@ -29,6 +33,7 @@ export class Finding extends Error {
     this.expected = text.expected;
     this.actual = text.actual;
     this.more = text.more;
+    this.place = text.place;
     this.exchanges = exchanges;
     this.operations = [...new Set(operations)];
   }

@@ -2,7 +2,7 @@ import { type OperationName, operationNames, operations, type RequirementId } fr
 import type { Exchange } from "../target/exchange.ts";
 import type { FindingText } from "./errors.ts";
 import type { Law, LawJudge, LawVerdict } from "./journal.ts";
-import { type Resource, shapeOf } from "./shape.ts";
+import { type Resource, type ShapeProblem, shapeOf } from "./shape.ts";
 
 /** A law that needs no memory. */
 export function law(
@@ -27,6 +27,11 @@ export function operationsAnswering(...kinds: readonly string[]): readonly Opera
   return operationNames.filter((name) => kinds.includes(operations[name].answers));
 }
 
+/** A problem of an answer's shape as a finding about that answer. */
+export function problemIn(exchange: Exchange, { message, place }: ShapeProblem): FindingText {
+  return { message, place: { ...place, exchange } };
+}
+
 /** The rows of the resources in every successful answer of the operations must not break the requirement (section 2). */
 export function shapeLaw(
   requirement: RequirementId,
@@ -36,7 +41,7 @@ export function shapeLaw(
   return law(requirement, watched, (exchange) => {
     const shape = shapeOf(exchange);
     const problem = shape?.problems.find((found) => found.requirement === requirement);
-    if (problem !== undefined) return { message: problem.message };
+    if (problem !== undefined) return problemIn(exchange, problem);
     const seen = shape?.resource != null && resources.includes(shape.resource) && shape.rows.length > 0;
     return seen ? "holds" : "silent";
   });
@@ -47,7 +52,7 @@ export function bodyLaw(requirement: RequirementId, operation: OperationName): L
   return law(requirement, [operation], (exchange) => {
     const shape = shapeOf(exchange);
     const problem = shape?.problems.find((found) => found.requirement === requirement);
-    if (problem !== undefined) return { message: problem.message };
+    if (problem !== undefined) return problemIn(exchange, problem);
     if (exchange.succeeded && exchange.body.kind === "empty") return { message: "the answer has no body" };
     return shape === null ? "silent" : "holds";
   });

@@ -16,7 +16,8 @@ import { type RequirementId, successOf } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../target/json.ts";
 import { NotEvaluated } from "./errors.ts";
-import { type Resource, type Shape, shapeOf } from "./shape.ts";
+import type { Path, PlaceInAnswer } from "./place.ts";
+import { type Resource, type Shape, shapeOf, thingOf } from "./shape.ts";
 
 /** What each resource is in types: inferred from the schemas. */
 interface ResourceTypes {
@@ -39,10 +40,10 @@ const fields = {
 const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
 
 /** A field may be named by its path: `created_by.email` is the e-mail address of whoever made it. */
-type Path = readonly [field: string, member?: string];
+type FieldPath = readonly [field: string, member?: string];
 
 /** The paths that a name stands for: a user object is read by its own fields. */
-function pathsOf(name: string): readonly Path[] {
+function pathsOf(name: string): readonly FieldPath[] {
   if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
   const [field = name, member] = name.split(".");
   return [member === undefined ? [field] : [field, member]];
@@ -53,11 +54,21 @@ export class Row<Name extends Resource = Resource> {
   readonly resource: Name;
   readonly value: JsonObject;
   readonly exchange: Exchange;
+  /** The way to it in the body of the answer. */
+  readonly path: Path;
 
-  constructor(resource: Name, value: JsonObject, exchange: Exchange) {
+  constructor(resource: Name, value: JsonObject, exchange: Exchange, path: Path = []) {
     this.resource = resource;
     this.value = value;
     this.exchange = exchange;
+    this.path = path;
+  }
+
+  /** Where one of its fields stands, an embedded user's by its path. */
+  placeOf(name: string): PlaceInAnswer {
+    const { exchange } = this;
+    const thing = thingOf(this.value, this.resource);
+    return { exchange, path: [...this.path, ...name.split(".")], ...(thing !== null && { thing }) };
   }
 
   /**
@@ -104,24 +115,24 @@ export class Row<Name extends Resource = Resource> {
     return String(this.get("id" as keyof ResourceTypes[Name] & string)); // Every resource with rows has an id but sharing, which has no rows.
   }
 
-  #fits(path: Path): boolean {
+  #fits(path: FieldPath): boolean {
     return this.#schemaAt(path)?.safeParse(this.#valueAt(path)).success === true;
   }
 
-  #schemaAt([field, member]: Path): z.ZodType | undefined {
+  #schemaAt([field, member]: FieldPath): z.ZodType | undefined {
     // The tables have the same keys as the types, but the compiler cannot see the connection through a type parameter.
     const table = member === undefined ? fields[this.resource] : user.shape;
     return (table as Readonly<Record<string, z.ZodType>>)[member ?? field];
   }
 
-  #valueAt([field, member]: Path): Json | undefined {
+  #valueAt([field, member]: FieldPath): Json | undefined {
     const value = this.value[field];
     if (member === undefined || value === undefined) return value;
     return isJsonObject(value) ? value[member] : undefined;
   }
 
   /** What hangs on a field that cannot be read hangs on the requirement that judges it. */
-  #unreadable([field, member]: Path): NotEvaluated {
+  #unreadable([field, member]: FieldPath): NotEvaluated {
     const prefix = this.resource === "dashboard list item" ? "dashboard" : this.resource;
     // What is wrong inside a user object (2.4) is judged by the user's own fields.
     const inUser = member !== undefined && embeddedUsers.has(field) && isJsonObject(this.value[field]);
@@ -179,7 +190,7 @@ export function rowsOf<Name extends "dashboard list item" | "collaborator" | "ap
       because: `${exchange.operation}.body` as RequirementId,
     });
   }
-  return shape.rows.map((value) => new Row(resource, value, exchange));
+  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index]));
 }
 
 /** The envelope around a list (2.6), each field read through its own requirement. */

@@ -3,6 +3,7 @@ import { app, collaborator, dashboard, dashboardListItem, envelope, sharing } fr
 import { type OperationName, operations, type RequirementId, requirements } from "../catalogue/index.ts";
 import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../target/json.ts";
+import type { Path, Place, Thing } from "./place.ts";
 
 /** The resources of section 2 that answers carry. */
 export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "sharing" | "app";
@@ -11,12 +12,15 @@ export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "s
 export interface ShapeProblem {
   readonly requirement: RequirementId;
   readonly message: string;
+  readonly place: Place;
 }
 
 /** The resources that one answer carries, and what is wrong with the answer around them. */
 export interface Shape {
   readonly resource: Resource | null;
   readonly rows: readonly JsonObject[];
+  /** The way to each of the rows. */
+  readonly paths: readonly Path[];
   readonly problems: readonly ShapeProblem[];
 }
 
@@ -47,6 +51,20 @@ const marks: Readonly<Record<Resource, readonly string[]>> = {
 };
 
 const known: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
+
+const kinds = {
+  dashboard: "dashboard",
+  "dashboard list item": "dashboard",
+  collaborator: "collaborator",
+  app: "app",
+} as const;
+
+/** What a row shows, by its id; null where that cannot be told. */
+export function thingOf({ id }: JsonObject, resource: Resource): Thing | null {
+  if (resource === "sharing") return null;
+  const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
+  return hasId ? { kind: kinds[resource], id: String(id) } : null;
+}
 
 function requirementId(id: string): RequirementId {
   if (!known.has(id)) throw new Error(`no requirement has the id ${id}`);
@@ -104,10 +122,11 @@ export function showsNothing({ succeeded, body }: Exchange): boolean {
   return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
 }
 
-function bodyProblem(operation: OperationName, what: string, value: Json): ShapeProblem {
+function bodyProblem(operation: OperationName, what: string, value: Json, path: Path = []): ShapeProblem {
   return {
     requirement: requirementId(`${operation}.body`),
     message: `expected ${what}, received ${describeBody(value)}`,
+    place: { path },
   };
 }
 
@@ -137,9 +156,14 @@ const nouns: Readonly<Record<Resource, string>> = {
 
 function singleShape(operation: OperationName, value: Json, resource: Resource): Shape {
   if (!isRecognisable(value, resource)) {
-    return { resource: null, rows: [], problems: [bodyProblem(operation, nouns[resource], value)] };
+    return {
+      resource: null,
+      rows: [],
+      paths: [],
+      problems: [bodyProblem(operation, nouns[resource], value)],
+    };
   }
-  return { resource, rows: [value], problems: rowProblems(value, resource) };
+  return { resource, rows: [value], paths: [[]], problems: rowProblems(value, resource, []) };
 }
 
 function listShape(operation: OperationName, value: Json, resource: Resource): Shape {
@@ -147,26 +171,35 @@ function listShape(operation: OperationName, value: Json, resource: Resource): S
     (key) => isJsonObject(value) && Object.hasOwn(value, key),
   );
   if (!isJsonObject(value) || (keys.length < 2 && !keys.includes("results"))) {
-    return { resource: null, rows: [], problems: [bodyProblem(operation, "a list envelope", value)] };
+    return {
+      resource: null,
+      rows: [],
+      paths: [],
+      problems: [bodyProblem(operation, "a list envelope", value)],
+    };
   }
   const problems: ShapeProblem[] = [];
   for (const issue of bareEnvelope.safeParse(value).error?.issues ?? []) {
     problems.push({
       requirement: requirementId(`envelope.${String(issue.path[0])}`),
       message: issue.message,
+      place: { path: [String(issue.path[0])] },
     });
   }
   const results = value.results;
   const rows: JsonObject[] = [];
-  for (const row of Array.isArray(results) ? results : []) {
+  const paths: Path[] = [];
+  for (const [index, row] of (Array.isArray(results) ? results : []).entries()) {
+    const path = ["results", index];
     if (isRecognisable(row, resource)) {
       rows.push(row);
-      problems.push(...rowProblems(row, resource));
+      paths.push(path);
+      problems.push(...rowProblems(row, resource, path));
     } else {
-      problems.push(bodyProblem(operation, `${nouns[resource]} in results`, row));
+      problems.push(bodyProblem(operation, `${nouns[resource]} in results`, row, path));
     }
   }
-  return { resource, rows, problems };
+  return { resource, rows, paths, problems };
 }
 
 /** Endpoint 8: an array, an envelope or a single object (a gap); what is in it is judged by 2.2. */
@@ -174,38 +207,58 @@ function collaboratorsShape(value: Json): Shape {
   const candidates = collaboratorsIn(value);
   if (candidates === null) {
     const what = "collaborator objects, in an array, an envelope or alone";
-    return { resource: null, rows: [], problems: [bodyProblem("collaborators.list", what, value)] };
+    return {
+      resource: null,
+      rows: [],
+      paths: [],
+      problems: [bodyProblem("collaborators.list", what, value)],
+    };
   }
   const rows: JsonObject[] = [];
+  const paths: Path[] = [];
   const problems: ShapeProblem[] = [];
-  for (const candidate of candidates) {
+  for (const { candidate, path } of candidates) {
     if (isRecognisable(candidate, "collaborator")) {
       rows.push(candidate);
-      problems.push(...rowProblems(candidate, "collaborator"));
+      paths.push(path);
+      problems.push(...rowProblems(candidate, "collaborator", path));
     } else {
-      problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate));
+      problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate, path));
     }
   }
   // A body without any that could be read is none of an empty list.
   const isReadable = rows.length > 0 || candidates.length === 0;
-  return { resource: isReadable ? "collaborator" : null, rows, problems };
+  return { resource: isReadable ? "collaborator" : null, rows, paths, problems };
 }
 
-function collaboratorsIn(value: Json): readonly Json[] | null {
-  if (Array.isArray(value)) return value;
+interface Candidate {
+  readonly candidate: Json;
+  readonly path: Path;
+}
+
+function collaboratorsIn(value: Json): readonly Candidate[] | null {
+  const inArray = (items: readonly Json[], around: Path) =>
+    items.map((candidate, index) => ({ candidate, path: [...around, index] }));
+  if (Array.isArray(value)) return inArray(value, []);
   if (!isJsonObject(value)) return null;
   const results = value.results;
-  if (Array.isArray(results)) return results;
+  if (Array.isArray(results)) return inArray(results, ["results"]);
   // An empty object says that there is none.
-  return Object.keys(value).length === 0 ? [] : [value];
+  return Object.keys(value).length === 0 ? [] : [{ candidate: value, path: [] }];
 }
 
-function rowProblems(row: JsonObject, resource: Resource): ShapeProblem[] {
+function rowProblems(row: JsonObject, resource: Resource, path: Path): ShapeProblem[] {
+  const thing = thingOf(row, resource);
   const result = schemas[resource].safeParse(row);
   return (result.error?.issues ?? []).map((issue) => {
     const [first, second] = issue.path.map(String);
     const inUser = second !== undefined && (first === "created_by" || first === "user");
     const id = inUser ? `user.${second}` : `${prefixes[resource]}.${first}`;
-    return { requirement: requirementId(id), message: `${issue.path.join(".")}: ${issue.message}` };
+    const inside = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
+    return {
+      requirement: requirementId(id),
+      message: issue.message,
+      place: { path: [...path, ...inside], ...(thing !== null && { thing }) },
+    };
   });
 }

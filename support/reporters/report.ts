@@ -26,7 +26,12 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
   readonly version: string;
   /** That of the statements that it judges by. */
   readonly catalogue: string;
-  readonly target: { readonly baseUrl: string; readonly kind: "url" | "embedded" };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly kind: "url" | "embedded";
+    readonly projectId?: string;
+    readonly organizationId?: string;
+  };
   readonly run: {
     readonly id: string;
     /** ISO 8601 in UTC. */

@@ -1,10 +1,11 @@
 import { operations } from "../catalogue/index.ts";
 import { type Redactor, recordExchange } from "../evidence/index.ts";
+import type { Path } from "../judging/place.ts";
 import type { Exchange } from "../target/exchange.ts";
 import type { ExchangeRecord } from "../verdict/result.ts";
 
-/** An exchange as evidence: plain JSON, without keys. */
-export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeRecord {
+/** An exchange as evidence: plain JSON, without keys; what stands at the path in the answer is never cut out of it. */
+export function evidenceOf(exchange: Exchange, redactor: Redactor, shows?: Path): ExchangeRecord {
   const record = recordExchange(
     {
       request: {
@@ -16,6 +17,7 @@ export function evidenceOf(exchange: Exchange, redactor: Redactor): ExchangeReco
       },
       response: { status: exchange.status, headers: exchange.headers, body: exchange.text },
       durationMs: Math.round(exchange.onWireMs),
+      ...(shows === undefined ? {} : { shows }),
     },
     redactor,
   );

@@ -1,10 +1,10 @@
 import { operations } from "../catalogue/index.ts";
-import type { Redactor } from "../evidence/index.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../judging/check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
+import { type PlaceInAnswer, pathWords } from "../judging/place.ts";
 import { MissingKey, oneMoreKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
-import type { CheckOutcome, CheckResult, Failure } from "../verdict/result.ts";
+import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";
 import { confirmed, type Trial } from "./confirmed.ts";
 import { CheckContext } from "./context.ts";
 import { evidenceOf } from "./evidence-of.ts";
@@ -73,7 +73,7 @@ export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
 }
 
 function unmasked(error: unknown, state: RunState): CheckOutcome {
-  if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state.redactor) };
+  if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
   // Before what it is a kind of.
   if (error instanceof AnsweredAway) return { outcome: "answered", reason: error.message };
   if (error instanceof MissingKey) {
@@ -103,17 +103,37 @@ function isHindered(error: unknown): boolean {
   return error instanceof NotEvaluated || error instanceof NoUsableAnswer;
 }
 
-function failureOf(finding: Finding, redactor: Redactor): Failure {
-  const exchanges = finding.exchanges.map((exchange) => evidenceOf(exchange, redactor));
+function failureOf(finding: Finding, state: RunState): Failure {
+  const { redactor, chronicle, plan } = state;
+  const { place } = finding;
+  const proving =
+    place === undefined || finding.exchanges.includes(place.exchange)
+      ? finding.exchanges
+      : [...finding.exchanges, place.exchange];
+  const exchanges = proving.map((exchange) =>
+    evidenceOf(exchange, redactor, exchange === place?.exchange ? place.path : undefined),
+  );
+  const steps = chronicle.stepsTo(proving, place, { ...plan, redactor });
   return {
     message: redactor.text(finding.message),
     ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
     ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
     ...(finding.more === undefined ? {} : { more: finding.more }),
+    ...(place === undefined ? {} : { place: placeOf(place, state) }),
     endpoints: finding.operations.map((name) => operations[name].number).sort((a, b) => a - b),
     exchanges,
     curl: exchanges.at(-1)?.curl ?? "",
+    ...(steps.length === 0 ? {} : { steps }),
   };
+}
+
+function placeOf({ path, thing, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
+  const words = redactor.text(pathWords(path));
+  if (thing === undefined) return { path: words };
+  // Where the answer is one to a write of its own, that request stands in the evidence.
+  const after = exchange.method === "GET" ? chronicle.lastWriteTo(thing, exchange) : null;
+  const id = redactor.text(thing.id);
+  return { path: words, kind: thing.kind, id, ...(after !== null && { after: redactor.text(after) }) };
 }
 
 function describeFault(error: unknown): string {

@@ -10,6 +10,7 @@ import type { Observer, Probe, Sighting } from "../judging/probe.ts";
 import { Receptions } from "../judging/receptions.ts";
 import { Watches } from "../judging/watches.ts";
 import { Ledger } from "../ledger/index.ts";
+import { Chronicle } from "../replay/chronicle.ts";
 import type { PathParameters } from "../target/address.ts";
 import { NoUsableAnswer, RunInterrupted } from "../target/errors.ts";
 import { writeJson } from "../target/json.ts";
@@ -30,6 +31,7 @@ export class RunState {
   readonly target: Target;
   readonly journal: Journal;
   readonly ledger: Ledger;
+  readonly chronicle = new Chronicle();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
   readonly #observations = new Map<string, Observation>();
@@ -63,6 +65,7 @@ export class RunState {
       this.#interruption.signal,
       (exchange) => {
         this.ledger.read(exchange);
+        this.chronicle.record(exchange);
         this.objects.limit.see(exchange);
         this.journal.record(exchange);
         this.receptions.record(exchange);

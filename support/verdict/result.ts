@@ -1,5 +1,6 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { Level } from "../catalogue/statement.ts";
+import type { ReplayStep } from "../replay/step.ts";
 import type { Waiver } from "./waiver.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
@@ -19,6 +20,17 @@ export interface ExchangeRecord {
   readonly curl: string;
 }
 
+/** Where in an answer a finding stands: apart from its message, since ids are others in each run. */
+export interface FailurePlace {
+  /** In the body of the last exchange that shows it: `results[12].name`. */
+  readonly path: string;
+  /** The object that the answer, or its row, shows. */
+  readonly kind?: "dashboard" | "app" | "collaborator";
+  readonly id?: string;
+  /** Which request of dashspec's own wrote the object last, in words; absent where it was there before. */
+  readonly after?: string;
+}
+
 /** Why a check failed: the finding about the target. */
 export interface Failure {
   readonly message: string;
@@ -26,10 +38,13 @@ export interface Failure {
   readonly actual?: string;
   /** How often the same was met beside; it may be another number in the next run. */
   readonly more?: number;
+  readonly place?: FailurePlace;
   /** The numbers of the endpoints that it was met at; those of its requirement where absent. */
   readonly endpoints?: readonly number[];
   readonly exchanges: readonly ExchangeRecord[];
   readonly curl: string;
+  /** The requests that lead to it, from the creation of what they need on. */
+  readonly steps?: readonly ReplayStep[];
 }
 
 /** How many things were judged, of those that there were. It may be another number in the next run. */

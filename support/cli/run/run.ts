@@ -97,7 +97,12 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       ...verdict,
       version: packageVersion(),
       catalogue: catalogueVersion,
-      target: { baseUrl: plan.baseUrl, kind: settings.kind },
+      target: {
+        baseUrl: plan.baseUrl,
+        kind: settings.kind,
+        projectId: plan.projectId,
+        organizationId: plan.organizationId,
+      },
       run: {
         id: plan.label,
         startedAt: startedAt.toISOString(),

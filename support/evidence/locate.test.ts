@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { locate } from "./locate.ts";
+
+const text =
+  '{"count": 2, "results": [{"id": 1, "name": "a \\" b"}, {"id": 2, "name": null, "user": {"id": 7}}]}';
+
+test.each<[string, (string | number)[], string]>([
+  ["a member", ["count"], '"count": 2'],
+  ["a member of an element", ["results", 1, "name"], '"name": null'],
+  ["a text with quotes", ["results", 0, "name"], '"name": "a \\" b"'],
+  ["a member below", ["results", 1, "user", "id"], '"id": 7'],
+  ["an element", ["results", 1], '{"id": 2, "name": null, "user": {"id": 7}}'],
+  ["what is around a member that is missing", ["results", 0, "email"], '{"id": 1, "name": "a \\" b"}'],
+  ["all of it, where the path is empty", [], text],
+])("finds %s", (_, path, part) => {
+  const span = locate(text, path);
+  expect(span && text.slice(span.start, span.end)).toBe(part);
+});
+
+test("finds nothing in what is no JSON", () => {
+  expect(locate("<html>", ["name"])).toEqual({ start: 0, end: 6 });
+  expect(locate('{"name": ', ["name"])).toBeNull();
+});

@@ -1,0 +1,86 @@
+/** From where to where a part of a text reaches. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What can stand in a JSON text (RFC 8259 §2 and §7), one token at a time. */
+const token = /\s*([{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+)/y;
+
+/**
+ * Returns where the value at the path stands in a JSON text, with its name where it has one; the nearest that is around it
+ * where the path leads to nothing. Null where the text is no JSON.
+ */
+export function locate(text: string, path: readonly (string | number)[]): Span | null {
+  const reader = new Reader(text);
+  return reader.value(path)?.span ?? null;
+}
+
+interface Found {
+  readonly span: Span;
+  readonly end: number;
+}
+
+class Reader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  #next(): { readonly word: string; readonly start: number } | null {
+    token.lastIndex = this.#at;
+    const match = token.exec(this.#text);
+    const word = match?.[1];
+    if (match === null || word === undefined) return null;
+    this.#at = match.index + match[0].length;
+    return { word, start: this.#at - word.length };
+  }
+
+  /** Reads one value; the path is what is looked for inside it, null where nothing is. */
+  value(path: readonly (string | number)[] | null): Found | null {
+    const first = this.#next();
+    if (first === null) return null;
+    const inside = first.word === "{" ? this.#members(path) : first.word === "[" ? this.#items(path) : null;
+    if ((first.word === "{" || first.word === "[") && inside === null) return null;
+    const end = this.#at;
+    return { span: inside?.found ?? { start: first.start, end }, end };
+  }
+
+  #members(path: readonly (string | number)[] | null): { readonly found: Span | null } | null {
+    const [wanted, ...rest] = path ?? [];
+    let found: Span | null = null;
+    for (;;) {
+      const name = this.#next();
+      if (name === null) return null;
+      if (name.word === "}") return { found };
+      if (name.word === ",") continue;
+      if (this.#next()?.word !== ":") return null;
+      const isWanted = wanted !== undefined && name.word === JSON.stringify(wanted);
+      const value = this.value(isWanted && rest.length > 0 ? rest : null);
+      if (value === null) return null;
+      // The name belongs to the value that is looked for; what is around one that is not there has none.
+      if (isWanted) {
+        found = rest.length > 0 ? value.span : { start: name.start, end: value.end };
+      }
+    }
+  }
+
+  #items(path: readonly (string | number)[] | null): { readonly found: Span | null } | null {
+    const [wanted, ...rest] = path ?? [];
+    let found: Span | null = null;
+    for (let index = 0; ; ) {
+      const before = this.#at;
+      const next = this.#next();
+      if (next === null) return null;
+      if (next.word === "]") return { found };
+      if (next.word === ",") continue;
+      this.#at = before;
+      const value = this.value(index === wanted ? rest : null);
+      if (value === null) return null;
+      if (index === wanted) found = value.span;
+      index += 1;
+    }
+  }
+}

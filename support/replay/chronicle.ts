@@ -1,0 +1,200 @@
+import { operations } from "../catalogue/index.ts";
+import { clip, locate, type Redactor } from "../evidence/index.ts";
+import type { PlaceInAnswer, Thing } from "../judging/place.ts";
+import type { Exchange } from "../target/exchange.ts";
+import { likenessOf } from "./likeness.ts";
+import { keyOf, type Sent, sentIn } from "./sent.ts";
+import type { ReplayStep } from "./step.ts";
+
+/** Of the writes to one object before a finding, so many of the last are done again. */
+const mostWrites = 10;
+
+/** A longer part of an answer is not looked for again. */
+const longestPart = 300;
+
+/** Where a run works, and what its texts must not show. */
+interface Surroundings {
+  readonly baseUrl: string;
+  readonly projectId: string;
+  readonly organizationId: string;
+  readonly redactor: Redactor;
+}
+
+/** What the run wrote to which of its own objects: by it the way to a finding can be gone again. */
+export class Chronicle {
+  readonly #order = new WeakMap<Exchange, number>();
+  readonly #creations = new Map<string, Sent>();
+  readonly #writes = new Map<string, Sent[]>();
+  #sent = 0;
+
+  record(exchange: Exchange): void {
+    this.#sent += 1;
+    this.#order.set(exchange, this.#sent);
+    if (!changesSomething(exchange)) return;
+    const sent = sentIn(exchange, this.#sent);
+    if (sent.made !== undefined) this.#creations.set(keyOf(sent.made.thing), sent);
+    for (const thing of sent.names) {
+      const key = keyOf(thing);
+      this.#writes.set(key, [...(this.#writes.get(key) ?? []), sent]);
+    }
+  }
+
+  /** In words, which of the run's own requests wrote last to the object before the exchange; null where none did. */
+  lastWriteTo(thing: Thing, before: Exchange): string | null {
+    const own = this.#creations.get(keyOf(thing));
+    const writes = (this.#writes.get(keyOf(thing)) ?? []).filter(({ names }) => isFirst(names, thing));
+    const sent = [own, ...writes].findLast(
+      (write) => write !== undefined && write.order < this.#orderOf(before),
+    );
+    if (sent === undefined) return null;
+    const { method } = operations[sent.operation];
+    const body = sent.body === undefined ? "" : ` ${clip(sent.body, 60)}`;
+    return `${sent === own ? "made" : "last written"} by ${method}${body}`;
+  }
+
+  /** The requests that led to the exchanges, those among them, in their order. */
+  stepsTo(
+    exchanges: readonly Exchange[],
+    place: PlaceInAnswer | undefined,
+    surroundings: Surroundings,
+  ): readonly ReplayStep[] {
+    const proving = exchanges.map((exchange) => ({
+      exchange,
+      sent: sentIn(exchange, this.#orderOf(exchange)),
+    }));
+    const last = Math.max(0, ...proving.map(({ sent }) => sent.order));
+    const things = [...proving.flatMap(({ sent }) => sent.names), ...(place?.thing ? [place.thing] : [])];
+    const steps = new Map<number, { readonly sent: Sent; readonly exchange?: Exchange }>();
+    for (const sent of this.#needed(things, last)) steps.set(sent.order, { sent });
+    for (const step of proving) steps.set(step.sent.order, step);
+    const names = new Map<string, string>();
+    return [...steps.values()]
+      .sort((one, other) => one.sent.order - other.sent.order)
+      .map(({ sent, exchange }): ReplayStep => {
+        const path = exchange !== undefined && exchange === place?.exchange ? place.path : undefined;
+        const part = path === undefined ? undefined : partOf(exchange, path, surroundings.redactor);
+        const step = stepOf(sent, names, surroundings);
+        // What only prepares the finding is done with the full key: not everybody who replays it has the others.
+        if (exchange === undefined)
+          return step.credential.kind === "stronger" ? step : { ...step, credential: { kind: "full" } };
+        return {
+          ...step,
+          proves: true,
+          ...(part !== undefined && { shows: part }),
+          ...(part === undefined && isAboutOwn(sent) && { looks: likenessOf(exchange) }),
+        };
+      });
+  }
+
+  #orderOf(exchange: Exchange): number {
+    return this.#order.get(exchange) ?? this.#sent + 1;
+  }
+
+  /** What made the objects and wrote to them before the last exchange, and to what they were copied from. */
+  #needed(things: readonly Thing[], last: number): readonly Sent[] {
+    const needed: Sent[] = [];
+    const seen = new Set<string>();
+    const queue = [...things];
+    for (let thing = queue.pop(); thing !== undefined; thing = queue.pop()) {
+      const key = keyOf(thing);
+      const creation = this.#creations.get(key);
+      // What was there before the run stays as it is.
+      if (seen.has(key) || creation === undefined || creation.order > last) continue;
+      seen.add(key);
+      const writes = (this.#writes.get(key) ?? []).filter(({ order }) => order < last).slice(-mostWrites);
+      needed.push(creation, ...writes);
+      queue.push(...creation.names, ...writes.flatMap(({ names }) => names));
+    }
+    return needed;
+  }
+}
+
+/** What others have is in every list, and is otherwise at another time. */
+function isAboutOwn({ operation }: Sent): boolean {
+  return !operation.endsWith(".list") && operation !== "apps.activity";
+}
+
+/** A refused request changes nothing that a replay needs, but for the one whose refusal is documented (4.1, endpoint 5). */
+function changesSomething({ operation, method, succeeded }: Exchange): boolean {
+  return method !== "GET" && (succeeded || operation === "dashboards.delete");
+}
+
+function isFirst([first]: readonly Thing[], thing: Thing): boolean {
+  return first !== undefined && keyOf(first) === keyOf(thing);
+}
+
+/** Ids and times are others in each run: only what is alike in all is looked for. */
+const ownInEachRun = /"(id|uuid|created_at|added_at|updated_at)"\s*:\s*["\d]/;
+
+function partOf(exchange: Exchange | undefined, path: PlaceInAnswer["path"], redactor: Redactor) {
+  const text = exchange?.text ?? "";
+  const span = locate(text, path);
+  const part = span === null ? "" : text.slice(span.start, span.end);
+  const name = JSON.stringify(path.at(-1) ?? null);
+  const isWhole = part.startsWith(name) && part.length <= longestPart && !part.includes("\n");
+  return isWhole && !ownInEachRun.test(part) && redactor.text(part) === part ? part : undefined;
+}
+
+const collections: Readonly<Record<Thing["kind"], string>> = {
+  dashboard: "dashboards",
+  app: "pipeline_import_apps",
+  collaborator: "collaborators",
+};
+
+/** @param names of what earlier steps made; what this one makes is added */
+function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundings): ReplayStep {
+  const { baseUrl, redactor } = surroundings;
+  const { number, method } = operations[sent.operation];
+  const own = sent.names.flatMap((thing) => {
+    const name = names.get(keyOf(thing));
+    return name === undefined ? [] : [{ ...thing, name }];
+  });
+  let path = sent.url.startsWith(baseUrl) ? sent.url.slice(baseUrl.length) : sent.url;
+  path = inPlace(path, "/api/projects/", surroundings.projectId, "project_id");
+  path = inPlace(path, "/api/organizations/", surroundings.organizationId, "organization_id");
+  let body = sent.body;
+  for (const { kind, id, name } of own) {
+    path = inPlace(path, `/${collections[kind]}/`, id, name);
+    body = body?.replace(/("use_dashboard"\s*:\s*)(\d+)/, (whole, before: string, copied: string) =>
+      copied === id && kind === "dashboard" ? `${before}{{${name}}}` : whole,
+    );
+  }
+  const made = sent.made;
+  const makes = made === undefined ? undefined : nameFor(made.thing, names);
+  return {
+    endpoint: number,
+    method,
+    path: redactor.text(path),
+    credential: credentialOf(sent, redactor),
+    ...(sent.contentType !== undefined && { contentType: sent.contentType }),
+    ...(body !== undefined && { body: redactor.text(body) }),
+    ...(sent.bodyBytes !== undefined && { bodyBytes: sent.bodyBytes }),
+    status: sent.status,
+    ...(made !== undefined && makes !== undefined && { makes, idAt: made.idAt }),
+  };
+}
+
+/** Puts a placeholder where a segment that follows `before` is the value. */
+function inPlace(path: string, before: string, value: string, name: string): string {
+  const [bare = "", ...query] = path.split("?");
+  const at = bare.indexOf(before + encodeURIComponent(value));
+  const end = at + before.length + encodeURIComponent(value).length;
+  if (at === -1 || (end < bare.length && bare[end] !== "/")) return path;
+  return [`${bare.slice(0, at)}${before}{{${name}}}${bare.slice(end)}`, ...query].join("?");
+}
+
+function nameFor(thing: Thing, names: Map<string, string>): string {
+  const known = names.get(keyOf(thing));
+  if (known !== undefined) return known;
+  const name = `${thing.kind}${[...names.values()].filter((one) => one.startsWith(thing.kind)).length + 1}`;
+  names.set(keyOf(thing), name);
+  return name;
+}
+
+function credentialOf({ credential }: Sent, redactor: Redactor): ReplayStep["credential"] {
+  if (credential.kind !== "literal") return credential;
+  // What was made from a key is as secret as the key: the shell makes it again.
+  return credential.fromKey === undefined
+    ? { kind: "literal", header: redactor.text(credential.header) }
+    : { kind: "literal", header: credential.fromKey.shown, curlOption: credential.fromKey.curlOption };
+}

@@ -1,0 +1,46 @@
+import type { Exchange } from "../target/exchange.ts";
+
+/** Headers that a finding may be about; the others are others with each answer. */
+const telling = ["allow", "content-type"] as const;
+
+/**
+ * Returns by what an answer is known again: the checksum of cksum (POSIX, XCU) over two of its headers and its body, in which
+ * every word with a digit, such as an id, a time or a token, is one like any other. `likenessScript` finds the same.
+ */
+export function likenessOf({ headers, text }: Exchange): string {
+  const lines = telling.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [`${name}:${value}`.toLowerCase().replaceAll(/[\r\n ]/g, "")];
+  });
+  const plain = `${lines.join("")}${text.replaceAll(/[\r\n]/g, "")}`
+    .replaceAll(/[A-Za-z0-9_-]*[0-9][A-Za-z0-9_-]*/g, "0")
+    .replaceAll(/0([:.]0)+/g, "0");
+  return checksum(Buffer.from(`${plain}\n`));
+}
+
+/** The same for a shell that has the headers and the body in files. */
+export const likenessScript = String.raw`# likeness: the checksum of the answer, in which every word with a digit is one like any other
+likeness() {
+  {
+    awk 'tolower($0) ~ /^(${telling.join("|")}):/ { print tolower($0) }' "$work/headers" | sort | tr -d '\r\n '
+    tr -d '\r\n' <"$work/body"
+    echo
+  } | LC_ALL=C sed -e 's/[A-Za-z0-9_-]*[0-9][A-Za-z0-9_-]*/0/g' -e 's/0\([:.]0\)\{1,\}/0/g' | cksum
+}
+`;
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte << 24;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1;
+  return sum >>> 0;
+});
+
+function checksum(bytes: Uint8Array): string {
+  let sum = 0;
+  const add = (byte: number) => {
+    sum = ((sum << 8) ^ (table[((sum >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0;
+  };
+  bytes.forEach(add);
+  for (let length = bytes.length; length > 0; length = Math.floor(length / 256)) add(length & 0xff);
+  return `${~sum >>> 0} ${bytes.length}`;
+}

@@ -1,0 +1,80 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
+import type { CredentialLabel } from "../evidence/index.ts";
+import { locate } from "../evidence/index.ts";
+import type { Thing } from "../judging/place.ts";
+import type { Exchange } from "../target/exchange.ts";
+import { isJsonObject } from "../target/json.ts";
+
+/** A longer body is counted, not kept. */
+const longestBody = 32_768;
+
+/** What is kept of a request that may have to be sent again. */
+export interface Sent {
+  /** Its place among all that the run sent, by the order of the answers. */
+  readonly order: number;
+  readonly operation: OperationName;
+  readonly url: string;
+  readonly credential: CredentialLabel;
+  readonly contentType: string | undefined;
+  readonly body: string | undefined;
+  readonly bodyBytes: number | undefined;
+  readonly status: number;
+  /** What it names: by its path, or as what is to be copied. */
+  readonly names: readonly Thing[];
+  /** What it made, and which `"id"` of the answer says so. */
+  readonly made: { readonly thing: Thing; readonly idAt: number } | undefined;
+}
+
+/** What is to be kept of an exchange. */
+export function sentIn(exchange: Exchange, order: number): Sent {
+  const { operation, url, credential, requestHeaders, requestBody, status } = exchange;
+  const isLong = requestBody !== undefined && Buffer.byteLength(requestBody) > longestBody;
+  return {
+    order,
+    operation,
+    url,
+    credential,
+    contentType: requestHeaders["content-type"],
+    body: isLong ? undefined : requestBody,
+    bodyBytes: isLong ? Buffer.byteLength(requestBody) : undefined,
+    status,
+    names: namesIn(exchange),
+    made: madeBy(exchange),
+  };
+}
+
+export function keyOf({ kind, id }: Thing): string {
+  return `${kind} ${id}`;
+}
+
+function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonly Thing[] {
+  const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+  const own = parameters.id ?? parameters.dashboard_id;
+  const copied = /"use_dashboard"\s*:\s*(\d+)/.exec(requestBody)?.[1];
+  return [
+    ...(own === undefined ? [] : [{ kind, id: own } as const]),
+    ...(copied === undefined || copied === "0" ? [] : [{ kind: "dashboard", id: copied } as const]),
+  ];
+}
+
+const creations: Readonly<Partial<Record<OperationName, Thing["kind"]>>> = {
+  "dashboards.create": "dashboard",
+  "dashboards.create_from_template_json": "dashboard",
+  "apps.create": "app",
+};
+
+/** The members that are called "id", as the script counts them too. */
+const idMember = /"id"[ \t]*:[ \t]*"?[^,}" \t]+/g;
+
+function madeBy({ operation, succeeded, body, text }: Exchange): Sent["made"] {
+  const kind = creations[operation];
+  if (kind === undefined || !succeeded || body.kind !== "json" || !isJsonObject(body.value)) return undefined;
+  const { id } = body.value;
+  const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
+  const span = hasId ? locate(text, ["id"]) : null;
+  if (span === null) return undefined;
+  const idAt = [...text.replaceAll(/[\r\n]/g, " ").matchAll(idMember)].findIndex(
+    ({ index }) => index === span.start,
+  );
+  return idAt === -1 ? undefined : { thing: { kind, id: String(id) }, idAt: idAt + 1 };
+}
