@@ -129,8 +129,10 @@ describe("the law of a body", () => {
     expect(judge(exampleExchange("apps.retrieve"))).toEqual({ message: "the answer has no body" });
   });
   test("says what came in the place of the resource", () => {
-    expect(judge(exampleExchange("apps.retrieve", { plugin: { id: 1, name: "n" } }))).toEqual({
+    const exchange = exampleExchange("apps.retrieve", { plugin: { id: 1, name: "n" } });
+    expect(judge(exchange)).toEqual({
       message: "expected an app object, received an object with plugin",
+      place: { path: [], exchange },
     });
   });
   test("leaves what is no JSON to another", () => {

@@ -89,6 +89,22 @@ describe("the shape of an answer", () => {
     expect(problemsOf(exchange)).toEqual(problems);
   });
 
+  test("says where each problem stands, and on what", () => {
+    const rows = [app, { ...app, id: 6, name: null }];
+    expect(shapeOf(exampleExchange("apps.list", page(rows)))?.problems).toEqual([
+      {
+        requirement: "app.name",
+        message: "expected a string, received null",
+        place: { path: ["results", 1, "name"], thing: { kind: "app", id: "6" } },
+      },
+    ]);
+    const shown = [{ ...collaborator, user: { ...user, email: "none" } }];
+    expect(shapeOf(exampleExchange("collaborators.list", shown))?.problems[0]?.place).toEqual({
+      path: [0, "user", "email"],
+      thing: { kind: "collaborator", id: uuid },
+    });
+  });
+
   test.each([
     ["a refusal", exampleExchange("apps.retrieve", { detail: "no" }, { status: 404 })],
     ["no body", exampleExchange("apps.retrieve")],

@@ -95,7 +95,7 @@ export function shapeOf(exchange: Exchange): Shape | null {
 function judgeShape(exchange: Exchange): Shape | null {
   const { answers } = operations[exchange.operation];
   if (answers === "collaborators" && showsNothing(exchange)) {
-    return { resource: "collaborator", rows: [], problems: [] };
+    return { resource: "collaborator", rows: [], paths: [], problems: [] };
   }
   if (!exchange.succeeded || exchange.body.kind !== "json") return null;
   const { value } = exchange.body;

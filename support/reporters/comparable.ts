@@ -10,6 +10,8 @@ const ofOneRun: ReadonlySet<string> = new Set([
   "exchange",
   "exchanges",
   "curl",
+  "place",
+  "steps",
 ]);
 
 /** Ids that a run or a target gives, wherever they stand in a text, and what stands in their place. */

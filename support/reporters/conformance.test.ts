@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { replayStep } from "../replay/step.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";
 import { renderConformance } from "./conformance.ts";
 
@@ -33,8 +34,17 @@ const check = z.discriminatedUnion("outcome", [
       actual: z.string().optional(),
       more: z.int().optional(),
       endpoints: z.array(z.int()).optional(),
+      place: z
+        .strictObject({
+          path: z.string(),
+          kind: z.enum(["dashboard", "app", "collaborator"]).optional(),
+          id: z.string().optional(),
+          after: z.string().optional(),
+        })
+        .optional(),
       exchanges: z.array(exchange),
       curl: z.string(),
+      steps: z.array(replayStep).optional(),
     }),
   }),
   z.strictObject({

@@ -1,8 +1,13 @@
 import { clip, oneLine, visible } from "../evidence/index.ts";
+import type { ReplayStep } from "../replay/step.ts";
 import type { CheckResult, ExchangeRecord, Failure, RequirementResult } from "../verdict/index.ts";
+import { messageInPlace } from "./placed.ts";
 
 /** A finding with many exchanges shows the last ones: they are nearest to what failed. */
 const mostExchanges = 10;
+
+/** What was clipped is a little longer than the limit, for the counts in it. */
+const mostOfBody = 4500;
 
 /** The longest command that evidence makes is shorter; a clipped one could not be run. */
 const longestCommand = 160_000;
@@ -14,16 +19,50 @@ export function describeFinding(requirement: RequirementResult, failure: Failure
   const left = exchanges.length - shown.length;
   return [
     describeRequirement(requirement),
-    visible(clip(failure.message)),
+    visible(clip(messageInPlace(failure, failure.message))),
     comparison(failure),
     ...(left > 0 ? [`(${left} earlier exchanges are left out)`] : []),
     ...shown.map((exchange, index) => {
       return `Exchange ${left + index + 1} of ${exchanges.length}, ${Math.round(exchange.durationMs)} ms\n${describeExchange(exchange)}`;
     }),
-    failure.curl === "" ? "" : `Send it again:\n${visible(clip(failure.curl, longestCommand))}`,
+    ...howToRepeat(requirement.id, failure),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** What one command shows again; or the steps that lead to it, since what they made is removed by now. */
+function howToRepeat(id: string, { curl, steps = [] }: Failure): readonly string[] {
+  if (steps.length > 1) {
+    const lines = steps.map((step, index) => `${index + 1}. ${describeStep(step)}`);
+    return [
+      `What led to it:\n${visible(lines.join("\n"))}`,
+      `Go that way again, with a script that removes what it makes:\nnpx dashspec replay ${id}`,
+    ];
+  }
+  return curl === "" ? [] : [`Send it again:\n${visible(clip(curl, longestCommand))}`];
+}
+
+function describeStep({ method, path, body, credential, status, makes, proves }: ReplayStep): string {
+  const key = credential.kind === "full" ? "" : ` with ${describeKey(credential)}`;
+  const sent = body === undefined ? "" : ` ${oneLine(clip(body, 200))}`;
+  const made = makes === undefined ? "" : ` (${makes})`;
+  return `${method} ${path}${sent}${key}: ${status}${made}${proves ? ", shown above" : ""}`;
+}
+
+function describeKey(credential: ReplayStep["credential"]): string {
+  switch (credential.kind) {
+    case "full":
+      return "the full key";
+    case "stronger":
+      return "the stronger key";
+    case "scoped":
+      return credential.scopes === "" ? "a key without scopes" : `a key with exactly ${credential.scopes}`;
+    case "none":
+      return "no key";
+    case "literal":
+      return `"${credential.header}"`;
+  }
 }
 
 /** Returns where the statement stands and what it says. */
@@ -84,7 +123,8 @@ function headerLines(headers: Readonly<Record<string, string>>): readonly string
 }
 
 function bodyLines(body: string | undefined): readonly string[] {
-  return body === undefined || body === "" ? [] : ["", clip(body)];
+  // Clipped where it was recorded, around what is to be shown.
+  return body === undefined || body === "" ? [] : ["", clip(body, mostOfBody)];
 }
 
 function indent(margin: string, text: string): string {

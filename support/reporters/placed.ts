@@ -4,12 +4,30 @@ import type { CheckResult, Failure } from "../verdict/index.ts";
 /** A method and what it was sent to: such a message says by itself where it was met. */
 const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
 
-/** Returns what was found, led by the request that it was met at where the message does not name one. */
+/**
+ * Returns what was found, led by the request that it was met at where the message does not name one, and by the place in the
+ * answer; behind it, which request of dashspec's own led to it.
+ */
 export function placedMessage(failure: Failure, message = failure.message): string {
   const [first, second] = failure.endpoints ?? [];
   const endpoint = failure.exchanges.at(-1)?.endpoint ?? (second === undefined ? first : undefined);
-  if (endpoint === undefined || namesRequest.test(message)) return message;
-  return `${titleOf(operationAt(endpoint))}: ${message}`;
+  const text = messageInPlace(failure, message);
+  if (endpoint === undefined || namesRequest.test(message)) return text;
+  return `${titleOf(operationAt(endpoint))}: ${text}`;
+}
+
+/** The same without the request that it was met at, for where the exchanges stand below it. */
+export function messageInPlace({ place }: Failure, message: string): string {
+  if (place === undefined) return message;
+  const { path, kind, id, after } = place;
+  const of = kind === undefined || id === undefined ? "" : `${kind} ${id}`;
+  const where = path === "" || of === "" ? path + of : `${path} of ${of}`;
+  const field = path.split(".").at(-1) ?? "";
+  const led = after === undefined ? "" : ` (${of} was ${after})`;
+  if (where === "") return message;
+  // A message that begins with the name of the field names it in full.
+  const isNamed = field !== "" && message.startsWith(`${field} `);
+  return `${where}${isNamed ? message.slice(field.length) : `: ${message}`}${led}`;
 }
 
 /** Returns the finding that a requirement failed by, where it did. */

@@ -7,7 +7,10 @@ export function exampleExchange(
   operation: OperationName,
   value?: unknown,
   changes: Partial<
-    Pick<Exchange, "status" | "text" | "headers" | "parameters" | "credential" | "durationMs" | "probe">
+    Pick<
+      Exchange,
+      "url" | "status" | "text" | "headers" | "parameters" | "credential" | "durationMs" | "probe"
+    >
   > &
     Partial<{ readonly requestBody: string }> = {},
 ): Exchange {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Failure } from "../verdict/index.ts";
+import { messageInPlace, placedMessage } from "./placed.ts";
+
+const failure = (place?: Failure["place"]): Failure => ({
+  message: "expected a string, received null",
+  endpoints: [1],
+  exchanges: [],
+  curl: "",
+  ...(place !== undefined && { place }),
+});
+const row = { path: "results[12].name", kind: "dashboard", id: "118" } as const;
+
+test.each<[string, Failure["place"], string, string]>([
+  ["no place", undefined, "it is wrong", "it is wrong"],
+  [
+    "a row",
+    row,
+    "expected a string, received null",
+    "results[12].name of dashboard 118: expected a string, received null",
+  ],
+  [
+    "a field that the message begins with",
+    row,
+    "name was written as 1",
+    "results[12].name of dashboard 118 was written as 1",
+  ],
+  [
+    "what led to it",
+    { ...row, after: 'made by POST {"name":"n"}' },
+    "it is null",
+    'results[12].name of dashboard 118: it is null (dashboard 118 was made by POST {"name":"n"})',
+  ],
+  ["a whole answer", { path: "", kind: "app", id: "5" }, "it is wrong", "app 5: it is wrong"],
+  ["a field of the envelope", { path: "count" }, "expected an integer", "count: expected an integer"],
+])("a finding tells %s", (_, place, message, words) => {
+  expect(messageInPlace(failure(place), message)).toBe(words);
+});
+
+test("the request comes first, unless the message names one", () => {
+  expect(placedMessage(failure(row))).toMatch(/^GET \S+: results\[12\]\.name of dashboard 118: expected/);
+  expect(placedMessage(failure(row), "GET /x answers 5")).toBe(
+    "results[12].name of dashboard 118: GET /x answers 5",
+  );
+});
