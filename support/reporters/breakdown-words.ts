@@ -38,7 +38,7 @@ const advice: readonly {
   {
     applies: ({ credential }) => credential === "scoped",
     words: () =>
-      "check the keys with fewer scopes: those of DASHSPEC_KEY_COMMAND, DASHSPEC_SCOPED_KEYS and DASHSPEC_KEY_…",
+      "check the keys of DASHSPEC_KEY_COMMAND, of DASHSPEC_SCOPED_KEYS, and of the variables for one scope",
   },
   {
     applies: ({ reach, bad }) => reach !== "endpoints" && reach !== "writes" && bad.status < 300,

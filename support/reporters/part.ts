@@ -15,9 +15,9 @@ export interface Widths {
   readonly cause: number;
 }
 
-/** A person looks over lines; what reads a pipe or a file may look for anything in them. */
+/** A person looks over lines; what reads a pipe or a file may look for anything that dashspec itself says in them. */
 export function widthsFor(isTerminal: boolean): Widths {
-  return isTerminal ? { reason: 140, cause: 220 } : { reason: 2000, cause: 2000 };
+  return { reason: isTerminal ? 140 : 2000, cause: 220 };
 }
 
 /** Returns an entry: a line, and below it its details. */

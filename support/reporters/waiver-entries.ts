@@ -1,5 +1,6 @@
 import { oneLine } from "../evidence/index.ts";
 import type { RequirementResult } from "../verdict/index.ts";
+import { firstFailure, placedMessage } from "./placed.ts";
 import type { Report } from "./report.ts";
 
 /** How long a new waiver holds: nobody should forget it. */
@@ -7,7 +8,7 @@ const days = 30;
 
 /**
  * Returns entries of dashspec.yaml that waive what failed, each with what failed in a comment, for somebody to paste and
- * to say why. They go under the section for them where there is one: YAML has a key but once.
+ * to say why and who answers for it: without that they are refused. They go under the section for them where there is one: YAML has a key but once.
  */
 export function renderWaivers({ results, run }: Report, sectionLine: number | undefined): string {
   const failed = results.filter(({ outcome }) => outcome === "failed");
@@ -19,9 +20,10 @@ export function renderWaivers({ results, run }: Report, sectionLine: number | un
     : [`# To add under waivers (line ${sectionLine} of dashspec.yaml):`, ...entries].join("\n");
 }
 
-function entryOf({ id, reason }: RequirementResult, expires: string): string {
+function entryOf({ id, reason = "", checks }: RequirementResult, expires: string): string {
+  const failure = firstFailure(checks);
   return [
-    `  # ${oneLine(reason ?? "", 110)}`,
+    `  # ${oneLine(failure === undefined ? reason : placedMessage(failure, reason), 110)}`,
     `  - requirement: ${id}`,
     "    reason: fill in",
     "    owner: fill in",
