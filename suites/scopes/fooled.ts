@@ -10,7 +10,7 @@ export function identityOf({ credential, slash }: Attempt): string {
 }
 
 function foolingOf(context: CheckContext): Promise<Fooling> {
-  return context.once("made-up credentials that got in", async (): Promise<Fooling> => new Map());
+  return context.state.once("made-up credentials that got in", async (): Promise<Fooling> => new Map());
 }
 
 /** Remembers what was let in, or carried out, at some endpoint: a guard that is wrong there may be wrong everywhere. */

@@ -216,3 +216,13 @@ test("a check's requests are its own, those that are sent again among them", asy
   expect(both.map(({ requests }) => requests)).toEqual([1, 2]);
   expect(state.target.traffic).toEqual({ requests: 5, retries: 1 });
 });
+
+test("a check that a lost answer cuts short is tried again, so that its outcome does not hang on chance", async () => {
+  const answers = [
+    () => Promise.reject(new NoUsableAnswer("the target answered 503")),
+    () => Promise.reject(new NoUsableAnswer("the target answered 503")),
+    () => Promise.resolve({ coverage: "all" }),
+  ];
+  expect(await run(async () => answers.shift()?.())).toMatchObject({ outcome: "passed", coverage: "all" });
+  expect(answers).toEqual([]);
+});

@@ -25,11 +25,13 @@ export async function perform(check: Check, state: RunState): Promise<CheckResul
 async function performOnce(check: Check, state: RunState, again: number): Promise<Trial> {
   const context = new CheckContext(state, check.name, again);
   let outcome: CheckOutcome;
+  let cutShort = false;
   try {
     const words = await Promise.race([check.body(context), state.abandoned]);
     outcome = passedWith(words, context.evidence.length > 0);
   } catch (error) {
     if (error instanceof Finding) context.lookedAt(error.exchanges);
+    cutShort = error instanceof NoUsableAnswer && !state.isEnding;
     outcome = outcomeOf(error, state);
   }
   try {
@@ -39,7 +41,7 @@ async function performOnce(check: Check, state: RunState, again: number): Promis
     const isOver = error instanceof NoUsableAnswer;
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
-  return { outcome, places: context.places };
+  return { outcome, places: context.places, cutShort };
 }
 
 /** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */
