@@ -2,6 +2,7 @@ import type { Answers } from "../answers/index.ts";
 import { dialects } from "../reference/dialects/index.ts";
 import { unevenLatency } from "../reference/seams/uneven-latency.ts";
 import { keys } from "../reference/world/index.ts";
+import { comparable } from "../reporters/comparable.ts";
 import type { TargetPlan } from "../runner/plan.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { TryEach } from "./lanes.ts";
@@ -110,9 +111,9 @@ function outcomeIn(result: CheckResult): string {
     case "passed":
       return `passed, ${result.coverage ?? "all"}`;
     case "failed":
-      return `failed: ${result.failure.message}`;
+      return `failed: ${comparable(result.failure.message)}`;
     case "not-evaluated":
-      return [result.outcome, result.reason, result.setting, result.because].join("; ");
+      return `not evaluated: ${comparable([result.reason, result.setting, result.because])}`;
     case "answered":
       return `answered: ${result.reason}`;
     case "harness-fault":
