@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { RequirementId } from "../support/catalogue/index.ts";
+import { startReference } from "../support/reference/index.ts";
+import { timesOutEvery } from "../support/reference/seams/losses.ts";
+import { judge } from "../support/runner/judge.ts";
+import { planForReference } from "../support/testing/plan.ts";
+
+/** What keeps a state between requests, on a conformant server whose gateway gives up on some of the writes that it hands on. */
+const cases: readonly (readonly [
+  lost: "dashboards.update" | "apps.update" | "collaborators.add" | "collaborators.remove",
+  everies: readonly number[],
+  judged: readonly RequirementId[],
+])[] = [
+  ["dashboards.update", [2, 3, 5], ["dashboards.update.atomic", "dashboards.update.keeps_unsent"]],
+  ["apps.update", [2, 3, 5], ["apps.update.atomic", "apps.update.keeps_unsent"]],
+  [
+    "collaborators.remove",
+    [2, 3],
+    ["dashboards.update.isolation", "collaborators.list.only_own", "collaborators.add.status"],
+  ],
+  [
+    "collaborators.add",
+    [2, 3],
+    ["dashboards.update.isolation", "collaborators.list.only_own", "auth.collaborators.add.key_required"],
+  ],
+];
+
+test.each(cases)(
+  "%s, carried out without an answer, is blamed on nothing",
+  async (lost, everies, selected) => {
+    const references = await Promise.all(
+      everies.map((every) =>
+        startReference({ seams: [timesOutEvery(every, ({ operation }) => operation === lost)] }),
+      ),
+    );
+    onTestFinished(async () => void (await Promise.all(references.map((reference) => reference.close()))));
+    const plans = references.map((reference, index) =>
+      planForReference(reference, {
+        label: `every ${everies[index]}`,
+        selected,
+        patience: 0.1,
+        observing: false,
+      }),
+    );
+    const runs = await judge(plans);
+    const told = runs.flatMap(({ checks, harnessFaults }, index) => [
+      ...harnessFaults,
+      ...checks.flatMap((check) =>
+        check.outcome === "failed" || check.outcome === "harness-fault"
+          ? [`${plans[index]?.label}: ${check.requirement}: ${JSON.stringify(check)}`]
+          : [],
+      ),
+    ]);
+    expect(told).toEqual([]);
+    expect(runs.every(({ checks }) => checks.length > 0)).toBe(true);
+  },
+  120_000,
+);
