@@ -12,7 +12,7 @@ test("requests are told by suite and by statement, the dearest first, with what 
     "at smoke depth, 1,250 requests",
     "   1,200  scopes.apps",
     "      34  dashboards.create",
-    "      16  looks into gaps, and clean-up",
+    "      16  shared objects and readings of lists, looks into gaps, clean-up",
     "  the 10 dearest statements",
     "   1,200  scopes.apps.list.refused",
     "      30  dashboards.create.kept",

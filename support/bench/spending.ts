@@ -1,6 +1,6 @@
 import { suiteOf } from "../reporters/junit.ts";
 
-/** The requests that the checks of one statement sent; what several need counts for the one that asked first. */
+/** The requests that the checks of one statement sent for themselves. */
 export interface Spent {
   readonly statement: string;
   readonly requests: number;
@@ -9,7 +9,7 @@ export interface Spent {
 /** So many statements are told by name. */
 const toldByName = 10;
 
-/** The requests of a run by suite, the dearest first, and its dearest statements; the rest is what no check sends. */
+/** The requests of a run by suite, the dearest first, and its dearest statements; the rest is what no check sends for itself alone. */
 export function renderSpending(depth: string, requests: number, statements: readonly Spent[]): string {
   const suites = new Map<string, number>();
   for (const { statement, requests: sent } of statements) {
@@ -17,7 +17,10 @@ export function renderSpending(depth: string, requests: number, statements: read
     suites.set(suite, (suites.get(suite) ?? 0) + sent);
   }
   const ofChecks = statements.reduce((sum, spent) => sum + spent.requests, 0);
-  const rows = [...suites, ["looks into gaps, and clean-up", requests - ofChecks] as const];
+  const rows = [
+    ...suites,
+    ["shared objects and readings of lists, looks into gaps, clean-up", requests - ofChecks] as const,
+  ];
   const dearest = statements.map(({ statement, requests: sent }) => [statement, sent] as const);
   return [
     `at ${depth} depth, ${requests.toLocaleString("en")} requests`,

@@ -1,12 +1,12 @@
 import { requirements } from "../catalogue/index.ts";
-import type { Reference } from "../reference/index.ts";
+import type { ReferenceFacts } from "../reference/index.ts";
 import type { Depth, TargetPlan } from "../runner/plan.ts";
 
 /** How a server of the proof is judged, unless there is a reason for something else. */
-export function planFor(reference: Reference, depth: Depth): TargetPlan {
+export function planFor(baseUrl: string, reference: ReferenceFacts, depth: Depth): TargetPlan {
   return {
     label: "proof",
-    baseUrl: reference.baseUrl,
+    baseUrl,
     projectId: reference.projectId,
     organizationId: reference.organizationId,
     otherProjectId: reference.otherProjectId,

@@ -1,9 +1,10 @@
-import { type Reference, startReference } from "../reference/index.ts";
+import { type ReferenceFacts, startReference } from "../reference/index.ts";
 import type { Depth, TargetPlan } from "../runner/plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import { ofFaults, planFor } from "./plan-for.ts";
 import type { Subject } from "./subject.ts";
 import { judgeUnattended } from "./unattended.ts";
+import { withoutNetwork } from "./without-network.ts";
 
 /** What the suites said of one subject. */
 export interface Trial {
@@ -34,20 +35,30 @@ export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): 
     .map(({ requirement, name }) => nameOf(requirement, name));
 }
 
-/** Judges a subject, on a server of its own. */
+/** Judges a subject, on a server of its own: over the network where it is conformant, since none of that may be in its way. */
 export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
-  const reference = await startReference(subject.options);
-  try {
-    const plan = planOf(subject, reference, depth);
+  const { options, expectation } = subject;
+  const judge = async (baseUrl: string, reference: ReferenceFacts) => {
+    const plan = planOf(subject, baseUrl, reference, depth);
     return trialOf(subject, await judgeUnattended(plan), plan.depth);
+  };
+  if (expectation.kind === "fault") return withoutNetwork(options, judge);
+  const reference = await startReference(options);
+  try {
+    return await judge(reference.baseUrl, reference);
   } finally {
     await reference.close();
   }
 }
 
-function planOf({ id, expectation, plan }: Subject, reference: Reference, depth: Depth): TargetPlan {
+function planOf(
+  { id, expectation, plan }: Subject,
+  baseUrl: string,
+  reference: ReferenceFacts,
+  depth: Depth,
+): TargetPlan {
   return {
-    ...planFor(reference, depth),
+    ...planFor(baseUrl, reference, depth),
     label: id,
     ...(expectation.kind === "fault" ? ofFaults : {}),
     ...plan,

@@ -1,3 +1,3 @@
 export { faultById, faults } from "./faults/index.ts";
 export type { ReferenceOptions } from "./options.ts";
-export { type Reference, startReference } from "./start.ts";
+export { makeReference, type Reference, type ReferenceFacts, startReference } from "./start.ts";

@@ -2,14 +2,15 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { application } from "./http/application.ts";
+import { answerDirectly, type DirectRequest, type DirectResponse } from "./http/direct.ts";
 import { ServerState } from "./http/state.ts";
 import type { ReferenceOptions } from "./options.ts";
-import { fullKey, keys, makeWorld, strongerKey } from "./world/index.ts";
+import { fullKey, keys, makeWorld, strongerKey, type World } from "./world/index.ts";
 
-/** A running reference target. */
-export interface Reference {
-  /** Without a closing slash. */
-  readonly baseUrl: string;
+const firstDashboardId = 101n;
+
+/** What there is to know of a reference target before it is judged. */
+export interface ReferenceFacts {
   readonly projectId: string;
   readonly organizationId: string;
   readonly otherProjectId: string;
@@ -22,6 +23,12 @@ export interface Reference {
   readonly strongerKey: string;
   /** The keys that can be had, by the sorted and comma-joined set of their scopes. */
   readonly keys: Readonly<Record<string, string>>;
+}
+
+/** A running reference target. */
+export interface Reference extends ReferenceFacts {
+  /** Without a closing slash. */
+  readonly baseUrl: string;
   /** How many requests have arrived so far. */
   readonly requests: () => number;
   /** Ends the server and every connection to it. */
@@ -34,11 +41,9 @@ export interface Reference {
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
   const { host = "127.0.0.1", port = 0, prefix = "", keepAlive = true, latencyMs = 0 } = options;
-  const { firstId = 101n, rows = 0, now = () => new Date(), gzip = false, seams = [] } = options;
+  const { firstId = firstDashboardId, rows = 0, now = () => new Date(), gzip = false, seams = [] } = options;
   const { chunked = false, slugs = false, scopeSets = [...keys.keys()], requestsPerConnection } = options;
   const world = makeWorld({ firstId, rows, now, slugs });
-  const [project = "", otherProject = ""] = world.projects.keys();
-  const [organization = "", otherOrganization = ""] = world.organizations.keys();
   const state = new ServerState(world, { prefix, gzip, chunked, seams });
   const listener = getRequestListener(
     (request, bindings) => application.fetch(request, { ...bindings, state }),
@@ -60,6 +65,42 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const listening = typeof address === "object" && address !== null ? address.port : port;
   return {
     baseUrl: `http://${host.includes(":") ? `[${host}]` : host}:${listening}${prefix}`,
+    ...facts(world, scopeSets),
+    requests: () => requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A reference target of this process that needs no network. */
+export interface DirectReference extends ReferenceFacts {
+  /** A new connection, which answers as one over the network does. */
+  readonly connect: () => (request: DirectRequest) => Promise<DirectResponse>;
+}
+
+/** Makes a reference target, as `startReference` does, for callers of its own process. */
+export function makeReference({
+  seams = [],
+  now = () => new Date(),
+}: Pick<ReferenceOptions, "seams" | "now"> = {}): DirectReference {
+  const world = makeWorld({ firstId: firstDashboardId, rows: 0, now, slugs: false });
+  const state = new ServerState(world, { prefix: "", gzip: false, chunked: false, seams });
+  return {
+    ...facts(world, [...keys.keys()]),
+    connect: () => {
+      const connection = state.connect();
+      return (request) => answerDirectly(state, connection, request);
+    },
+  };
+}
+
+function facts(world: World, scopeSets: readonly string[]): ReferenceFacts {
+  const [project = "", otherProject = ""] = world.projects.keys();
+  const [organization = "", otherOrganization = ""] = world.organizations.keys();
+  return {
     projectId: project,
     organizationId: organization,
     otherProjectId: otherProject,
@@ -70,11 +111,5 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     keys: Object.fromEntries(
       [...keys].flatMap(([held, { text }]) => (scopeSets.includes(held) ? [[held, text]] : [])),
     ),
-    requests: () => requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -10,7 +10,7 @@ import type { Exchange } from "../target/exchange.ts";
 import { isJsonObject } from "../target/json.ts";
 import { type Place, placeOf } from "../target/lost-writes.ts";
 import type { Patience } from "../target/patience.ts";
-import type { RequestOptions } from "../target/target.ts";
+import type { Meter, RequestOptions } from "../target/target.ts";
 import type { Unobserved } from "../verdict/result.ts";
 import { Owed } from "./owed.ts";
 import type { TargetPlan } from "./plan.ts";
@@ -30,13 +30,18 @@ export class CheckContext {
   readonly #places = new Set<Place>();
   readonly #again: number;
   readonly #written = new Set<string>();
+  readonly #meter: Meter;
   readonly name: string;
 
-  /** @param again how often the check was tried before: what is made once for all is made anew then */
-  constructor(state: RunState, name: string, again = 0) {
+  /**
+   * @param again how often the check was tried before: what is made once for all is made anew then
+   * @param meter counts what the check sends; what several checks need is nobody's
+   */
+  constructor(state: RunState, name: string, again = 0, meter: Meter = { requests: 0, onWireMs: 0 }) {
     this.#state = state;
     this.name = name;
     this.#again = again;
+    this.#meter = meter;
   }
 
   get plan(): TargetPlan {
@@ -76,7 +81,10 @@ export class CheckContext {
     }
     // Also where no answer comes.
     this.#places.add(placeOf(operation, parameters));
-    const exchange = await this.#state.target.send(operation, parameters, options);
+    const exchange = await this.#state.target.send(operation, parameters, {
+      ...options,
+      meter: this.#meter,
+    });
     this.#exchanges.push(exchange);
     if (method !== "GET") this.#written.add(writtenBy(exchange));
     return exchange;
@@ -294,7 +302,7 @@ export class CheckContext {
    * others wait for.
    */
   async apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
-    const own = new CheckContext(this.#state, this.name, this.#again);
+    const own = new CheckContext(this.#state, this.name, this.#again, this.#meter);
     try {
       return await work(own);
     } finally {

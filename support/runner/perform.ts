@@ -4,6 +4,7 @@ import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { type PlaceInAnswer, pathWords } from "../judging/place.ts";
 import { MissingKey, oneMoreKey } from "../target/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
+import type { Meter } from "../target/target.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";
 import { confirmed, type Trial } from "./confirmed.ts";
 import { CheckContext } from "./context.ts";
@@ -14,16 +15,16 @@ const sawNothing: Idle = { idle: "no answer came before it that it could look at
 
 /** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
 export async function perform(check: Check, state: RunState): Promise<CheckResult> {
-  let outcome: CheckOutcome = { outcome: "passed" };
-  const attempt = (again: number) => performOnce(check, state, again);
-  const cost = await state.metered(async () => {
-    outcome = check.certain ? (await attempt(0)).outcome : await confirmed(state, attempt);
-  });
-  return { ...outcome, requirement: check.requirement, name: check.name, ...cost };
+  const meter: Meter = { requests: 0, onWireMs: 0 };
+  const attempt = (again: number) => performOnce(check, state, again, meter);
+  const outcome = check.certain ? (await attempt(0)).outcome : await confirmed(state, attempt);
+  const { requirement, name } = check;
+  const durationMs = Math.round(meter.onWireMs);
+  return { ...outcome, requirement, name, durationMs, requests: meter.requests };
 }
 
-async function performOnce(check: Check, state: RunState, again: number): Promise<Trial> {
-  const context = new CheckContext(state, check.name, again);
+async function performOnce(check: Check, state: RunState, again: number, meter: Meter): Promise<Trial> {
+  const context = new CheckContext(state, check.name, again, meter);
   let outcome: CheckOutcome;
   let cutShort = false;
   try {

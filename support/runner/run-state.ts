@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setMaxListeners } from "node:events";
 import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
@@ -40,7 +39,6 @@ export class RunState {
   readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
-  readonly #meters = new AsyncLocalStorage<{ onWireMs: number; requests: number }>();
   #names = 0;
   wentAway = false;
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
@@ -70,16 +68,10 @@ export class RunState {
         this.journal.record(exchange);
         this.receptions.record(exchange);
         this.watches.see(exchange);
-        const meter = this.#meters.getStore();
-        if (meter !== undefined) meter.onWireMs += exchange.onWireMs;
       },
       (operation, parameters, options) => {
         this.#expectOwn(operation, parameters);
         this.#expectUpdate(operation, parameters, options);
-      },
-      () => {
-        const meter = this.#meters.getStore();
-        if (meter !== undefined) meter.requests += 1;
       },
     );
     this.objects = new Objects(this);
@@ -187,18 +179,6 @@ export class RunState {
       if (error instanceof NoUsableAnswer) this.#made.delete(key);
     });
     return made;
-  }
-
-  /**
-   * Runs the work, and returns how many requests it sent and how long the target took for them, whoever waited beside it.
-   * What is made for several that need it counts for the one that asked first.
-   */
-  async metered(
-    work: () => Promise<void>,
-  ): Promise<{ readonly durationMs: number; readonly requests: number }> {
-    const meter = { onWireMs: 0, requests: 0 };
-    await this.#meters.run(meter, work);
-    return { durationMs: Math.round(meter.onWireMs), requests: meter.requests };
   }
 
   /** Whether the run is to end early: what a check could not do since then says nothing but that. */

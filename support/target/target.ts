@@ -21,6 +21,19 @@ import { judgesNothing } from "./statuses.ts";
 import { Throttle } from "./throttle.ts";
 import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
 
+/** What requests cost. */
+export interface Meter {
+  /** How many went out, those that were sent again among them. */
+  requests: number;
+  /** How long the target took for their answers, in milliseconds. */
+  onWireMs: number;
+}
+
+/** A request on its way, and whose it is. */
+interface Outgoing extends WireRequest {
+  readonly meter: Meter | undefined;
+}
+
 /** What a request carries beyond its operation and path. */
 export interface RequestOptions {
   /** Sent as JSON. */
@@ -39,6 +52,8 @@ export interface RequestOptions {
   readonly withinWalk?: boolean;
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
+  /** What counts the request for whoever sends it. */
+  readonly meter?: Meter;
 }
 
 /** What is told of each write before it is sent. */
@@ -74,7 +89,6 @@ export class Target {
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
-  readonly #onRequest: () => void;
   /** How requests were turned away with 429. */
   readonly throttlings = new Set<string>();
   /** The writes of which nobody knows what came. */
@@ -87,16 +101,12 @@ export class Target {
   #retries = 0;
   #failuresInARow = 0;
 
-  /**
-   * @param beforeWrite may throw to keep a write from being sent
-   * @param onRequest hears of every request as it goes out, those that are sent again among them
-   */
+  /** @param beforeWrite may throw to keep a write from being sent */
   constructor(
     plan: TargetPlan,
     signal: AbortSignal,
     onExchange: (exchange: Exchange) => void,
     beforeWrite: BeforeWrite = () => undefined,
-    onRequest: () => void = () => undefined,
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
@@ -108,7 +118,6 @@ export class Target {
     this.#writeSignal = delayed(signal, graceOfWrites);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
-    this.#onRequest = onRequest;
   }
 
   get traffic(): Traffic {
@@ -167,11 +176,12 @@ export class Target {
     const credential = options.credential ?? defaultCredential(operation, this.plan);
     const path =
       options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
-    const wire: WireRequest = {
+    const wire: Outgoing = {
       method: operations[operation].method,
       url: this.plan.baseUrl + path,
       headers: this.#headers(credential, options),
       body: bodyOf(options),
+      meter: options.meter,
     };
     const started = performance.now();
     const isWrite = wire.method !== "GET";
@@ -221,7 +231,7 @@ export class Target {
   }
 
   /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
-  async #followSlash(wire: WireRequest, dispatcher: Dispatcher, lose: () => void) {
+  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, lose: () => void) {
     const redirects: Redirect[] = [];
     let url = wire.url;
     let response = await this.#persist(wire, dispatcher, lose);
@@ -250,7 +260,7 @@ export class Target {
    * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
    * what came. A 429 is none of them: the target says that it did not take the request.
    */
-  async #persist(wire: WireRequest, dispatcher: Dispatcher, lose: () => void): Promise<TimedResponse> {
+  async #persist(wire: Outgoing, dispatcher: Dispatcher, lose: () => void): Promise<TimedResponse> {
     let throttled = 0;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -297,18 +307,20 @@ export class Target {
       : new NoUsableAnswer(reason, { cause: error });
   }
 
-  async #once(wire: WireRequest, dispatcher: Dispatcher): Promise<TimedResponse> {
+  async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
     await this.#gate.enter();
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#throttle.pass(this.#signal);
       await this.#pace.pass(this.#signal);
       this.#requests += 1;
-      this.#onRequest();
       const started = performance.now();
+      if (wire.meter !== undefined) wire.meter.requests += 1;
       const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
       const response = await sendOnWire(wire, dispatcher, signal);
-      return { ...response, onWireMs: performance.now() - started };
+      const onWireMs = performance.now() - started;
+      if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
+      return { ...response, onWireMs };
     } finally {
       this.#gate.leave();
     }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Client, type Dispatcher, errors, Pool, request } from "undici";
 import type { Method } from "../catalogue/index.ts";
+import { Shortcut, shortcutTo } from "./shortcut.ts";
 
 /** What goes over the wire. */
 export interface WireRequest {
@@ -39,12 +40,14 @@ const options = {
 
 /** As many connections to the target as requests may be under way. */
 export function openPool(baseUrl: string, connections: number): Dispatcher {
-  return new Pool(new URL(baseUrl).origin, { ...options, connections });
+  const { origin } = new URL(baseUrl);
+  return shortcutTo(origin) ?? new Pool(origin, { ...options, connections });
 }
 
 /** One connection alone, for what must happen on the same one. */
 export function openConnection(baseUrl: string): Dispatcher {
-  return new Client(new URL(baseUrl).origin, options);
+  const { origin } = new URL(baseUrl);
+  return shortcutTo(origin) ?? new Client(origin, options);
 }
 
 /** Sends one request as it is: no retry, no redirect, no cache. Rejects with Node's and undici's own errors. */
@@ -53,6 +56,7 @@ export async function sendOnWire(
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<WireResponse> {
+  if (dispatcher instanceof Shortcut) return dispatcher.answer(wire, signal);
   const response = await request(wire.url, {
     method: wire.method,
     headers: wire.headers,

@@ -1,10 +1,10 @@
 import { halfOf } from "../../catalogue/half.ts";
 import { levelOf, operations, requirements } from "../../catalogue/index.ts";
-import { startReference } from "../../reference/index.ts";
 import { type MechanicalFault, mechanicalFaultById, type Trace } from "../../reference/mechanical/index.ts";
 import type { Depth } from "../../runner/plan.ts";
 import { ofFaults, planFor } from "../plan-for.ts";
 import { judgeUntil } from "../unattended.ts";
+import { withoutNetwork } from "../without-network.ts";
 
 /** What the suites said of one fault made by machine. */
 export interface MechanicalTrial {
@@ -48,19 +48,16 @@ function known(id: string): MechanicalFault {
 export async function tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
   const { operation, traced } = known(id);
   const { seams, trace } = traced();
-  const reference = await startReference({ seams });
-  try {
+  return withoutNetwork({ seams }, async (baseUrl, reference) => {
     const plan = {
-      ...planFor(reference, depth),
+      ...planFor(baseUrl, reference, depth),
       label: id,
       half: halfOf(operation),
       ...ofFaults,
     };
     const breach = await judgeUntil(plan, (requirement) => musts.has(requirement));
     return { id, depth, ...breach, trace: { ...trace } };
-  } finally {
-    await reference.close();
-  }
+  });
 }
 
 /** What a trial says about the suites. */

@@ -3,12 +3,17 @@ import { gzipSync } from "node:zlib";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
-import { print } from "../json/index.ts";
-import { attend } from "./attend.ts";
-import { keyOf } from "./authorize.ts";
 import { readPayload } from "./body.ts";
-import type { Call } from "./call.ts";
-import { errorBody, json, type Reply } from "./reply.ts";
+import { type Reply, textOf } from "./reply.ts";
+import {
+  attendRequest,
+  inRoutingOrder,
+  mistakeOfOurs,
+  noSuchMethod,
+  nothingHere,
+  routedPath,
+  takesBody,
+} from "./route.ts";
 import type { ServerState } from "./state.ts";
 
 interface Environment {
@@ -23,74 +28,34 @@ export const application: Hono<Environment> = new Hono<Environment>({
   getPath: (request, options) => routedPath(new URL(request.url).pathname, options?.env?.state.prefix ?? ""),
 });
 
-// Fixed segments come before `:id`, or `/activity` would be an app's id.
-const inRoutingOrder = [...operationNames].sort(
-  (one, other) => variableSegments(one) - variableSegments(other),
-);
 for (const name of inRoutingOrder) {
   const { method, path } = operations[name];
   application.on(method, path, (context) => respond(context, name));
 }
 for (const path of new Set(operationNames.map((name) => operations[name].path))) {
-  const allow = operationNames
-    .filter((name) => operations[name].path === path)
-    .map((name) => operations[name].method);
-  application.all(path, (context) =>
-    send(context, {
-      ...json(405, errorBody("method_not_allowed", "No such method.", null)),
-      headers: { allow: allow.join(", ") },
-    }),
-  );
+  application.all(path, (context) => send(context, noSuchMethod(path)));
 }
-application.notFound((context) =>
-  send(context, json(404, errorBody("not_found", "There is nothing here.", null))),
-);
+application.notFound((context) => send(context, nothingHere));
 
 // Nothing below throws on purpose: what arrives here is a mistake of this server, and says so to its tests.
-application.onError((error, context) => send(context, json(500, errorBody("error", error.message, null))));
-
-function variableSegments(name: OperationName): number {
-  return operations[name].path.split("/:").length;
-}
-
-/** The path under the prefix, without its closing slash: both forms are one resource. */
-function routedPath(path: string, prefix: string): string {
-  if (!path.startsWith(`${prefix}/`)) return "/";
-  const inner = path.slice(prefix.length);
-  return inner.endsWith("/") ? inner.slice(0, -1) || "/" : inner;
-}
+application.onError((error, context) => send(context, mistakeOfOurs(error)));
 
 async function respond(context: Context<Environment>, operation: OperationName): Promise<Response> {
   const { incoming, state } = context.env;
-  const hasBody = operations[operation].method === "POST" || operations[operation].method === "PATCH";
-  const payload = hasBody ? await readPayload(incoming) : "";
-  const header = (name: string): string | undefined => context.req.header(name);
-  const authorization = header("authorization");
-  const connection = state.connectionOf(incoming.socket);
-  connection.requests += 1;
-  connection.authorizations.push(authorization ?? "");
-  const key = keyOf(authorization);
-  const url = new URL(context.req.url);
-  const call: Call = {
+  const reply = await attendRequest(state, {
     operation,
-    world: state.world,
-    hooks: state.hooks,
-    url,
+    url: new URL(context.req.url),
     parameters: context.req.param(),
-    header,
-    slash: url.pathname.endsWith("/"),
-    connection,
-    key,
-    keyOrdinal: state.ordinalOf(key),
-    nth: state.count(operation),
-    payload,
-  };
-  return send(context, await attend(call));
+    header: (name) => context.req.header(name),
+    connection: state.connectionOf(incoming.socket),
+    payload: takesBody(operation) ? await readPayload(incoming) : "",
+  });
+  return send(context, reply);
 }
 
 /** Written past the framework: its way through a `Response` and its streams costs more than all else that this server does. */
 function send({ env: { outgoing, state }, req }: Context<Environment>, reply: Reply): Response {
-  const text = reply.text ?? (reply.body === undefined ? undefined : print(reply.body));
+  const text = textOf(reply);
   if (reply.loss !== undefined) {
     lose(outgoing, reply, text ?? "");
     return RESPONSE_ALREADY_SENT;

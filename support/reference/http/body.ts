@@ -23,9 +23,14 @@ export async function readPayload(incoming: IncomingMessage): Promise<string | R
   } catch {
     return new Refusal(400, "parse_error", "The body broke off.");
   }
+  return payloadIn(Buffer.concat(chunks), size);
+}
+
+/** The text of a request body, or why it is none; `size` is how long the whole of it was. */
+export function payloadIn(bytes: Uint8Array, size: number): string | Refusal {
   if (size > largest) return new Refusal(413, "too_large", `The body is larger than ${largest} bytes.`);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     // RFC 8259 §8.1: JSON between systems is UTF-8.
     return new Refusal(400, "parse_error", "The body is not UTF-8.");

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../json/index.ts";
+import { type JsonObject, type JsonValue, print } from "../json/index.ts";
 
 /** What goes back to the sender. */
 export interface Reply {
@@ -19,6 +19,11 @@ export interface Reply {
 export type Loss = "unsent" | "cut" | "cut, of untold length" | "damaged";
 
 const noHeaders = {};
+
+/** What an answer says, if it says anything. */
+export function textOf({ text, body }: Reply): string | undefined {
+  return text ?? (body === undefined ? undefined : print(body));
+}
 
 /** An answer with a JSON body. */
 export function json(status: number, body: JsonValue): Reply {

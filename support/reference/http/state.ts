@@ -30,12 +30,15 @@ export class ServerState {
 
   /** The connection that a socket stands for. */
   connectionOf(socket: Socket): Connection {
-    const known = this.#connections.get(socket);
-    if (known !== undefined) return known;
-    this.#opened += 1;
-    const connection = { ordinal: this.#opened, requests: 0, authorizations: [] };
+    const connection = this.#connections.get(socket) ?? this.connect();
     this.#connections.set(socket, connection);
     return connection;
+  }
+
+  /** A new connection. */
+  connect(): Connection {
+    this.#opened += 1;
+    return { ordinal: this.#opened, requests: 0, authorizations: [] };
   }
 
   /** How many other keys came before this one did first; 0 where there is no key. */

@@ -1,0 +1,24 @@
+import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../reference/index.ts";
+import { openShortcut } from "../target/shortcut.ts";
+
+let made = 0;
+
+/**
+ * Lends a reference target that is reached without a network: half of what a trial over one costs is the network's, and a
+ * fault is in what is answered. Returns what came of the work.
+ */
+export async function withoutNetwork<Result>(
+  options: Pick<ReferenceOptions, "seams">,
+  work: (baseUrl: string, reference: ReferenceFacts) => Promise<Result>,
+): Promise<Result> {
+  const reference = makeReference(options);
+  made += 1;
+  // RFC 2606 §2: a name that leads nowhere, should it ever come to that.
+  const origin = `http://reference-${made}.invalid`;
+  const close = openShortcut(origin, reference.connect);
+  try {
+    return await work(origin, reference);
+  } finally {
+    close();
+  }
+}

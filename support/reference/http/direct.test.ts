@@ -1,0 +1,65 @@
+import { request } from "undici";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeReference, type Reference, startReference } from "../index.ts";
+import { crashed, editAnswer } from "../seams/answers.ts";
+import { steadyClock } from "../witness/clock.ts";
+
+const seams = [
+  // What is on the wire is what counts: such a body gets lost.
+  editAnswer((reply) => ({ ...reply, text: "behind a 204" }), { operations: ["apps.delete"] }),
+  editAnswer(() => crashed, { operations: ["apps.upgrade"] }),
+];
+let served: Reference;
+beforeAll(async () => {
+  served = await startReference({ now: steadyClock(), seams });
+});
+afterAll(() => served.close());
+
+const direct = makeReference({ now: steadyClock(), seams });
+const connection = direct.connect();
+
+const { projectId, organizationId, fullKey } = direct;
+const dashboards = `/api/projects/${projectId}/dashboards`;
+const apps = `/api/organizations/${organizationId}/pipeline_import_apps`;
+const key = { authorization: `Bearer ${fullKey}` };
+const json = { ...key, "content-type": "application/json" };
+
+/** One after another: both worlds go the same way. */
+test.each([
+  ["GET", `${dashboards}?limit=2&offset=1`, key, undefined],
+  ["GET", `${dashboards}/?limit=2`, key, undefined],
+  ["GET", dashboards, {}, undefined],
+  ["POST", dashboards, json, '{"name":"Überblick","id":12345678901234567890}'],
+  ["POST", `${dashboards}/`, json, "{"],
+  ["POST", dashboards, { ...key, "content-type": "text/plain" }, "{}"],
+  ["POST", dashboards, json, new Uint8Array([0x22, 0xff, 0x22])],
+  ["POST", dashboards, json, `{"name":"${"x".repeat(3 * 1024 * 1024)}"}`],
+  ["PATCH", `${dashboards}/111`, json, '{"pinned":true}'],
+  ["GET", `${dashboards}/111%20`, key, undefined],
+  ["GET", `${dashboards}/%zz`, key, undefined],
+  ["GET", `${dashboards}/create_from_template_json`, key, undefined],
+  ["DELETE", `${dashboards}/111`, key, undefined],
+  ["DELETE", dashboards, key, undefined],
+  ["POST", apps, json, '{"name":"one"}'],
+  ["GET", `${apps}/activity`, key, undefined],
+  ["POST", `${apps}/1000111/upgrade`, json, "{}"],
+  ["DELETE", `${apps}/1000111`, key, undefined],
+  ["GET", "/elsewhere", key, undefined],
+  ["GET", "/", key, undefined],
+] as const)("%s %s is answered as over the network", async (method, path, headers, body) => {
+  const overNetwork = await request(served.baseUrl + path, { method, headers, body: body ?? null });
+  const { date, connection: _, "keep-alive": __, ...seen } = overNetwork.headers;
+  // A 204 whose length is wrong is an error of undici's, and none of the target's.
+  const text = overNetwork.statusCode === 204 ? "" : await overNetwork.body.text();
+  const answer = await connection({ method, url: served.baseUrl + path, headers, body });
+  expect(date).toBeDefined();
+  expect(answer).toEqual({ status: overNetwork.statusCode, headers: seen, text });
+});
+
+test("connections know themselves", async () => {
+  const other = direct.connect();
+  const list = { method: "GET", url: `http://host.invalid${dashboards}`, headers: key, body: undefined };
+  expect((await Promise.all([connection(list), other(list)])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+});
