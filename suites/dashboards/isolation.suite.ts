@@ -47,7 +47,7 @@ export default suite({
       for (const trailingSlash of [false, true]) {
         const body = writtenElsewhere(context);
         const write = await context.send("dashboards.update", { project_id, id }, { body, trailingSlash });
-        const reply = await context.send("dashboards.retrieve", { id });
+        const reply = await readThere(context, id);
         const reached = reachedBy(body, rowOf(reply, "dashboard"));
         if (reached === undefined) continue;
         throw context.finding(
@@ -112,12 +112,20 @@ export default suite({
  */
 async function expectNoNamesake(context: CheckContext, project_id: string, id: string): Promise<Exchange> {
   const [own, other] = await Promise.all([
-    context.send("dashboards.retrieve", { id }),
+    readThere(context, id),
     context.send("dashboards.retrieve", { project_id, id }),
   ]);
   if (!other.succeeded) return other;
   if (sameObject(rowOf(own, "dashboard").value, rowOf(other, "dashboard").value)) return other;
   throw new NotEvaluated({ reason: `the second project has a dashboard ${id} of its own` });
+}
+
+/** The dashboard as a retrieve shows it; a reader that lags may not know of it yet. */
+function readThere(context: CheckContext, id: string): Promise<Exchange> {
+  return context.settle(
+    () => context.send("dashboards.retrieve", { id }),
+    (read) => read.status !== 404,
+  );
 }
 
 /** Without a collaborator, a list of them shows nothing; where none can be had, other requirements say why. */
