@@ -30,7 +30,9 @@ test.each(cases)(
   async (lost, everies, selected) => {
     const references = await Promise.all(
       everies.map((every) =>
-        startReference({ seams: [timesOutEvery(every, ({ operation }) => operation === lost)] }),
+        startReference({
+          seams: [timesOutEvery(every, ({ operation }, { status }) => operation === lost && status < 300)],
+        }),
       ),
     );
     onTestFinished(async () => void (await Promise.all(references.map((reference) => reference.close()))));

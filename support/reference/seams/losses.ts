@@ -22,12 +22,12 @@ export function losesEvery(every: number, loss: Loss, when: (call: Call) => bool
 }
 
 /** Has every so-manieth request that is meant answered by a gateway that gave up waiting, once all was done that it asks for. */
-export function timesOutEvery(every: number, when: (call: Call) => boolean = () => true): Seam {
+export function timesOutEvery(every: number, when: (call: Call, reply: Reply) => boolean = () => true): Seam {
   return () => {
     let answered = 0;
     return {
       answer: (reply, call) => {
-        if (!when(call)) return reply;
+        if (!when(call, reply)) return reply;
         answered += 1;
         return answered % every === 0 ? gatewayTimeOut : reply;
       },
