@@ -8,6 +8,7 @@ export default suite({
   checks: [
     check("service.no_server_error", "a collaborator added twice and removed twice", addsAndRemovesTwice, {
       half: "projects",
+      areas: ["collaborators"],
     }),
   ],
 });

@@ -8,6 +8,7 @@ const appsAlone: Outfit = {
   kinds: new Map([["app", { kind: appKind, base: {}, samples: { name: ["a name"] } }]]),
   borrowed: [],
   collaborator: null,
+  deletes: true,
   hindrances: [],
 };
 

@@ -111,6 +111,7 @@ const deletes: ReadonlySet<Action> = new Set(["soft-delete", "restore", "refused
 
 function isPossible(outfit: Outfit, noun: Noun, action: Action): boolean {
   if (!outfit.kinds.has(noun)) return false;
+  if (action.endsWith("DELETE") && !outfit.deletes) return false;
   // Whether a borrowed dashboard can be brought back is a gap: it is not deleted.
   if (outfit.borrowed.length > 0 && deletes.has(action)) return false;
   return outfit.collaborator !== null || !action.endsWith("collaborator");

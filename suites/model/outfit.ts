@@ -26,6 +26,8 @@ export interface Outfit {
   readonly borrowed: readonly Owned[];
   /** Null where none can be added. */
   readonly collaborator: Terms | null;
+  /** Whether endpoint 5 is judged. */
+  readonly deletes: boolean;
   /** Why something is left out. */
   readonly hindrances: readonly NotEvaluated[];
 }
@@ -49,17 +51,17 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
   const apps = half === "projects" ? null : await possible(() => context.apps(1));
   const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
   const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
-  const tagsKept = (await possible(() => expectTagsKept(context))) !== null;
+  const tagsKept = dashboards !== null && (await possible(() => expectTagsKept(context))) !== null;
   const collaborator = await possible(async () => {
     const [board] = boards ?? [];
-    if (board === undefined) return null;
+    if (board === undefined || !context.judges("collaborators.add")) return null;
     return context.objects.collaboration.prepare(board.id);
   });
   const kinds = new Map<Noun, KindOutfit>();
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
   if (appsHere !== null) kinds.set("app", appsHere);
   const borrowed = depth === "smoke" ? (boards ?? []) : [];
-  return { kinds, borrowed, collaborator, hindrances };
+  return { kinds, borrowed, collaborator, deletes: context.judges("dashboards.delete"), hindrances };
 }
 
 async function kindHere(

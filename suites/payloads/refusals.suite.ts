@@ -42,19 +42,19 @@ function refusals(subject: Subject): readonly Check[] {
       "service.no_server_error",
       `odd updates of ${list}`,
       async (context) => noServerError(context, await updates(context, "harmless")),
-      { half },
+      { half, areas: [list] },
     ),
     check(
       "service.no_server_error",
       `updates that may make an object of ${list} unreadable`,
       async (context) => noServerError(context, await updates(context, "harmful")),
-      { half, last: true },
+      { half, areas: [list], last: true },
     ),
     check(
       "service.no_server_error",
       `odd creates of ${list}`,
       async (context) => noServerError(context, await creates(context)),
-      { half },
+      { half, areas: [list] },
     ),
   ];
 }

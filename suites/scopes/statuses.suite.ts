@@ -11,6 +11,7 @@ import type { CheckContext } from "../../support/runner/context.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
+import type { PathParameters } from "../../support/target/address.ts";
 import { oneMoreKey } from "../../support/target/credential.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { judgesNothing } from "../../support/target/statuses.ts";
@@ -21,7 +22,25 @@ import { keySetsFor } from "./key-sets.ts";
 import { refusedTwin } from "./reads.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
+const parts = ["sharing.retrieve", "collaborators.list"] as const;
 const shortPage = { limit: "1" };
+
+/** A read that needs the least, and where it goes. */
+interface Asked {
+  readonly operation: (typeof lists)[number] | (typeof parts)[number];
+  readonly parameters: PathParameters;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The lists that the run judges; where it judges none, the parts of a dashboard. */
+async function askedHere(context: CheckContext): Promise<readonly Asked[]> {
+  const judged = lists.filter((list) => context.judges(list));
+  if (judged.length > 0) return judged.map((operation) => ({ operation, parameters: {}, query: shortPage }));
+  const { id: dashboard_id } = await context.board();
+  return parts
+    .filter((part) => context.judges(part))
+    .map((operation) => ({ operation, parameters: { dashboard_id }, query: {} }));
+}
 
 function isRefusal(exchange: Exchange): boolean {
   if (exchange.succeeded || judgesNothing.has(exchange.status)) return false;
@@ -45,9 +64,9 @@ export default suite({
       "on the lists",
       async (context) => {
         const answers: (Exchange | null)[] = [];
-        for (const list of lists) {
-          const bare: RequestOptions = { query: shortPage, credential: { kind: "none" } };
-          answers.push(await usable(context.send(list, {}, bare)));
+        for (const { operation, parameters, query } of await askedHere(context)) {
+          const bare: RequestOptions = { query, credential: { kind: "none" } };
+          answers.push(await usable(context.send(operation, parameters, bare)));
         }
         return refusalsIn(answers);
       },
@@ -58,11 +77,11 @@ export default suite({
       "on the lists",
       async (context) => {
         const answers: (Exchange | null)[] = [];
-        for (const list of lists) {
-          const { lacking } = keySetsFor(list, context.plan);
+        for (const { operation, parameters, query } of await askedHere(context)) {
+          const { lacking } = keySetsFor(operation, context.plan);
           const [set = ""] = lacking;
           const { credential } = attemptWith({ set, slash: false }, context.plan);
-          answers.push(await usable(context.send(list, {}, { query: shortPage, credential })));
+          answers.push(await usable(context.send(operation, parameters, { query, credential })));
         }
         const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
         context.observe(
@@ -95,24 +114,19 @@ export default suite({
 });
 
 async function schemeInAnyCase(context: CheckContext): Promise<undefined> {
-  for (const [place, list] of lists.entries()) {
-    const twin = await context.send(list, {}, { query: shortPage });
-    if (!twin.succeeded) throw refusedTwin(list, twin.status);
+  const asked = await askedHere(context);
+  for (const [place, { operation, parameters, query }] of asked.entries()) {
+    const twin = await context.send(operation, parameters, { query });
+    if (!twin.succeeded) throw refusedTwin(operation, twin.status);
     for (const scheme of place === 0 ? ["bearer", "BEARER"] : ["bearer", "bEaReR"]) {
-      const answer = await context.send(
-        list,
-        {},
-        {
-          query: shortPage,
-          credential: withScheme(scheme, context.plan),
-        },
-      );
+      const credential = withScheme(scheme, context.plan);
+      const answer = await context.send(operation, parameters, { query, credential });
       if (answer.succeeded) continue;
       const text = { message: `the key is refused under the scheme ${scheme}`, expected: "200" };
       throw context.finding({ ...text, actual: String(answer.status) }, [twin, answer]);
     }
   }
-  await observeOtherSchemes(context);
+  await observeOtherSchemes(context, asked[0]);
 }
 
 function withScheme(scheme: string, { fullKey }: TargetPlan): CredentialLabel {
@@ -120,17 +134,17 @@ function withScheme(scheme: string, { fullKey }: TargetPlan): CredentialLabel {
 }
 
 /** The key goes nowhere but into the Authorization header, where servers know not to log it. */
-async function observeOtherSchemes(context: CheckContext): Promise<void> {
+async function observeOtherSchemes(context: CheckContext, asked: Asked | undefined): Promise<void> {
   const { fullKey } = context.plan;
+  if (asked === undefined) return;
+  const { operation, parameters, query } = asked;
   const others = [
     ["auth.schemes.token", "Token", credentialFromKey("Token", fullKeyForm(fullKey))],
     ["auth.schemes.basic", "Basic", basicCredential(fullKey)],
     ["auth.schemes.none", "no scheme", credentialFromKey("", fullKeyForm(fullKey))],
   ] as const;
   for (const [name, scheme, credential] of others) {
-    const answer = await usable(
-      context.send("dashboards.list", {}, { query: shortPage, credential, probe: true }),
-    );
+    const answer = await usable(context.send(operation, parameters, { query, credential, probe: true }));
     if (answer === null) continue;
     const what = answer.succeeded ? "accepted" : `answered ${answer.status}`;
     context.observe("auth.other_schemes", `a valid key under ${scheme} is ${what}`, {

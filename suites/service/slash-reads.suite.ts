@@ -28,7 +28,7 @@ type Read = readonly [OperationName, PathParameters];
 
 async function readsOfProjects(context: CheckContext): Promise<Coverage> {
   const { id } = await context.board();
-  if (!context.plan.readOnly) await showSomebody(context, id);
+  if (!context.plan.readOnly && context.judges("collaborators.list")) await showSomebody(context, id);
   return judgeAll(context, [
     ["dashboards.list", {}],
     ["dashboards.retrieve", { id }],
@@ -50,7 +50,8 @@ async function readsOfOrganizations(context: CheckContext): Promise<Coverage> {
 }
 
 /** @throws {NotEvaluated} where no read succeeds in either form */
-async function judgeAll(context: CheckContext, reads: readonly Read[]): Promise<Coverage> {
+async function judgeAll(context: CheckContext, all: readonly Read[]): Promise<Coverage> {
+  const reads = all.filter(([operation]) => context.judges(operation));
   const judged = await Promise.all(
     reads.map(async ([operation, parameters]) => {
       try {

@@ -1,6 +1,15 @@
 import { answeredAway } from "../answers/away.ts";
-import { type Half, halfOfRequirement } from "../catalogue/half.ts";
-import { bodyOf, type GapId, operations, type RequirementId, successOf } from "../catalogue/index.ts";
+import { type Half, halfOf, halfOfRequirement } from "../catalogue/half.ts";
+import {
+  type Area,
+  bodyOf,
+  type GapId,
+  operationAt,
+  operations,
+  type RequirementId,
+  requirements,
+  successOf,
+} from "../catalogue/index.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
 import type { Counts } from "../verdict/result.ts";
@@ -37,6 +46,8 @@ export interface Check {
   readonly readOnly: boolean;
   /** The half of the service that it is about; null where it is about both. */
   readonly half: Half | null;
+  /** The areas that it judges. */
+  readonly areas: readonly Area[];
   /** Taken once all others are over: what it sends may hurt what they read. */
   readonly last: boolean;
   /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
@@ -65,11 +76,19 @@ export function check(
   {
     readOnly = false,
     half = halfOfRequirement(requirement),
+    areas = areasOf(requirement, half),
     last = false,
     certain = false,
-  }: Partial<Pick<Check, "readOnly" | "half" | "last" | "certain">> = {},
+  }: Partial<Pick<Check, "readOnly" | "half" | "areas" | "last" | "certain">> = {},
 ): Check {
-  return { requirement, name, body, readOnly, half, last, certain };
+  return { requirement, name, body, readOnly, half, areas, last, certain };
+}
+
+/** The areas of the endpoints that a requirement speaks about, as far as they are in the half. */
+function areasOf(requirement: RequirementId, half: Half | null): readonly Area[] {
+  const endpoints = requirements.find(({ id }) => id === requirement)?.endpoints ?? [];
+  const names = endpoints.map(operationAt).filter((name) => half === null || halfOf(name) === half);
+  return [...new Set(names.map((name) => operations[name].area))];
 }
 
 export function suite({ checks = [], laws = [], probes = {} }: Partial<Suite>): Suite {

@@ -1,3 +1,4 @@
+import { halfOf } from "../catalogue/half.ts";
 import type { ListName } from "../fixtures/lists.ts";
 import { isJsonObject, type JsonObject } from "../target/json.ts";
 import type { Target } from "../target/target.ts";
@@ -15,10 +16,12 @@ export type Leftover = Named;
 
 /** Returns what the lists still show of the run. */
 export async function leftovers(target: Target): Promise<readonly Leftover[]> {
-  const { projectId, organizationId, mark } = target.plan;
+  const { projectId, organizationId, mark, half } = target.plan;
   // A target may show an object on every page.
   const found = new Map<string, Leftover>();
   for (const list of ["dashboards", "apps"] as const) {
+    // Nothing was made there.
+    if (half !== undefined && halfOf(`${list}.list`) !== half) continue;
     for (const { name, id: number, deleted, is_global } of await firstRows(target, list)) {
       if (typeof name !== "string" || !name.startsWith(mark) || deleted === true) continue;
       const id = String(number);

@@ -48,6 +48,11 @@ export class CheckContext {
     return this.#state.plan;
   }
 
+  /** Whether the run judges what the operation answers. */
+  judges(operation: OperationName): boolean {
+    return this.plan.areas?.includes(operations[operation].area) ?? true;
+  }
+
   /** For waits of a check's own for reads that lag. */
   get patience(): Patience {
     return this.#state.target.patience;

@@ -1,5 +1,6 @@
 import type { Answers } from "../answers/index.ts";
 import type { Half } from "../catalogue/half.ts";
+import type { Area } from "../catalogue/index.ts";
 import type { Residue } from "../verdict/result.ts";
 
 /** From a quick look to many more payloads and pages. */
@@ -51,6 +52,8 @@ export interface TargetPlan {
   readonly observing?: false;
   /** Nothing but this half of the service is judged; both where it is left out. */
   readonly half?: Half;
+  /** Nothing but these areas is judged, and nothing else touched but what they need; all where it is left out. */
+  readonly areas?: readonly Area[];
   /** The selected requirement ids. */
   readonly selected: readonly string[];
   /** The one check that is left out, by its requirement and name: the proof looks what is then no longer noticed. */

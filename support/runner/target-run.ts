@@ -1,8 +1,11 @@
 import { setMaxListeners } from "node:events";
-import { type Half, halfOfRequirement } from "../catalogue/half.ts";
+import { type Half, halfOfEndpoints, halfOfRequirement } from "../catalogue/half.ts";
 import {
+  type Area,
   type GapId,
+  gaps,
   type OperationName,
+  operationAt,
   operations,
   type RequirementId,
   successOf,
@@ -104,15 +107,19 @@ function choose(plan: TargetPlan, suite: Suite): Choice {
     (check) =>
       (check.readOnly || !plan.readOnly) &&
       isWithin(plan.half, check.half) &&
+      check.areas.some((area) => judgesArea(plan, area)) &&
       `${check.requirement}: ${check.name}` !== plan.leftOut,
   );
   const checks = possible.filter(({ requirement }) => selected.has(requirement));
-  const laws = suite.laws.filter(
-    (law) =>
-      selected.has(law.requirement) &&
-      isWithin(plan.half, halfOfRequirement(law.requirement)) &&
-      (!plan.readOnly || law.operations.some(isRead)),
-  );
+  const laws = suite.laws
+    .map((law) => withinAreas(plan, law))
+    .filter(
+      (law) =>
+        law.operations.length > 0 &&
+        selected.has(law.requirement) &&
+        isWithin(plan.half, halfOfRequirement(law.requirement)) &&
+        (!plan.readOnly || law.operations.some(isRead)),
+    );
   const judged = new Set<string>([...checks, ...laws].map(({ requirement }) => requirement));
   const watched = new Set<string>(laws.flatMap(({ operations }) => operations.map(successOf)));
   for (const { shownBy = [] } of plan.learning === true ? Object.values(suite.probes) : []) {
@@ -124,6 +131,15 @@ function choose(plan: TargetPlan, suite: Suite): Choice {
     laws,
     notSelected: plan.readOnly ? plan.selected.filter((id) => !judged.has(id)) : [],
   };
+}
+
+/** The law of the answers that the run judges: what it needs of another area is not held against anybody. */
+function withinAreas(plan: TargetPlan, law: Law): Law {
+  return { ...law, operations: law.operations.filter((name) => judgesArea(plan, operations[name].area)) };
+}
+
+function judgesArea({ areas }: TargetPlan, area: Area): boolean {
+  return areas === undefined || areas.includes(area);
 }
 
 /** What is about both halves of the service is about each. */
@@ -145,12 +161,19 @@ function looksOf(probes: Suite["probes"], state: RunState): readonly Job[] {
   // Object.entries widens; the keys are the record's own.
   return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { looks = [] }]) =>
     looks
-      .filter((look) => isTaken(look, state.plan))
+      .filter((look) => isTaken(look, state.plan) && isOfAreas(gap, state.plan))
       .map((look) => ({
         expected: { requirement: gap, name: look.name, silent: true },
         perform: () => performLook(gap, look, state),
       })),
   );
+}
+
+/** A look into a gap of several areas may touch each of them. */
+function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
+  const endpoints = gaps.find(({ id }) => id === gap)?.endpoints ?? [];
+  if (!isWithin(plan.half, halfOfEndpoints(endpoints))) return false;
+  return endpoints.every((endpoint) => judgesArea(plan, operations[operationAt(endpoint)].area));
 }
 
 async function end(state: RunState, notSelected: readonly string[]): Promise<Ending> {

@@ -69,6 +69,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       concurrency,
       readOnly,
       selected,
+      areas,
     });
     const result = await judgeVisibly(plan, context);
     const derived = deriveResults({

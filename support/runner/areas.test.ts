@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from "vitest";
+import { everySuite } from "../../suites/index.ts";
+import { type Area, areas, type OperationName, requirements } from "../catalogue/index.ts";
+import { scopeOf } from "../cli/run/run-plan.ts";
+import { select } from "../cli/run/selection.ts";
+import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import { planForReference } from "../testing/plan.ts";
+import type { CheckResult } from "../verdict/result.ts";
+import { TargetRun } from "./target-run.ts";
+
+/** What an area needs of another: a collaborator and a sharing configuration are parts of a dashboard of the run's own. */
+const madeFirst = /^dashboards\.(create|retrieve|update|list)$/;
+const needs: Readonly<Record<Area, RegExp>> = {
+  dashboards: /^$/,
+  collaborators: madeFirst,
+  sharing: madeFirst,
+  apps: /^$/,
+};
+
+/** Judges what the flags select, and tells what was asked and what came of it. */
+async function runOf(asked: readonly Area[], only: readonly string[], options: ReferenceOptions = {}) {
+  const operations = new Set<OperationName>();
+  const seen = { operations, dashboards: 0 };
+  const record = () => ({
+    request: ({ operation }: { operation: OperationName }) => {
+      operations.add(operation);
+      if (operation === "dashboards.create") seen.dashboards += 1;
+      return undefined;
+    },
+  });
+  const reference = await startReference({ ...options, seams: [record, ...(options.seams ?? [])] });
+  onTestFinished(() => reference.close());
+  const selected = select(requirements, { areas: asked, only, readOnly: false });
+  const plan = planForReference(reference, {
+    depth: "standard",
+    selected,
+    ...scopeOf(asked, selected),
+    // A stated answer has its gap looked into: not in an area that nobody asked for.
+    answers: { "dashboard.tags.kept": true, "lifecycle.delete_unknown": 405, "apps.source.shape": "object" },
+  });
+  const run = new TargetRun(plan, everySuite);
+  const results: CheckResult[] = [];
+  for (const jobs of [run.checks, run.last]) {
+    results.push(...(await Promise.all(jobs.map(({ perform }) => perform()))));
+  }
+  for (const { perform } of run.laws) results.push(await perform());
+  const { residue } = await run.end();
+  const failed = results.filter(({ outcome }) => outcome === "failed" || outcome === "harness-fault");
+  return { ...seen, failed: failed.map(({ requirement }) => requirement), results, residue };
+}
+
+test.each(areas.map((area) => [area] as const))(
+  "--area %s touches its own endpoints and what it needs",
+  { timeout: 120_000 },
+  async (area) => {
+    const { operations, failed, residue, dashboards } = await runOf([area], []);
+    const strangers = [...operations].filter(
+      (name) => !name.startsWith(`${area}.`) && !needs[area].test(name),
+    );
+    expect(strangers).toEqual([]);
+    expect([failed, residue]).toEqual([[], []]);
+    if (area === "sharing") expect(dashboards).toBeLessThan(40);
+  },
+);
+
+test("--only of one half leaves the other alone", { timeout: 120_000 }, async () => {
+  const { operations } = await runOf([], ["apps.update.*", "apps.delete.status"]);
+  expect([...operations].filter((name) => !name.startsWith("apps."))).toEqual([]);
+});
+
+test.each([
+  ["collaborators", "dashboards.retrieve", "dashboard"],
+  ["sharing", "dashboards.update", "dashboard"],
+] as const)(
+  "--area %s holds no answer of %s against the target",
+  { timeout: 120_000 },
+  async (area, operation, resource) => {
+    const broken: NonNullable<ReferenceOptions["seams"]>[number] = () => ({
+      represent: (object, represented, { call }) =>
+        represented === resource && call.operation === operation
+          ? { ...object, created_by: { ...Object(object.created_by), email: "no address" } }
+          : object,
+    });
+    expect((await runOf([area], [], { seams: [broken] })).failed).toEqual([]);
+    expect((await runOf(["dashboards"], ["user.email"], { seams: [broken] })).failed).toEqual(["user.email"]);
+  },
+);
