@@ -58,7 +58,7 @@ export async function startEchoingTarget(
     if (known !== undefined || !fooled) return known ?? key;
     const half = canaries.full.slice(0, canaries.full.length / 2).toLowerCase();
     const sameness = [...key].filter((one, index) => one === canaries.full[index]).length;
-    const isNearly = key.toLowerCase().startsWith(half) || sameness > key.length - 3;
+    const isNearly = key.toLowerCase().startsWith(half) || sameness >= Math.max(half.length, key.length - 2);
     return isNearly || key.endsWith(canaries.full) ? reference.fullKey : key;
   };
 
@@ -143,8 +143,8 @@ function echoed(body: string, { sent, next, status, spoiling }: Echo): string {
   );
   const spoiled = spoiling
     ? linked
-        .replace(/("description":\s*)"[^"]*"/g, (_, member) => member + JSON.stringify(next(4)))
         .replace(/("creation_mode":\s*)"[^"]*"/g, `$1["${sent}"]`)
+        .replace(/("email":\s*)"[^"]*"/g, (_, member) => member + JSON.stringify(`${next(4)} is no address`))
     : linked;
   return spoiled.startsWith("{")
     ? `{${members.join(",")}${spoiled === "{}" ? "" : ","}${spoiled.slice(1)}`

@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { encodings } from "../testing/encodings.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
@@ -107,18 +108,19 @@ describe("no key, no credential made of one, no sharing token and no address of 
       )
       .filter((curl) => curl.includes("$DASHSPEC_API_KEY"));
     expect(commands).not.toEqual([]);
-    const known = new Set(target.received);
     const before = target.received.size;
-    for (const command of commands.slice(0, 6)) {
-      const { status, stderr } = spawnSync("sh", ["-c", command], {
+    // Machines without curl are left with what the shell makes of the key, in the test of altered keys.
+    const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+    for (const command of hasCurl ? commands.slice(0, 6) : []) {
+      // The target answers in this very process: nothing may block it.
+      const { stderr } = await promisify(execFile)("sh", ["-c", command], {
         env: { PATH: process.env.PATH ?? "", DASHSPEC_API_KEY: canaries.full, no_proxy: "127.0.0.1" },
-        encoding: "utf8",
+        timeout: 20_000,
       });
-      expect([status, stderr]).toEqual([0, ""]);
+      expect(stderr).toBe("");
     }
     // Each sends a credential that the run had sent.
     expect(target.received.size).toBe(before);
-    expect(known.size).toBe(before);
   });
 
   test("a run whose target goes away", async () => {
