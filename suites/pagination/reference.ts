@@ -7,8 +7,10 @@ export interface Reference {
   readonly pages: readonly Page[];
   /** The ids by their index in the list. Sparse where the list is too long to be read whole. */
   readonly ids: ReadonlyMap<number, string>;
-  /** How many rows there are; null where the end was not found. */
+  /** How many rows there are; null where the end was not found, or others moved it. */
   readonly total: number | null;
+  /** How many rows there are at least. */
+  readonly least: number;
   /** Whether every row was read. */
   readonly complete: boolean;
   /** Whether an index means anything: false where the same rows come in another order each time. */
@@ -78,7 +80,7 @@ async function readAll(read: Read, first: Page, size: number): Promise<Reference
     pages.push(page);
     last = page;
   }
-  return { pages, ids, total: seen.size, complete: true, ordered: true, size };
+  return { pages, ids, total: seen.size, least: seen.size, complete: true, ordered: true, size };
 }
 
 /** Whether all signs say that nothing follows; where they contradict each other, reading on tells. */
@@ -106,7 +108,7 @@ async function readParts(read: Read, first: Page, size: number, claimed: number)
   );
   for (const page of others) keep(page);
   pages.push(...others);
-  if (last === undefined) return { pages, ids, total: null, complete: false, ordered: true, size };
+  if (last === undefined) return { pages, ids, total: null, least: 0, complete: false, ordered: true, size };
   const told = last.exchange.succeeded && last.ids.length > 0 && last.ids.length < step;
   const total = told ? (last.end ?? claimed) : await findEnd(read, claimed * 2);
   const start = Math.max(0, total - half);
@@ -116,7 +118,7 @@ async function readParts(read: Read, first: Page, size: number, claimed: number)
   ]);
   for (const page of tail) keep(page);
   pages.push(...tail);
-  return { pages, ids, total, complete: false, ordered: true, size };
+  return { pages, ids, total, least: total, complete: false, ordered: true, size };
 }
 
 /** Where pages are small, one does not reach as far as walks do: the offsets of those that follow it. */
@@ -148,28 +150,13 @@ export function countOf(page: Page): number | null {
   }
 }
 
-function nextOf(page: Page): string | null | undefined {
+export function nextOf(page: Page): string | null | undefined {
   try {
     return page.next;
   } catch (error) {
     if (error instanceof NotEvaluated) return undefined;
     throw error;
   }
-}
-
-/** What happened to the list between two readings. */
-export type Change = "none" | "order" | "rows";
-
-export function changeBetween(before: Reference, after: Reference): Change {
-  if (before.total !== after.total || before.ids.size !== after.ids.size) return "rows";
-  if ([...before.ids].every(([index, id]) => after.ids.get(index) === id)) return "none";
-  const rows = new Set(before.ids.values());
-  return before.complete && [...after.ids.values()].every((id) => rows.has(id)) ? "order" : "rows";
-}
-
-/** The same rows without places: where the order differs from one reading to the next, an index means nothing. */
-export function withoutOrder(reference: Reference): Reference {
-  return { ...reference, ordered: false };
 }
 
 /** The ids at the indexes from `from` up to, not including, `to`; null where any of them is not known. */

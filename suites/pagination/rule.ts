@@ -15,6 +15,8 @@ export interface Problem {
   readonly kind: "problem";
   readonly text: FindingText;
   readonly pages: readonly Page[];
+  /** Whether these pages prove it by themselves, whatever happened to the list meanwhile. */
+  readonly selfEvident: boolean;
 }
 
 /** What a rule says of a walk, held against one reading of the list. */
@@ -27,7 +29,7 @@ export interface Rule {
   readonly title: string;
   /** Whether it speaks of single pages, or of how they follow each other. */
   readonly of: "page" | "walk";
-  /** Whether the pages prove a breach by themselves, whatever happened to the list meanwhile. */
+  /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
   readonly selfEvident: boolean;
   readonly judge: (walk: Walk, reference: Reference, sizes: Sizes) => Opinion;
 }
@@ -47,7 +49,12 @@ export type RuleName =
   | "links_absolute";
 
 export function problem(text: FindingText, pages: readonly Page[]): Problem {
-  return { kind: "problem", text, pages };
+  return { kind: "problem", text, pages, selfEvident: false };
+}
+
+/** A problem that one page proves by itself. */
+export function evident(text: FindingText, page: Page): Problem {
+  return { kind: "problem", text, pages: [page], selfEvident: true };
 }
 
 /** A judge of single pages as a judge of walks: the first problem counts. Answers other than 2xx are left out. */

@@ -2,9 +2,10 @@ import type { ListName } from "../../support/fixtures/lists.ts";
 import type { RunState } from "../../support/runner/run-state.ts";
 import type { Target } from "../../support/target/target.ts";
 import { inTurn } from "../in-turn.ts";
+import { changeBetween } from "./change.ts";
 import { itinerary, type Probe } from "./itinerary.ts";
 import { prepareList } from "./prepare.ts";
-import { type Reference, readReference } from "./reference.ts";
+import { countOf, type Reference, readReference } from "./reference.ts";
 import type { Sizes } from "./rule.ts";
 import { readWindow, takeWalk, type Walk } from "./walk.ts";
 
@@ -66,18 +67,26 @@ export async function readBetween(
   return { before, walks, after: await readList(target, list) };
 }
 
-function sizesIn({ before, walks }: Reading): Sizes {
-  const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages)].filter(
-    ({ exchange }) => exchange.succeeded,
-  );
-  const bare = pages.find(
-    ({ limit, namesOffset, reached }) => limit === null && !namesOffset && reached === "request",
-  );
+/** The most rows on any page of a reading. */
+export function longestPageOf({ before, walks, after }: Reading): number {
+  const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
+  return Math.max(0, ...pages.map(({ exchange, ids }) => (exchange.succeeded ? ids.length : 0)));
+}
+
+function sizesIn(reading: Reading): Sizes {
+  const { before, walks, after } = reading;
+  const bare = walks
+    .flatMap(({ pages }) => pages)
+    .find(
+      ({ exchange, limit, namesOffset, reached }) =>
+        exchange.succeeded && limit === null && !namesOffset && reached === "request",
+    );
   const rows = bare?.ids.length ?? 0;
-  return {
-    largest: Math.max(0, ...pages.map(({ ids }) => ids.length)),
-    byDefault: { rows, exact: bare !== undefined && rows < (before.total ?? 0) },
-  };
+  // A page that holds all rows looks like a shorter one than all, where others made or removed a row meanwhile.
+  const steady = changeBetween(before, after) !== "rows";
+  const total = before.total ?? 0;
+  const isCut = bare !== undefined && rows < total && (countOf(bare) ?? total) === total;
+  return { largest: longestPageOf(reading), byDefault: { rows, exact: steady && isCut } };
 }
 
 /** Indexes in a row of which the ids are known. */

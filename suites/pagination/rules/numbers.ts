@@ -1,4 +1,6 @@
-import { onEachPage, problem, type Rule } from "../rule.ts";
+import type { Page } from "../page.ts";
+import { nextOf } from "../reference.ts";
+import { evident, type Opinion, onEachPage, problem, type Rule } from "../rule.ts";
 
 /** `count` is the number of all rows, on every page, past the end too (2.6). */
 export const count: Rule = {
@@ -7,7 +9,7 @@ export const count: Rule = {
   of: "page",
   selfEvident: false,
   judge: onEachPage((page, { total }) => {
-    if (total === null) return "silent";
+    if (total === null) return countOfLast(page);
     const { count } = page;
     if (count === total) return "holds";
     return problem(
@@ -21,26 +23,40 @@ export const count: Rule = {
   }),
 };
 
+/** While others write, the last page alone tells: its own rows say how many there were when it was made. */
+function countOfLast(page: Page): Opinion {
+  const { end, limit } = page;
+  const rows = page.ids.length;
+  const isLast = limit !== null && rows > 0 && rows < limit && nextOf(page) === null;
+  if (end === null || !isLast) return "silent";
+  const { count } = page;
+  if (count === end) return "holds";
+  const message = `count is ${count} in the answer to ${page.query}, whose own rows are the last of ${end}`;
+  return evident({ message, expected: String(end), actual: String(count) }, page);
+}
+
 /** `limit` is the number of results per page; a smaller maximum of the target's own is permitted (rule 9). */
 export const limit: Rule = {
   name: "limit",
   title: "page sizes from 1 to more than there are rows",
   of: "page",
   selfEvident: false,
-  judge: onEachPage((page, { total }, { largest }) => {
+  judge: onEachPage((page, { total, least }, { largest }) => {
     const { limit: asked, offset } = page;
     if (asked === null || asked === 0) return "silent";
     const rows = page.ids.length;
-    const wanted = offset === null || total === null ? asked : Math.min(asked, Math.max(0, total - offset));
+    const there = total ?? least;
+    const wanted = offset === null ? asked : Math.min(asked, Math.max(0, there - offset));
     const expected = `${wanted} rows`;
     const actual = `${rows} rows`;
-    if (rows > asked)
-      return problem({ message: `${page.query} gives ${rows} rows`, expected, actual }, [page]);
+    if (rows > asked) return evident({ message: `${page.query} gives ${rows} rows`, expected, actual }, page);
+    // How many rows follow is not known while others write: then a full page alone tells.
+    if (total === null && wanted < asked) return rows === asked ? "holds" : "silent";
     // A clamp cuts every page at the same size, and no page is longer.
     if (rows === wanted || (rows < wanted && rows === largest && rows > 0)) return "holds";
-    if (offset === null || total === null || rows > wanted) return "silent";
+    if (offset === null || rows > wanted) return "silent";
     return problem(
-      { message: `${page.query} gives ${rows} rows though ${total - offset} remain`, expected, actual },
+      { message: `${page.query} gives ${rows} rows though ${there - offset} remain`, expected, actual },
       [page],
     );
   }),

@@ -42,8 +42,9 @@ export const windows: Rule = {
   selfEvident: false,
   judge: (walk, reference, sizes) => {
     const [page] = walk.pages;
-    const { total, size } = reference;
-    if (!page.exchange.succeeded && page.offset !== null && total !== null && page.offset < total) {
+    if (page.reached !== "request") return "silent";
+    const { least, size } = reference;
+    if (!page.exchange.succeeded && page.offset !== null && page.offset < least) {
       // A limit above a maximum that we do not know may be refused; smaller ones were taken elsewhere.
       if ((page.limit ?? 1) > size) return "silent";
       const { status } = page.exchange;
@@ -56,13 +57,16 @@ export const windows: Rule = {
 
 function ofWindow(page: Page, reference: Reference, { largest, byDefault }: Sizes): Opinion {
   const { offset, limit } = page;
-  const { total } = reference;
-  if (!page.exchange.succeeded || offset === null || total === null || offset >= total) return "silent";
+  const { total, least } = reference;
+  if (!page.exchange.succeeded || offset === null || offset >= least) return "silent";
   if (limit === null && !page.namesOffset) return "silent";
   const asked = limit ?? (byDefault.exact ? byDefault.rows : Math.max(byDefault.rows, page.ids.length));
   // Whether a short page is a clamp is the question of another requirement.
   const clamped = page.ids.length > 0 && page.ids.length === largest ? largest : asked;
-  return sameRows(page, reference, Math.min(asked, clamped, total - offset));
+  const wanted = Math.min(asked, clamped);
+  // How many rows follow is not known while others write.
+  if (total === null && offset + wanted > least) return "silent";
+  return sameRows(page, reference, Math.min(wanted, least - offset));
 }
 
 function sameRows(page: Page, reference: Reference, rows: number): Opinion {

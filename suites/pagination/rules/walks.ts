@@ -20,7 +20,8 @@ export const forward: Rule = {
       const message = `there is no next after ${last.query}, though ${total - end} of ${total} rows follow`;
       return problem({ message, expected: "a URL", actual: "null" }, [last]);
     }
-    if (walk.pages.length < 2) return "silent";
+    // Where the list ended when the walk did is not known while others write.
+    if (walk.pages.length < 2 || (walk.ending.kind === "end" && total === null)) return "silent";
     const joined = walk.pages.flatMap(({ ids }) => ids);
     const whole = walk.ending.kind === "end" && startOf(walk, reference) === 0;
     return withoutGapOrRepeat(walk, joined, reference, startOf(walk, reference), whole);
@@ -61,14 +62,8 @@ export const backward: Rule = {
   },
 };
 
-function isInside(page: Page, { total }: Reference): boolean {
-  return (
-    page.exchange.succeeded &&
-    page.offset !== null &&
-    page.offset > 0 &&
-    total !== null &&
-    page.offset < total
-  );
+function isInside({ exchange, offset }: Page, { least }: Reference): boolean {
+  return exchange.succeeded && offset !== null && offset > 0 && offset < least;
 }
 
 /** A link that leads to no page of the list. */

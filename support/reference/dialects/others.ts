@@ -39,7 +39,7 @@ function makeAppOfOthers({ world }: Call, number: number): Row | undefined {
   return organization && makeApp(world.nextAppId(), fields, organization);
 }
 
-/** Counts requests, not time, so that a run is the same on any machine. */
+/** One deed for every so-manieth request: counted, not timed, so that a run is the same on any machine. */
 export const others: Seam = () => {
   const theirs: Readonly<Record<Numbered, Row[]>> = { dashboard: [], app: [] };
   let arrived = 0;
@@ -70,3 +70,75 @@ export const others: Seam = () => {
     },
   };
 };
+
+/** How many deeds of the others come before a request; called once for each. */
+export type Pace = () => number;
+
+/** So many deeds at each request. */
+export const perRequest =
+  (deeds: number): (() => Pace) =>
+  () => {
+    let owed = 0;
+    return () => {
+      owed += deeds;
+      const due = Math.floor(owed);
+      owed -= due;
+      return due;
+    };
+  };
+
+/** So many deeds a second: what nobody looked at meanwhile is done when the next request comes. */
+export const perSecond =
+  (deeds: number, now: () => number = () => performance.now()): (() => Pace) =>
+  () => {
+    let last = now();
+    return () => {
+      const due = Math.floor(((now() - last) * deeds) / 1000);
+      last += (due * 1000) / deeds;
+      return due;
+    };
+  };
+
+/** Whether the others make a row or remove their oldest, when so many of theirs are there. */
+type Habit = (number: number, there: number) => boolean;
+
+/** In no order that can be foreseen: an odd multiplier spreads the numbers. */
+const restless: Habit = (number, there) =>
+  there === 0 || (there < atMost && (Math.imul(number, 0x9e3779b1) & 0x40000) !== 0);
+
+/** A row is made and removed, over and over: every second state of a list is the same. */
+const repetitive: Habit = (_number, there) => there === 0;
+
+/** Others who make and remove rows, in each list by turns, at a pace. */
+function neighbours(pace: () => Pace, makes: Habit): Seam {
+  return () => {
+    const theirs: Readonly<Record<Numbered, Row[]>> = { dashboard: [], app: [] };
+    const due = pace();
+    let number = 0;
+    const act = (call: Call): void => {
+      number += 1;
+      const resource: Numbered = number % 2 === 0 ? "dashboard" : "app";
+      const own = theirs[resource];
+      const [table] = tablesOf(call, resource);
+      if (!makes(number, own.length)) {
+        const oldest = own.shift();
+        if (oldest !== undefined) table?.remove(oldest.id);
+        return;
+      }
+      const row =
+        resource === "dashboard" ? makeDashboardOfOthers(call, number) : makeAppOfOthers(call, number);
+      if (row === undefined) return;
+      table?.put(row);
+      own.push(row);
+    };
+    return {
+      request: (call) => {
+        for (let deeds = due(); deeds > 0; deeds -= 1) act(call);
+        return undefined;
+      },
+    };
+  };
+}
+
+export const restlessNeighbours = (pace: () => Pace): Seam => neighbours(pace, restless);
+export const repetitiveNeighbours = (pace: () => Pace): Seam => neighbours(pace, repetitive);
