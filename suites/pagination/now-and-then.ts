@@ -4,7 +4,7 @@ import { countOf, type Reference } from "./reference.ts";
 import { fallOutOfStep, placed } from "./retake.ts";
 import type { Problem } from "./rule.ts";
 import type { Look } from "./settle.ts";
-import { type Reading, readBetween, readList } from "./survey.ts";
+import { readBetween, readList, rowsInPassing } from "./survey.ts";
 import type { Walk } from "./walk.ts";
 import { brokenOf, weigh } from "./weigh.ts";
 
@@ -13,8 +13,13 @@ const nowAndThen = { share: 0.1, times: 3, readings: 14 } as const;
 
 /** For a target that errs in some of its answers: only where nobody else is seen to write is it sure that it does. */
 export async function brokenNowAndThen(look: Look, probes: readonly Probe[]): Promise<Problem | null> {
-  const { state, list, rule, sizes, planned } = look;
-  const { target } = state;
+  const {
+    state: { target },
+    list,
+    rule,
+    sizes,
+    planned,
+  } = look;
   let known = await readList(target, list);
   let problem: Problem | null = null;
   for (let times = 1; times <= nowAndThen.times; times += 1) {
@@ -24,10 +29,10 @@ export async function brokenNowAndThen(look: Look, probes: readonly Probe[]): Pr
       ({ walk }) => rule.of === "page" || new Set(countsOf(walk, known)).size === 1,
     );
     if (broken.length < Math.max(1, probes.length * nowAndThen.share)) return null;
-    if (showsOthers(reading)) return null;
+    if (rowsInPassing(reading).length > 0) return null;
     problem = broken[0]?.outcome ?? null;
     for (let count = 0; count < nowAndThen.readings / known.pages.length; count += 1) {
-      await fallOutOfStep(state, list, known, count);
+      await fallOutOfStep(known, count);
       const again = await readList(target, list);
       if (changeBetween(known, again) === "rows") return null;
       known = again;
@@ -39,13 +44,4 @@ export async function brokenNowAndThen(look: Look, probes: readonly Probe[]): Pr
 /** By how much the counts on the way differ from what the list has. */
 function countsOf({ pages }: Walk, { total }: Reference): readonly number[] {
   return pages.map((page) => (countOf(page) ?? 0) - (total ?? 0));
-}
-
-/** Whether a page shows a row that was in the list neither before nor after: somebody made it and took it away. */
-function showsOthers({ before, walks, after }: Reading): boolean {
-  if (!before.complete || !after.complete) return false;
-  const rows = new Set([...before.ids.values(), ...after.ids.values()]);
-  return walks.some(({ pages }) =>
-    pages.some((page) => page.exchange.succeeded && page.ids.some((id) => !rows.has(id))),
-  );
 }

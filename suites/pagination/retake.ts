@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../support/fixtures/lists.ts";
 import type { RunState } from "../../support/runner/run-state.ts";
+import type { Target } from "../../support/target/target.ts";
 import { inTurn } from "../in-turn.ts";
 import { moved, type Probe } from "./itinerary.ts";
 import type { Reference } from "./reference.ts";
-import { type Reading, readBetween, readList } from "./survey.ts";
-import { readWindow } from "./walk.ts";
+import { type Reading, readList } from "./survey.ts";
+import { readWindow, takeWalk } from "./walk.ts";
 
 /** What a list is looked at again with: all of it goes on while the run itself writes nothing to it. */
 export interface Place {
@@ -25,29 +26,44 @@ export function placed(planned: Reference, probe: Probe, now: Reference): Probe 
  * doubt the same walk look at the same retakes of it.
  */
 export function retake({ state, list, planned }: Place, probe: Probe, time: number): Promise<Reading> {
+  const { target } = state;
   return state.once(`pages of ${list}, ${JSON.stringify(probe)}, retake ${time}`, () =>
     inTurn(state, list, async () => {
-      await fallOutOfStep(state, list, planned, time);
-      const before = await readList(state.target, list);
-      return readBetween(state.target, list, [placed(planned, probe, before)], before);
+      await fallOutOfStep(planned, time);
+      const [ahead, behind] = steps[time % steps.length] ?? steps[0];
+      const before = await readList(target, list);
+      await takeSteps(target, list, ahead);
+      const walk = await takeWalk(target, list, placed(planned, probe, before));
+      await takeSteps(target, list, behind);
+      return { before, walks: [walk], after: await readList(target, list) };
     }),
   );
 }
 
-/** Pauses of changing length, and requests in changing number: what others do may keep time with either. */
-const pauses = [0.3, 1.1, 0.6, 1.7, 0.1] as const;
-const fillers = [0, 1, 0, 2, 1, 1, 0] as const;
+/**
+ * Requests that nobody looks at, ahead of the walk and behind it, in changing number: others who keep time with our own would
+ * else have made the same change in each walk, and undone it in each reading.
+ */
+const steps = [
+  [0, 0],
+  [1, 1],
+  [0, 2],
+  [2, 0],
+  [3, 3],
+  [0, 0],
+  [1, 2],
+  [2, 1],
+  [0, 3],
+  [3, 1],
+] as const;
 
-/** Lets some time pass, measured by how long a request takes. */
-export async function fallOutOfStep(
-  { target }: RunState,
-  list: ListName,
-  { pages }: Reference,
-  time: number,
-): Promise<void> {
+async function takeSteps(target: Target, list: ListName, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await readWindow(target, list, { limit: 1, offset: 0 });
+}
+
+/** What others do may keep time with the clock too: pauses of changing length, measured by how long a request takes. */
+export function fallOutOfStep({ pages }: Reference, time: number): Promise<void> {
+  const parts = [0.3, 1.1, 0.6, 1.7, 0.1] as const;
   const longest = Math.max(3, ...pages.map(({ exchange }) => exchange.durationMs));
-  await sleep(Math.min(longest, 200) * (pauses[time % pauses.length] ?? 1));
-  for (let left = fillers[time % fillers.length] ?? 0; left > 0; left -= 1) {
-    await readWindow(target, list, { limit: 1, offset: 0 });
-  }
+  return sleep(Math.min(longest, 200) * (parts[time % parts.length] ?? 1));
 }

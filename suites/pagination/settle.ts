@@ -4,7 +4,7 @@ import type { Page } from "./page.ts";
 import { countOf } from "./reference.ts";
 import { type Place, retake } from "./retake.ts";
 import type { Problem, Rule, Sizes } from "./rule.ts";
-import type { Reading } from "./survey.ts";
+import { type Reading, rowsInPassing } from "./survey.ts";
 import { isProblem, type Weighed, weigh } from "./weigh.ts";
 
 /** A rule, and what it is to be held against again. */
@@ -36,6 +36,7 @@ export async function settle(look: Look, doubted: Weighed): Promise<Settled> {
   const wasBroken = isProblem(doubted.outcome);
   const probe = narrowed(rule, doubted);
   const counts = new Set<string>();
+  const passing = new Set<string>();
   const times = { right: 0, wrong: 0, silent: 0 };
   let { moving } = look;
   for (let time = 0; time < tries; time += 1) {
@@ -43,12 +44,17 @@ export async function settle(look: Look, doubted: Weighed): Promise<Settled> {
     if (changeBetween(reading.before, reading.after) === "rows") moving = true;
     const [weighed] = weigh(rule, reading, sizes);
     const outcome = weighed?.outcome ?? "silent";
+    // A row that was there neither before nor after, and is another each time, was made and removed by others meanwhile.
+    const fresh = rowsInPassing(reading).filter((id) => !passing.has(id));
+    for (const id of fresh) passing.add(id);
     if (outcome === "holds") times.right += 1;
     else if (outcome === "silent") times.silent += 1;
     else if (isProblem(outcome)) {
+      if (fresh.length > 0 && !outcome.selfEvident) continue;
+      if (moving && !isProof(rule, outcome, reading)) continue;
       times.wrong += 1;
       // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the next.
-      counts.add(countsOf(reading));
+      counts.add(countsOf(reading).join());
       const told = rule.of === "page" || counts.size === 1;
       const needed = moving ? timesBroken.withOthers : timesBroken.alone;
       if (times.right === 0 && times.wrong >= needed && told) return outcome;
@@ -79,8 +85,17 @@ function windowOf(page: Page, { start }: Probe): Probe["start"] {
   };
 }
 
+/**
+ * Whether a problem speaks against the target though others write: where pages prove it by themselves, or where each of them
+ * counts as many rows as the readings around it found. A count that differs may be right.
+ */
+function isProof({ name, selfEvident }: Rule, problem: Problem, reading: Reading): boolean {
+  if (selfEvident || problem.selfEvident) return true;
+  return name !== "count" && countsOf(reading).every((difference) => difference === 0);
+}
+
 /** By how much the counts on the way differ from what the list has. */
-function countsOf({ before: { total }, walks }: Reading): string {
+function countsOf({ before: { total }, walks }: Reading): readonly number[] {
   const pages = walks.flatMap((walk) => walk.pages);
-  return pages.map((page) => (countOf(page) ?? 0) - (total ?? 0)).join();
+  return pages.map((page) => (countOf(page) ?? 0) - (total ?? 0));
 }

@@ -67,6 +67,14 @@ export async function readBetween(
   return { before, walks, after: await readList(target, list) };
 }
 
+/** Rows on pages that were in the list neither before nor after, where all of it was read. */
+export function rowsInPassing({ before, walks, after }: Reading): readonly string[] {
+  if (!before.complete || !after.complete) return [];
+  const rows = new Set([...before.ids.values(), ...after.ids.values()]);
+  const pages = walks.flatMap((walk) => walk.pages).filter(({ exchange }) => exchange.succeeded);
+  return pages.flatMap(({ ids }) => ids.filter((id) => !rows.has(id)));
+}
+
 /** The most rows on any page of a reading. */
 export function longestPageOf({ before, walks, after }: Reading): number {
   const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];

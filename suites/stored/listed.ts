@@ -2,11 +2,12 @@ import { settingFor } from "../../support/answers/away.ts";
 import type { Snapshot } from "../../support/fixtures/lists.ts";
 import { type Check, check, coverageOf } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
-import { envelopeOf, type Row } from "../../support/judging/reading.ts";
+import type { Row } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { everyEnding, makeNamed } from "./awkward-names.ts";
-import { type Fields, isScarce, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import { showsInCount } from "./counted.ts";
+import { type Fields, isScarce, type Kind, type Owned, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { giveValues } from "./update-rules.ts";
 import { notTheSame } from "./written.ts";
@@ -58,7 +59,7 @@ async function showsCreated(context: CheckContext, kind: Kind) {
   }
   if (name !== null) expectOne(context, kind, name, list);
   const seen = found.filter((item) => item !== null).length;
-  if (seen === 0) return grows(context, kind);
+  if (seen === 0) return showsInCount(context, kind);
   return { coverage: `${seen} of ${objects.length} objects` };
 }
 
@@ -87,28 +88,6 @@ async function appOutfits(context: CheckContext, kind: Kind) {
   const dressing = await context.objects.appDressing();
   const plugin_type = (await samplesHere(context, kind)).plugin_type?.at(1);
   return [...(plugin_type === undefined ? [] : [{ ...dressing, plugin_type }]), dressing, {}];
-}
-
-/** So many creations in a row must not show in the count before it is a finding: deletions, ours too, hide one. */
-const growths = 3;
-
-/** In a list too long to be read, a creation shows in its count. */
-async function grows(context: CheckContext, kind: Kind) {
-  const count = async () =>
-    envelopeOf(await context.send(operationOf(kind, "list"), {}, { query: { limit: "1" } })).count;
-  let before = 0;
-  let after = 0;
-  for (let time = 0; time < growths; time += 1) {
-    before = await count();
-    await kind.make(context, {});
-    after = await context.settle(count, (seen) => seen > before);
-    if (after > before) return { coverage: "by the count alone: the list is too long to be read whole" };
-  }
-  throw context.finding({
-    message: `${growths} creations did not raise the count of ${before}`,
-    expected: `more than ${before}`,
-    actual: String(after),
-  });
 }
 
 /** A listed field that an item shows otherwise than the object's own answer, of those that can be read in both. */

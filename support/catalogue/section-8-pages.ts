@@ -19,7 +19,10 @@ function pages<List extends keyof typeof lists>(list: List) {
     entry("backward", `MUST lead back by \`previous\` over the same ${list}`),
     entry("first", `MUST give no \`previous\` on the first page of ${list}`),
     entry("last", `MUST give no \`next\` on the last page of ${list}, full or not`),
-    entry("links_carry", `MUST carry \`limit\` and \`offset\` in the links between pages of ${list}`),
+    entry(
+      "links_carry",
+      `MUST carry \`limit\` and \`offset\` in the links between pages of ${list}, where an offset of 0 may be left out`,
+    ),
     entry("windows", `MUST answer every window of limit and offset with that part of the list of ${list}`),
     entry("past_end", `MUST answer an offset at or past the end, where it succeeds, with no ${list}`),
     {

@@ -64,6 +64,12 @@ const apart: readonly Apart[] = [
     other: "*",
     reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
   },
+  ...["traffic.restless", "traffic.repetitive", "traffic.fifty-a-second"].map((one) => ({
+    one,
+    other: "*",
+    reason:
+      "where lists never stand still, too little is judged of what else a server does: it is tried by itself",
+  })),
   {
     one: "pages.clamp-2",
     other: "*",

@@ -3,7 +3,7 @@ import type { Seam } from "../seams/hooks.ts";
 import { dropsEvery, isWrite, lagsBehindEvery, losesEvery, timesOutEvery } from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
-import { others } from "./others.ts";
+import { others, perRequest, perSecond, repetitiveNeighbours, restlessNeighbours } from "./others.ts";
 
 /** Turns every so-manieth request away before it is looked at. */
 function throttles(every: number, reply: () => Reply): Seam {
@@ -161,11 +161,32 @@ export const circumstanceDialects: readonly Dialect[] = [
     ),
     dialect("losses.damaged", null, "Every 20th answer cannot be decompressed.", losesEvery(20, "damaged")),
   ),
-  dialect(
-    "traffic.others",
-    null,
-    "Somebody else makes, changes and removes dashboards and apps all the while.",
-    others,
+  ...oneOf(
+    "what others do meanwhile",
+    dialect(
+      "traffic.others",
+      null,
+      "Somebody else makes, changes and removes dashboards and apps all the while.",
+      others,
+    ),
+    dialect(
+      "traffic.restless",
+      null,
+      "Before every second request somebody else makes or removes a dashboard or an app.",
+      restlessNeighbours(perRequest(0.5)),
+    ),
+    dialect(
+      "traffic.repetitive",
+      null,
+      "Before every request somebody else makes a dashboard or an app, or removes it again.",
+      repetitiveNeighbours(perRequest(1)),
+    ),
+    dialect(
+      "traffic.fifty-a-second",
+      null,
+      "Somebody else makes or removes fifty dashboards and apps a second.",
+      restlessNeighbours(perSecond(50)),
+    ),
   ),
   circumstance("ids.beyond-double", "Ids are beyond 2^53.", { firstId: 9_007_199_254_740_993n }),
   ...oneOf(

@@ -87,13 +87,13 @@ export const perRequest =
     };
   };
 
-/** So many deeds a second: what nobody looked at meanwhile is done when the next request comes. */
+/** One deed at once, and then so many a second: what came due since the last request is done when the next one comes. */
 export const perSecond =
-  (deeds: number, now: () => number = () => performance.now()): (() => Pace) =>
+  (deeds: number): (() => Pace) =>
   () => {
-    let last = now();
+    let last = performance.now() - 1000 / deeds;
     return () => {
-      const due = Math.floor(((now() - last) * deeds) / 1000);
+      const due = Math.floor(((performance.now() - last) * deeds) / 1000);
       last += (due * 1000) / deeds;
       return due;
     };
@@ -140,5 +140,7 @@ function neighbours(pace: () => Pace, makes: Habit): Seam {
   };
 }
 
+/** Others of whom nobody knows what they do next. */
 export const restlessNeighbours = (pace: () => Pace): Seam => neighbours(pace, restless);
+/** Others who do the same over and over. */
 export const repetitiveNeighbours = (pace: () => Pace): Seam => neighbours(pace, repetitive);

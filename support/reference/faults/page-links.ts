@@ -133,6 +133,13 @@ const previous: readonly PageRule<LinkEdit>[] = [
     "`previous` forgets the limit.",
   ],
   [
+    "links_carry",
+    "previous-no-offset",
+    ["dashboards"],
+    (link) => without(link, "offset"),
+    "`previous` forgets the offset, wherever it leads.",
+  ],
+  [
     "links_absolute",
     "previous-relative",
     ["apps"],
