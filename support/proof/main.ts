@@ -31,9 +31,11 @@ const chosen = mechanical !== null && !narrowed ? [] : chooseSubjects(narrowing)
 const whole = chosen[0] === base;
 const made = mechanicalFaults();
 const { count, seed, depth, write } = mechanical ?? { ...sample, depth: "smoke", write: false };
+// Their ids have slashes, and no others do: `apps.*` means what somebody wrote.
+const mechanicalPatterns = narrowing.fault.filter((pattern) => pattern.includes("/"));
 const ids = (
   mechanical === null && narrowed
-    ? made.filter(({ id }) => matchesAny(id, narrowing.fault))
+    ? made.filter(({ id }) => matchesAny(id, mechanicalPatterns))
     : draw(made, count === "all" ? made.length : count, seed)
 ).map(({ id }) => id);
 if (chosen.length + ids.length === 0) {

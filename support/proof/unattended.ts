@@ -28,6 +28,8 @@ export async function judgeUnattended(plan: TargetPlan): Promise<RunResult> {
 export interface Breach {
   /** Requirements that failed until then, the first one first. */
   readonly failed: readonly string[];
+  /** Requirements of which a check could not be evaluated: they keep a run from a green verdict. */
+  readonly open: readonly string[];
   readonly requests: number;
   /** Anything that says that dashspec itself went wrong. */
   readonly problems: readonly string[];
@@ -40,6 +42,7 @@ export async function judgeUntil(
 ): Promise<Breach> {
   const run = new TargetRun(plan, everySuite);
   const failed = new Set<string>();
+  const open = new Set<string>();
   const problems: string[] = [];
   const stop = new AbortController();
   const stopped = new Promise<void>((resolve) => {
@@ -50,6 +53,8 @@ export async function judgeUntil(
     // What breaks off after the end is no outcome.
     if (stop.signal.aborted) return;
     if (result.outcome === "failed" && !job.expected.silent) failed.add(result.requirement);
+    const isOpen = result.outcome === "not-evaluated" && result.idle !== true;
+    if (isOpen && !job.expected.silent) open.add(result.requirement);
     if (result.outcome === "harness-fault") problems.push(`${result.requirement}: ${result.message}`);
     for (const requirement of run.brokenLaws) failed.add(requirement);
     if ([...failed].some(isEnough)) stop.abort();
@@ -62,5 +67,5 @@ export async function judgeUntil(
   await Promise.race([whole(), stopped]);
   stop.abort();
   const { requests } = await run.abandon();
-  return { failed: [...failed], requests, problems };
+  return { failed: [...failed], open: [...open], requests, problems };
 }

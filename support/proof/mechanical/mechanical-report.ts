@@ -46,8 +46,9 @@ export function renderMechanical(trials: readonly MechanicalTrial[], title: stri
   return [
     `# ${title}`,
     "",
-    `${mechanicalLine(trials).replace(/;.*$/, "")}. Caught is what a MUST failed for; \`remarked\` is what only a SHOULD failed`,
-    "for. `overlooked`: an answer of the run showed it. `not looked at`: the server stored something else, and no answer",
+    `${mechanicalLine(trials).replace(/;.*$/, "")}. Caught is what a MUST failed for. \`left open\`: nothing`,
+    "of the kind failed, and a MUST could not be evaluated, which makes the verdict incomplete. `remarked`: only a SHOULD",
+    "failed. `overlooked`: an answer of the run showed it. `not looked at`: the server stored something else, and no answer",
     "showed that. `without effect`: its condition held, and there was nothing to be wrong about. `not reached`: its",
     "condition never held.",
     "",
@@ -79,7 +80,15 @@ function partsOf(id: string): Readonly<Record<keyof typeof unknown, string>> {
   return mechanicalFaultById(id) ?? unknown;
 }
 
-const shown = ["remarked", "overlooked", "not looked at", "without effect", "not reached", "broken"] as const;
+const shown = [
+  "left open",
+  "remarked",
+  "overlooked",
+  "not looked at",
+  "without effect",
+  "not reached",
+  "broken",
+] as const;
 
 function tally(
   title: string,

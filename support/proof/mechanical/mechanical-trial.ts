@@ -12,6 +12,8 @@ export interface MechanicalTrial {
   readonly depth: Depth;
   /** Requirements that failed until the first MUST did, which ended the run. */
   readonly failed: readonly string[];
+  /** Requirements of which a check could not be evaluated. */
+  readonly open: readonly string[];
   readonly trace: Trace;
   readonly requests: number;
   /** Anything that says that dashspec itself went wrong. */
@@ -23,7 +25,9 @@ export type MechanicalOutcome =
   | "caught"
   /** Only a SHOULD failed, which lets a verdict be. */
   | "remarked"
-  /** An answer of the run showed it, and nothing failed. */
+  /** Nothing failed, and a MUST could not be evaluated: the verdict is incomplete, and not green. */
+  | "left open"
+  /** An answer of the run showed it, and everything passed. */
   | "overlooked"
   /** The server stored something else, and no answer of the run showed that. */
   | "not looked at"
@@ -61,9 +65,10 @@ export async function tryMechanical(id: string, depth: Depth): Promise<Mechanica
 }
 
 /** What a trial says about the suites. */
-export function mechanicalOutcomeOf({ failed, trace, problems }: MechanicalTrial): MechanicalOutcome {
+export function mechanicalOutcomeOf({ failed, open, trace, problems }: MechanicalTrial): MechanicalOutcome {
   if (problems.length > 0) return "broken";
   if (failed.some((requirement) => musts.has(requirement))) return "caught";
+  if (open.some((requirement) => musts.has(requirement))) return "left open";
   if (failed.length > 0) return "remarked";
   if (trace.showed) return "overlooked";
   if (trace.changed) return "not looked at";

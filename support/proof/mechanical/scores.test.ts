@@ -10,6 +10,7 @@ const caught = (id: string, more: Partial<MechanicalTrial> = {}): MechanicalTria
   id,
   depth: "smoke",
   failed: ["dashboard.name"],
+  open: [],
   trace,
   requests: 5,
   problems: [],
@@ -20,6 +21,7 @@ const [one, other] = ["dashboards.list/name/dropped/plain", "apps.list/name/drop
 
 test.each<[string, Partial<MechanicalTrial>]>([
   ["caught", {}],
+  ["left open", { failed: ["dashboards.delete.allow"], open: ["apps.list.agrees"] }],
   ["remarked", { failed: ["dashboards.delete.allow"] }],
   ["overlooked", { failed: [] }],
   ["not looked at", { failed: [], trace: { ...trace, changed: true, showed: false } }],
@@ -76,8 +78,8 @@ test("at standard depth, what survived smoke is tried again", async () => {
 
 test("the table has every score, and what runs a survivor again", () => {
   const table = renderMechanical([caught(one), survived(other)], "two");
-  expect(table).toContain("| apps.list | 0 % | 0 of 1 |  | 1 |");
-  expect(table).toContain("| dropped | 50 % | 1 of 2 |  | 1 |");
+  expect(table).toContain("| apps.list | 0 % | 0 of 1 |  |  | 1 |");
+  expect(table).toContain("| dropped | 50 % | 1 of 2 |  |  | 1 |");
   expect(table).toContain(
     `| ${other} | overlooked | At apps.list, \`name\` is missing, at a path with a closing slash. |`,
   );
