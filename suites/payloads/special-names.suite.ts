@@ -1,5 +1,5 @@
 import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
-import { Finding, NotEvaluated } from "../../support/judging/errors.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -7,7 +7,7 @@ import type { Json } from "../../support/target/json.ts";
 import { appKind } from "../stored/apps.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
 import { fieldOf, type Kind, type Owned, retrieve, row, update } from "../stored/kind.ts";
-import { sampleSetting } from "../stored/samples.ts";
+import { sampleSetting, statedFor } from "../stored/samples.ts";
 import { notTheSame } from "../stored/written.ts";
 
 /** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
@@ -67,6 +67,10 @@ async function keepingField(
       if (!(error instanceof NotEvaluated)) throw error;
       hindrance = error;
     }
+  }
+  // Who says which values a field takes says that it need not take any other.
+  if (fields.every((field) => statedFor(context, kind, field) !== undefined)) {
+    throw new AnsweredAway(`no untyped field of ${kind.list} takes any JSON`);
   }
   throw hindrance;
 }
