@@ -208,7 +208,10 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     const conformance = readConformance(surroundings.folder);
     expect(idsOf(conformance, "failed")).toEqual([]);
     expect(idsOf(conformance, "not-evaluated")).toEqual([]);
-    expect(idsOf(conformance, "not-selected")).toEqual(["lifecycle.soft_delete.kept"]);
+    expect(idsOf(conformance, "not-selected")).toEqual([
+      "fields.special_member_names",
+      "lifecycle.soft_delete.kept",
+    ]);
     expect([judged.exitCode, judged.stderr]).toEqual([0, ""]);
   });
 });
