@@ -75,6 +75,11 @@ const apart: readonly Apart[] = [
     other: "*",
     reason: "each reading of a list costs a request for two rows: pages.clamp-10 is tried instead",
   },
+  {
+    one: "apps.operations-by-type",
+    other: "fields.unknown-refused",
+    reason: "no app could be made with the address that the one asks for",
+  },
   ...[
     ["apps.operations-of-custom", "apps.operations-of-repository"],
     ["apps.operations-of-inline", "apps.operations-of-repository"],
