@@ -41,6 +41,7 @@ export async function settle(look: Look, doubted: Weighed): Promise<Settled> {
   let { moving } = look;
   for (let time = 0; time < tries; time += 1) {
     const reading = await retake(look, probe, time);
+    if (reading === null) return "unsettled";
     if (changeBetween(reading.before, reading.after) === "rows") moving = true;
     const [weighed] = weigh(rule, reading, sizes);
     const outcome = weighed?.outcome ?? "silent";

@@ -80,6 +80,11 @@ const apart: readonly Apart[] = [
     other: "fields.unknown-refused",
     reason: "no app could be made with the address that the one asks for",
   },
+  ...["apps.operations-by-type", "apps.operations-of-repository"].map((one) => ({
+    one,
+    other: "apps.source-only",
+    reason: "no app could be made of the type that the one asks for",
+  })),
   ...[
     ["apps.operations-of-custom", "apps.operations-of-repository"],
     ["apps.operations-of-inline", "apps.operations-of-repository"],

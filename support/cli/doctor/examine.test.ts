@@ -217,7 +217,9 @@ describe("with --write", () => {
     await expect(examine(session)).rejects.toThrow("interrupted");
     await session.state.target.close();
     await reference.close();
-    expect(warnings).toEqual([expect.stringMatching(/^the app http.* cannot be removed: answered 403 \(\{\}\)$/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^the app http.* cannot be removed: answered 403 \(\{\}\)$/),
+    ]);
   });
 
   test("one dashboard and one app are made, and removed again", async () => {
