@@ -26,6 +26,18 @@ export default defineConfig({
           globalSetup: ["support/end-to-end/build-package.ts"],
         },
       },
+      {
+        extends: true,
+        // The suites themselves, each file by itself, against what the settings name or the reference target.
+        test: {
+          name: "conformance",
+          include: ["suites/**/*.suite.ts"],
+          exclude: ["suites/entry.suite.ts"],
+          globalSetup: ["support/cli/vitest-project/provide-target.ts"],
+          setupFiles: ["support/cli/vitest-project/suite-file.ts"],
+          maxConcurrency: 100_000,
+        },
+      },
     ],
   },
 });

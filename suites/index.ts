@@ -1,29 +1,47 @@
-import { joinSuites } from "../support/judging/check.ts";
-import apps from "./apps/index.ts";
-import collaborators from "./collaborators/index.ts";
-import dashboards from "./dashboards/index.ts";
-import gaps from "./gaps/index.ts";
-import lifecycle from "./lifecycle/index.ts";
-import model from "./model/index.ts";
-import pagination from "./pagination/index.ts";
-import payloads from "./payloads/index.ts";
-import resources from "./resources/index.ts";
-import scopes from "./scopes/index.ts";
-import service from "./service/index.ts";
-import sharing from "./sharing/index.ts";
+import { registered } from "../support/judging/registry.ts";
+import "./service/json.suite.ts";
+import "./service/odd-addresses.suite.ts";
+import "./service/slash-reads.suite.ts";
+import "./service/slash-writes.suite.ts";
+import "./resources/dashboard.suite.ts";
+import "./resources/collaborator.suite.ts";
+import "./resources/sharing.suite.ts";
+import "./resources/user.suite.ts";
+import "./resources/app.suite.ts";
+import "./resources/envelope.suite.ts";
+import "./lifecycle/soft-delete.suite.ts";
+import "./lifecycle/hard-delete.suite.ts";
+import "./dashboards/list.suite.ts";
+import "./dashboards/create.suite.ts";
+import "./dashboards/retrieve.suite.ts";
+import "./dashboards/update.suite.ts";
+import "./dashboards/move-tile.suite.ts";
+import "./dashboards/create-from-template-json.suite.ts";
+import "./dashboards/isolation.suite.ts";
+import "./collaborators/list.suite.ts";
+import "./collaborators/add.suite.ts";
+import "./collaborators/remove.suite.ts";
+import "./collaborators/twice.suite.ts";
+import "./sharing/retrieve.suite.ts";
+import "./apps/list.suite.ts";
+import "./apps/create.suite.ts";
+import "./apps/retrieve.suite.ts";
+import "./apps/update.suite.ts";
+import "./apps/delete.suite.ts";
+import "./apps/open-operations.suite.ts";
+import "./apps/isolation.suite.ts";
+import "./scopes/key-required.suite.ts";
+import "./scopes/refused.suite.ts";
+import "./scopes/soft-deleted.suite.ts";
+import "./scopes/granted.suite.ts";
+import "./scopes/statuses.suite.ts";
+import "./payloads/any-value.suite.ts";
+import "./payloads/special-names.suite.ts";
+import "./payloads/refusals.suite.ts";
+import "./payloads/server-error.suite.ts";
+import "./pagination/pages.suite.ts";
+import "./model/model.suite.ts";
+import "./gaps/gaps.suite.ts";
 
 /** Everything that is checked, in the order of the document. */
-export const everySuite = joinSuites([
-  service,
-  resources,
-  lifecycle,
-  dashboards,
-  collaborators,
-  sharing,
-  apps,
-  scopes,
-  payloads,
-  pagination,
-  model,
-  gaps,
-]);
+export const everySuite = registered();

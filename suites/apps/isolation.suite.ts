@@ -1,65 +1,61 @@
 import type { OwnApp } from "../../support/fixtures/objects.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { type Row, rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
-import { ends, endsOf, reachedBy, writtenElsewhere } from "../dashboards/isolation.suite.ts";
+import { ends, endsOf, reachedBy, writtenElsewhere } from "../dashboards/other-place.ts";
 
 /** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */
-export default suite({
-  checks: [
-    check("apps.retrieve.isolation", "under another organization's path", async (context) => {
-      const organization_id = await otherOrganization(context);
-      const { id } = await localApp(context);
-      const reply = await context.send("apps.retrieve", { organization_id, id });
-      if (!reply.succeeded) return;
-      await expectNoNamesake(context, organization_id, id);
-      throw context.finding(
-        {
-          message: `app ${id} of another organization is shown`,
-          expected: "a refusal",
-          actual: String(reply.status),
-        },
-        [reply],
-      );
-    }),
-    check("apps.update.isolation", "under another organization's path", async (context) => {
-      const organization_id = await otherOrganization(context);
-      const { id } = await localApp(context);
-      await expectNoNamesake(context, organization_id, id);
-      const body = writtenElsewhere(context);
-      const write = await context.send("apps.update", { organization_id, id }, { body });
-      const changed = await context.send("apps.retrieve", { id });
-      const reached = reachedBy(body, rowOf(changed, "app"));
-      if (reached !== undefined) {
-        const message = `app ${id} was changed through another organization's path`;
-        throw context.finding({ message, expected: "no change", actual: writeJson(reached) }, [
-          write,
-          changed,
-        ]);
-      }
-      const removal = await context.send("apps.delete", { organization_id, id });
-      const reply = await context.send("apps.retrieve", { id });
-      if (reply.succeeded) return;
-      const message = `app ${id} was deleted through another organization's path`;
-      throw context.finding({ message, expected: "200", actual: String(reply.status) }, [removal, reply]);
-    }),
-    check("apps.list.isolation", "two organizations", async (context) => {
-      const organization_id = await otherOrganization(context);
-      const { id, created } = await localApp(context);
-      const { pages, whole } = await endsOf(context, "apps.list", { organization_id });
-      const stray = pages.flatMap((page) => rowsOf(page, "app")).find((app) => app.id === id);
-      // A target may number the apps of each organization by themselves: then an id alone proves nothing.
-      if (stray === undefined || !isSame(stray, rowOf(created, "app")))
-        return whole ? undefined : { coverage: ends };
-      throw context.finding({
-        message: `app ${id} is in the lists of two organizations`,
-        expected: "one organization's",
-      });
-    }),
-  ],
+describe("Section 1: an app is at organization level, and is not to be had through another's path, unless it is global", () => {
+  check("apps.retrieve.isolation", "under another organization's path", async (context) => {
+    const organization_id = await otherOrganization(context);
+    const { id } = await localApp(context);
+    const reply = await context.send("apps.retrieve", { organization_id, id });
+    if (!reply.succeeded) return;
+    await expectNoNamesake(context, organization_id, id);
+    throw context.finding(
+      {
+        message: `app ${id} of another organization is shown`,
+        expected: "a refusal",
+        actual: String(reply.status),
+      },
+      [reply],
+    );
+  });
+  check("apps.update.isolation", "under another organization's path", async (context) => {
+    const organization_id = await otherOrganization(context);
+    const { id } = await localApp(context);
+    await expectNoNamesake(context, organization_id, id);
+    const body = writtenElsewhere(context);
+    const write = await context.send("apps.update", { organization_id, id }, { body });
+    const changed = await context.send("apps.retrieve", { id });
+    const reached = reachedBy(body, rowOf(changed, "app"));
+    if (reached !== undefined) {
+      const message = `app ${id} was changed through another organization's path`;
+      throw context.finding({ message, expected: "no change", actual: writeJson(reached) }, [write, changed]);
+    }
+    const removal = await context.send("apps.delete", { organization_id, id });
+    const reply = await context.send("apps.retrieve", { id });
+    if (reply.succeeded) return;
+    const message = `app ${id} was deleted through another organization's path`;
+    throw context.finding({ message, expected: "200", actual: String(reply.status) }, [removal, reply]);
+  });
+  check("apps.list.isolation", "two organizations", async (context) => {
+    const organization_id = await otherOrganization(context);
+    const { id, created } = await localApp(context);
+    const { pages, whole } = await endsOf(context, "apps.list", { organization_id });
+    const stray = pages.flatMap((page) => rowsOf(page, "app")).find((app) => app.id === id);
+    // A target may number the apps of each organization by themselves: then an id alone proves nothing.
+    if (stray === undefined || !isSame(stray, rowOf(created, "app")))
+      return whole ? undefined : { coverage: ends };
+    throw context.finding({
+      message: `app ${id} is in the lists of two organizations`,
+      expected: "one organization's",
+    });
+  });
 });
 
 /**

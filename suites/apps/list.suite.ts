@@ -1,18 +1,22 @@
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
+import { appKind } from "../stored/apps.ts";
+import { bystanderRules } from "../stored/bystanders.ts";
+import { listRules } from "../stored/listed.ts";
 
-/** Endpoint 12: GET pipeline_import_apps. */
-export default suite({
-  checks: [
-    check(
-      "apps.list.status",
-      "to the full key",
-      async (context) => {
-        const reply = await context.send("apps.list");
-        if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
-      },
-      { readOnly: true },
-    ),
-  ],
-  laws: [statusLaw("apps.list.status", "apps.list"), bodyLaw("apps.list.body", "apps.list")],
+describe("GET /api/organizations/:organization_id/pipeline_import_apps", () => {
+  check(
+    "apps.list.status",
+    "to the full key",
+    async (context) => {
+      const reply = await context.send("apps.list");
+      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
+    },
+    { readOnly: true },
+  );
+  statusLaw("apps.list.status", "apps.list");
+  bodyLaw("apps.list.body", "apps.list");
+  listRules(appKind);
+  bystanderRules(appKind);
 });

@@ -1,9 +1,8 @@
 import { servedApp } from "../../support/fixtures/app-kinds.ts";
-import { suite } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
-import type { Law } from "../../support/judging/journal.ts";
 import { bodyLaw, law, statusLaw } from "../../support/judging/laws.ts";
 import { openBodyCheck, openStatusCheck } from "../../support/judging/open-operations.ts";
+import { describe } from "../../support/judging/registry.ts";
 
 /** Endpoints about one app that take no body. */
 const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;
@@ -22,27 +21,31 @@ const anyJson: readonly AnyJson[] = ["apps.source", ...ofOrganization];
 const answersApp = ["apps.check_for_updates", ...withBody] as const;
 
 /** Endpoints 17 to 24. */
-export default suite({
-  checks: [
-    ...ofOneApp.map((name) =>
-      openStatusCheck(name, true, async (context) => (await servedApp(context, name)).reply),
-    ),
-    ...withBody.map((name) => openBodyCheck(name)),
-    ...ofOrganization.map((name) => openStatusCheck(name, true, (context) => context.send(name))),
-  ],
-  laws: [
-    ...[...ofOneApp, ...withBody, ...ofOrganization].map((name): Law => statusLaw(`${name}.status`, name)),
-    ...answersApp.flatMap((name): Law[] => [
-      bodyLaw(`${name}.body`, name),
-      identityLaw(`${name}.identity`, name),
-    ]),
-    ...anyJson.map((name): Law => jsonLaw(name)),
-  ],
+describe("Endpoints 17 to 24", () => {
+  for (const name of ofOneApp) {
+    openStatusCheck(name, true, async (context) => (await servedApp(context, name)).reply);
+  }
+  for (const name of withBody) {
+    openBodyCheck(name);
+  }
+  for (const name of ofOrganization) {
+    openStatusCheck(name, true, (context) => context.send(name));
+  }
+  for (const name of [...ofOneApp, ...withBody, ...ofOrganization]) {
+    statusLaw(`${name}.status`, name);
+  }
+  for (const name of answersApp) {
+    bodyLaw(`${name}.body`, name);
+    identityLaw(`${name}.identity`, name);
+  }
+  for (const name of anyJson) {
+    jsonLaw(name);
+  }
 });
 
 /** The sample bodies are single app objects, but the real shape is a gap: JSON of any shape will do. */
-function jsonLaw(name: AnyJson): Law {
-  return law(`${name}.body`, [name], (exchange) => {
+function jsonLaw(name: AnyJson): void {
+  law(`${name}.body`, [name], (exchange) => {
     if (!exchange.succeeded) return "silent";
     if (exchange.body.kind === "json") return "holds";
     return {

@@ -1,34 +1,30 @@
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { lowBitsCheck } from "../resources/low-bits.ts";
 
-/** Endpoint 14: GET one app. */
-export default suite({
-  checks: [
-    check(
-      "apps.retrieve.status",
-      "own apps",
-      async (context) => {
-        // An app that is shown must not depend on what it has in its fields.
-        const [plain, dressed] = [await context.app(), await context.objects.firstDressed()];
-        const apps = dressed === null ? [plain] : [plain, dressed];
-        await Promise.all(
-          apps.map(({ id }) =>
-            context.eventually(
-              () => context.send("apps.retrieve", { id }),
-              (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
-            ),
+describe("GET /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
+  check(
+    "apps.retrieve.status",
+    "own apps",
+    async (context) => {
+      // An app that is shown must not depend on what it has in its fields.
+      const [plain, dressed] = [await context.app(), await context.objects.firstDressed()];
+      const apps = dressed === null ? [plain] : [plain, dressed];
+      await Promise.all(
+        apps.map(({ id }) =>
+          context.eventually(
+            () => context.send("apps.retrieve", { id }),
+            (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
           ),
-        );
-      },
-      { readOnly: true },
-    ),
-    lowBitsCheck("apps.retrieve", (context) => context.app()),
-  ],
-  laws: [
-    statusLaw("apps.retrieve.status", "apps.retrieve"),
-    bodyLaw("apps.retrieve.body", "apps.retrieve"),
-    identityLaw("apps.retrieve.identity", "apps.retrieve"),
-  ],
+        ),
+      );
+    },
+    { readOnly: true },
+  );
+  lowBitsCheck("apps.retrieve", (context) => context.app());
+  statusLaw("apps.retrieve.status", "apps.retrieve");
+  bodyLaw("apps.retrieve.body", "apps.retrieve");
+  identityLaw("apps.retrieve.identity", "apps.retrieve");
 });

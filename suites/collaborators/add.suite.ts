@@ -1,8 +1,9 @@
 import { answeredAway } from "../../support/answers/away.ts";
 import { integerOf, type Level, levelWords } from "../../support/fixtures/level.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { sameJson } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -12,61 +13,56 @@ import { readList, recordOf } from "./shown.ts";
 
 const otherLevels = [21, 1, 37] as const;
 
-/** Endpoint 9: POST collaborators. */
-export default suite({
-  checks: [
-    check("collaborators.add.status", "the user of the settings", async (context) => {
-      const boards = await context.boards(2);
-      const [first] = boards;
-      const away = answeredAway("collaborators.add", context.plan.answers) !== null;
-      if (away && first !== undefined) await context.objects.collaboration.tryAway(first.id);
-      for (const { id } of boards) await add(context, id);
-    }),
-    check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {
-      const { id } = await context.board();
-      const { answer, level, userUuid } = await add(context, id);
-      await expectLevel(context, id, level, answer);
-      const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
-      const tried = [level];
-      // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
-      for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
-        await remove(context, id, userUuid);
-        const second = await context.send(
-          "collaborators.add",
-          { dashboard_id: id },
-          { body: { level: other, user_uuid: userUuid } },
-        );
-        tried.push(other);
-        if (!second.succeeded) continue;
-        context.objects.collaboration.tellLevels([level, other], tried, second);
-        await expectLevel(context, id, other, second);
-        return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
-      }
-      return {
-        coverage: `the level ${levelWords(level)}, the only one that the target takes of those known`,
-      };
-    }),
-    check("collaborators.add.stores.user_uuid", "in the answer", async (context) => {
-      const { id } = await context.board();
-      const { answer, userUuid } = await add(context, id);
-      expectUser(context, answer, userUuid);
-    }),
-    check("collaborators.add.stores.user_uuid", "of nobody", async (context) => {
-      const { id } = await context.board();
-      const { level } = await context.objects.collaboration.prepare(id);
-      const body = { level, user_uuid: nobody };
-      const answer = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
-      // Most targets refuse it, and that is their own affair.
-      if (!answer.succeeded) return { idle: `a user whom nobody knows is refused with ${answer.status}` };
-      await remove(context, id, userIn(answer));
-      expectUser(context, answer, nobody);
-      return undefined;
-    }),
-  ],
-  laws: [
-    statusLaw("collaborators.add.status", "collaborators.add"),
-    bodyLaw("collaborators.add.body", "collaborators.add"),
-  ],
+describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
+  check("collaborators.add.status", "the user of the settings", async (context) => {
+    const boards = await context.boards(2);
+    const [first] = boards;
+    const away = answeredAway("collaborators.add", context.plan.answers) !== null;
+    if (away && first !== undefined) await context.objects.collaboration.tryAway(first.id);
+    for (const { id } of boards) await add(context, id);
+  });
+  check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {
+    const { id } = await context.board();
+    const { answer, level, userUuid } = await add(context, id);
+    await expectLevel(context, id, level, answer);
+    const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
+    const tried = [level];
+    // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
+    for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
+      await remove(context, id, userUuid);
+      const second = await context.send(
+        "collaborators.add",
+        { dashboard_id: id },
+        { body: { level: other, user_uuid: userUuid } },
+      );
+      tried.push(other);
+      if (!second.succeeded) continue;
+      context.objects.collaboration.tellLevels([level, other], tried, second);
+      await expectLevel(context, id, other, second);
+      return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
+    }
+    return {
+      coverage: `the level ${levelWords(level)}, the only one that the target takes of those known`,
+    };
+  });
+  check("collaborators.add.stores.user_uuid", "in the answer", async (context) => {
+    const { id } = await context.board();
+    const { answer, userUuid } = await add(context, id);
+    expectUser(context, answer, userUuid);
+  });
+  check("collaborators.add.stores.user_uuid", "of nobody", async (context) => {
+    const { id } = await context.board();
+    const { level } = await context.objects.collaboration.prepare(id);
+    const body = { level, user_uuid: nobody };
+    const answer = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
+    // Most targets refuse it, and that is their own affair.
+    if (!answer.succeeded) return { idle: `a user whom nobody knows is refused with ${answer.status}` };
+    await remove(context, id, userIn(answer));
+    expectUser(context, answer, nobody);
+    return undefined;
+  });
+  statusLaw("collaborators.add.status", "collaborators.add");
+  bodyLaw("collaborators.add.body", "collaborators.add");
 });
 
 /** The user whom the answer shows: by the user object, or by the uuid beside it where that cannot be read. */

@@ -1,7 +1,8 @@
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { writeJson } from "../../support/target/json.ts";
@@ -10,88 +11,85 @@ import { type Addition, add, remove } from "./collaboration.ts";
 import { listLaws } from "./nobody.ts";
 import { expectTold, mayHide, readList, recordOf, showsNobody } from "./shown.ts";
 
-/** Endpoint 8: GET collaborators. */
-export default suite({
-  checks: [
-    check(
-      "collaborators.list.status",
-      "own dashboards",
-      async (context) => {
-        const boards = await context.boards(2);
-        for (const { id } of boards) {
-          const read = await context.settle(
-            () => readList(context, id),
-            ({ succeeded }) => succeeded,
-          );
-          if (read.succeeded) continue;
-          expectTold(read);
-          if (!showsNobody(read)) throw context.finding(wrongStatus(read, "200"), [read]);
-        }
-      },
-      { readOnly: true },
-    ),
-    check("collaborators.list.shows_added", "two dashboards", async (context) => {
+describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
+  check(
+    "collaborators.list.status",
+    "own dashboards",
+    async (context) => {
       const boards = await context.boards(2);
-      for (const [index, { id }] of boards.entries()) {
-        const { answer, userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
-        const reply = await context.eventually(
+      for (const { id } of boards) {
+        const read = await context.settle(
           () => readList(context, id),
-          (read) =>
-            recordOf(read, userUuid) !== undefined || mayHide(read)
-              ? null
-              : {
-                  message: `the collaborator added to ${id} is not in its list`,
-                  expected: `a record of ${userUuid}`,
-                },
+          ({ succeeded }) => succeeded,
         );
-        if (index === 0) await staysAfterUpdates(context, id, userUuid);
-        if (recordOf(reply, userUuid) === undefined) {
-          throw new NotEvaluated({
-            reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,
-          });
-        }
+        if (read.succeeded) continue;
+        expectTold(read);
+        if (!showsNobody(read)) throw context.finding(wrongStatus(read, "200"), [read]);
       }
-    }),
-    check("collaborators.list.only_own", "a second dashboard beside", async (context) => {
-      const [board, other] = await context.boards(2);
-      if (board === undefined || other === undefined) return;
-      const { userUuid } = await add(context, board.id);
-      await context.eventually(
-        () => readList(context, other.id),
-        (reply) =>
-          recordOf(reply, userUuid) === undefined
+    },
+    { readOnly: true },
+  );
+  check("collaborators.list.shows_added", "two dashboards", async (context) => {
+    const boards = await context.boards(2);
+    for (const [index, { id }] of boards.entries()) {
+      const { answer, userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
+      const reply = await context.eventually(
+        () => readList(context, id),
+        (read) =>
+          recordOf(read, userUuid) !== undefined || mayHide(read)
             ? null
             : {
-                message: `a collaborator added to ${board.id} is shown on ${other.id} as well`,
-                expected: `no record of ${userUuid}`,
+                message: `the collaborator added to ${id} is not in its list`,
+                expected: `a record of ${userUuid}`,
               },
       );
-    }),
-    check("collaborators.list.agrees", "with the answer to the addition", async (context) => {
-      const { id } = await context.board();
-      const { answer, userUuid } = await add(context, id);
-      const created = rowOf(answer, "collaborator");
-      await context.eventually(
-        () => readList(context, id),
-        (reply) => {
-          const listed = recordOf(reply, userUuid);
-          // Whether it is shown at all is another requirement.
-          if (listed === undefined) return null;
-          const told = inLowerCase(created.legible(agreeing));
-          const shown = inLowerCase(listed.legible(Object.keys(told)));
-          const [stray] = differingFields(Object.keys(shown), told, shown);
-          return stray === undefined
-            ? null
-            : {
-                message: `${stray} differs between the addition and the list`,
-                expected: writeJson(told[stray] ?? null),
-                actual: writeJson(shown[stray] ?? null),
-              };
-        },
-      );
-    }),
-  ],
-  laws: listLaws,
+      if (index === 0) await staysAfterUpdates(context, id, userUuid);
+      if (recordOf(reply, userUuid) === undefined) {
+        throw new NotEvaluated({
+          reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,
+        });
+      }
+    }
+  });
+  check("collaborators.list.only_own", "a second dashboard beside", async (context) => {
+    const [board, other] = await context.boards(2);
+    if (board === undefined || other === undefined) return;
+    const { userUuid } = await add(context, board.id);
+    await context.eventually(
+      () => readList(context, other.id),
+      (reply) =>
+        recordOf(reply, userUuid) === undefined
+          ? null
+          : {
+              message: `a collaborator added to ${board.id} is shown on ${other.id} as well`,
+              expected: `no record of ${userUuid}`,
+            },
+    );
+  });
+  check("collaborators.list.agrees", "with the answer to the addition", async (context) => {
+    const { id } = await context.board();
+    const { answer, userUuid } = await add(context, id);
+    const created = rowOf(answer, "collaborator");
+    await context.eventually(
+      () => readList(context, id),
+      (reply) => {
+        const listed = recordOf(reply, userUuid);
+        // Whether it is shown at all is another requirement.
+        if (listed === undefined) return null;
+        const told = inLowerCase(created.legible(agreeing));
+        const shown = inLowerCase(listed.legible(Object.keys(told)));
+        const [stray] = differingFields(Object.keys(shown), told, shown);
+        return stray === undefined
+          ? null
+          : {
+              message: `${stray} differs between the addition and the list`,
+              expected: writeJson(told[stray] ?? null),
+              actual: writeJson(shown[stray] ?? null),
+            };
+      },
+    );
+  });
+  listLaws();
 });
 
 /** What the answer to the addition and the list have in common. */

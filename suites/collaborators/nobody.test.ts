@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { Journal } from "../../support/judging/journal.ts";
+import { collect } from "../../support/judging/registry.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { listLaws } from "./nobody.ts";
+
+const { laws } = collect(listLaws);
 
 const record = { id: "1", dashboard_id: 1, user: {}, level: 37, user_uuid: "2" };
 const shown = (body: unknown) => exampleExchange("collaborators.list", body);
@@ -11,9 +14,9 @@ const noContent = exampleExchange("collaborators.list", undefined, { status: 204
 
 /** The statements that are broken once all was seen. */
 function brokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): readonly string[] {
-  const journal = new Journal(listLaws);
+  const journal = new Journal(laws);
   for (const exchange of exchanges) journal.record(exchange);
-  return listLaws.flatMap(({ requirement }) => {
+  return laws.flatMap(({ requirement }) => {
     try {
       journal.judge(requirement);
       return [];

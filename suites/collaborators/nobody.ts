@@ -1,6 +1,7 @@
+import type { RequirementId } from "../../support/catalogue/index.ts";
 import { isSingle } from "../../support/fixtures/not-found.ts";
-import type { Breach, Law } from "../../support/judging/journal.ts";
-import { bodyLaw, rememberingLaw, statusLaw } from "../../support/judging/laws.ts";
+import type { Breach, LawVerdict } from "../../support/judging/journal.ts";
+import { bodyJudge, rememberingLaw, statusJudge } from "../../support/judging/laws.ts";
 import { shapeOf, showsNothing } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 
@@ -9,9 +10,8 @@ import type { Exchange } from "../../support/target/exchange.ts";
  * nobody to show: a null, or nothing at all, with 200 or 204. Where it shows several, or never anybody who was added, it has
  * no such excuse.
  */
-function unlessNobody(strict: Law): Law {
-  return rememberingLaw(strict.requirement, ["collaborators.list", "collaborators.add"], () => {
-    const judge = strict.start();
+function unlessNobody(requirement: RequirementId, judge: (exchange: Exchange) => LawVerdict): void {
+  rememberingLaw(requirement, ["collaborators.list", "collaborators.add"], () => {
     const unexplained: Breach[] = [];
     let showsOne = false;
     let mustShow = false;
@@ -32,19 +32,13 @@ function unlessNobody(strict: Law): Law {
   });
 }
 
-const withoutResource = bodyLaw("collaborators.list.body", "collaborators.list");
-
 /** The laws of endpoint 8. */
-export const listLaws: readonly Law[] = [
-  unlessNobody(statusLaw("collaborators.list.status", "collaborators.list")),
-  unlessNobody({
-    ...withoutResource,
-    start: () => {
-      const judge = withoutResource.start();
-      return (exchange) =>
-        showsNothing(exchange) && exchange.body.kind === "json"
-          ? { message: "expected collaborator objects, in an array, an envelope or alone, received null" }
-          : judge(exchange);
-    },
-  }),
-];
+export function listLaws(): void {
+  unlessNobody("collaborators.list.status", statusJudge("collaborators.list"));
+  const hasCollaborators = bodyJudge("collaborators.list.body");
+  unlessNobody("collaborators.list.body", (exchange) =>
+    showsNothing(exchange) && exchange.body.kind === "json"
+      ? { message: "expected collaborator objects, in an array, an envelope or alone, received null" }
+      : hasCollaborators(exchange),
+  );
+}

@@ -1,16 +1,15 @@
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { wrongStatus } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { add, nobody, remove } from "./collaboration.ts";
 
 /** Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose. */
-export default suite({
-  checks: [
-    check("service.no_server_error", "a collaborator added twice and removed twice", addsAndRemovesTwice, {
-      half: "projects",
-      areas: ["collaborators"],
-    }),
-  ],
+describe("Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose", () => {
+  check("service.no_server_error", "a collaborator added twice and removed twice", addsAndRemovesTwice, {
+    half: "projects",
+    areas: ["collaborators"],
+  });
 });
 
 async function addsAndRemovesTwice(context: CheckContext): Promise<undefined> {

@@ -1,4 +1,4 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
@@ -24,15 +24,18 @@ export function creationWith(context: CheckContext, deleted: boolean): Promise<E
 }
 
 /** Endpoint 2: other fields are stored as well where a dashboard begins as a soft-deleted one. */
-export const besideDeleted: readonly Check[] = (["pinned", "description"] as const).map((field) =>
-  check(`dashboards.create.stores.${field}`, "beside deleted", async (context) => {
-    if (context.plan.depth === "smoke") return { idle: "dashboards are few at smoke depth" };
-    const answer = await creationWith(context, true);
-    if (!answer.succeeded) return { idle: `deleted is refused with ${answer.status}` };
-    if (answer.requestBody?.includes(`"${field}"`) !== true) return { idle: "it is refused beside deleted" };
-    const value = beside[field];
-    const wrong = value === undefined ? null : difference(dashboardKind, { [field]: value }, answer);
-    if (wrong !== null) throw context.finding(wrong, [answer]);
-    return undefined;
-  }),
-);
+export function besideDeleted(): void {
+  for (const field of ["pinned", "description"] as const) {
+    check(`dashboards.create.stores.${field}`, "beside deleted", async (context) => {
+      if (context.plan.depth === "smoke") return { idle: "dashboards are few at smoke depth" };
+      const answer = await creationWith(context, true);
+      if (!answer.succeeded) return { idle: `deleted is refused with ${answer.status}` };
+      if (answer.requestBody?.includes(`"${field}"`) !== true)
+        return { idle: "it is refused beside deleted" };
+      const value = beside[field];
+      const wrong = value === undefined ? null : difference(dashboardKind, { [field]: value }, answer);
+      if (wrong !== null) throw context.finding(wrong, [answer]);
+      return undefined;
+    });
+  }
+}

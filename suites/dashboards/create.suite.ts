@@ -1,8 +1,9 @@
 import { settingFor } from "../../support/answers/away.ts";
-import { type Coverage, check, suite } from "../../support/judging/check.ts";
+import { type Coverage, check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { createStores } from "../stored/create-stores.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
@@ -12,68 +13,63 @@ import { difference, notTheSame, refused } from "../stored/written.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";
 import { copyOfOwn } from "./copy.ts";
 
-/** Endpoint 2: POST dashboards. */
-export default suite({
-  checks: [
-    check("dashboards.create.status", "from a name alone", async (context) => {
-      if (context.plan.depth === "smoke") return fromPool(context);
-      await removeOneBefore(context, dashboardKind);
-      context.objects.spendCreation();
-      const body = { name: context.uniqueName("name alone"), ...context.objects.boardBody };
-      const reply = await context.send("dashboards.create", {}, { body });
-      await context.objects.limit.expectNot(reply);
-      if (!reply.succeeded) throw context.finding(notFromNameAlone(wrongStatus(reply, "201")));
-      context.donateBoard({ id: rowOf(reply, "dashboard").id, created: reply });
-    }),
-    ...createStores(dashboardKind),
-    ...creationRules(dashboardKind),
-    check("dashboards.create.stores.name", "of a copy", async (context) => {
-      if (context.plan.depth === "smoke") return { idle: "none: dashboards are few at smoke depth" };
-      if (context.plan.answers["dashboard.use_dashboard"] === "refused")
-        return { idle: "none: no dashboard is made from another" };
-      const { name, exchange } = await copyOfOwn(context);
-      // Whether a target makes copies is a gap; the name that it takes for one is not.
-      if (!exchange.succeeded) return { idle: `none: a copy is refused with ${exchange.status}` };
-      const wrong = difference(dashboardKind, { name }, exchange);
-      if (wrong !== null) throw context.finding(wrong, [exchange]);
-      return undefined;
-    }),
-    ...besideDeleted,
-    check("dashboards.create.stores.deleted", "true and false", async (context) => {
-      let refusal: Error | null = null;
-      let taken = 0;
-      const isSmoke = context.plan.depth === "smoke";
-      for (const deleted of isSmoke ? [true, false] : [false, true]) {
-        // Dashboards are few at smoke depth.
-        if (isSmoke && taken > 0) break;
-        const answer = await creationWith(context, deleted);
-        if (!answer.succeeded) {
-          refusal = refused(context, dashboardKind, { deleted }, answer);
-          continue;
-        }
-        taken += 1;
-        const wrong = difference(dashboardKind, { deleted }, answer);
-        if (wrong !== null) throw context.finding(wrong, [answer]);
-        const { id } = rowOf(answer, "dashboard");
-        await context.eventually(
-          () => context.send("dashboards.retrieve", { id }),
-          (reply) => {
-            // Whether a soft-deleted dashboard is retrieved at all is a gap.
-            if (!reply.succeeded && deleted) return null;
-            const shown = rowOf(reply, "dashboard").get("deleted");
-            return shown === deleted ? null : notTheSame("deleted", deleted, shown, reply);
-          },
-        );
+describe("POST /api/projects/:project_id/dashboards", () => {
+  check("dashboards.create.status", "from a name alone", async (context) => {
+    if (context.plan.depth === "smoke") return fromPool(context);
+    await removeOneBefore(context, dashboardKind);
+    context.objects.spendCreation();
+    const body = { name: context.uniqueName("name alone"), ...context.objects.boardBody };
+    const reply = await context.send("dashboards.create", {}, { body });
+    await context.objects.limit.expectNot(reply);
+    if (!reply.succeeded) throw context.finding(notFromNameAlone(wrongStatus(reply, "201")));
+    context.donateBoard({ id: rowOf(reply, "dashboard").id, created: reply });
+  });
+  createStores(dashboardKind);
+  creationRules(dashboardKind);
+  check("dashboards.create.stores.name", "of a copy", async (context) => {
+    if (context.plan.depth === "smoke") return { idle: "none: dashboards are few at smoke depth" };
+    if (context.plan.answers["dashboard.use_dashboard"] === "refused")
+      return { idle: "none: no dashboard is made from another" };
+    const { name, exchange } = await copyOfOwn(context);
+    // Whether a target makes copies is a gap; the name that it takes for one is not.
+    if (!exchange.succeeded) return { idle: `none: a copy is refused with ${exchange.status}` };
+    const wrong = difference(dashboardKind, { name }, exchange);
+    if (wrong !== null) throw context.finding(wrong, [exchange]);
+    return undefined;
+  });
+  besideDeleted();
+  check("dashboards.create.stores.deleted", "true and false", async (context) => {
+    let refusal: Error | null = null;
+    let taken = 0;
+    const isSmoke = context.plan.depth === "smoke";
+    for (const deleted of isSmoke ? [true, false] : [false, true]) {
+      // Dashboards are few at smoke depth.
+      if (isSmoke && taken > 0) break;
+      const answer = await creationWith(context, deleted);
+      if (!answer.succeeded) {
+        refusal = refused(context, dashboardKind, { deleted }, answer);
+        continue;
       }
-      if (refusal === null) return undefined;
-      if (taken === 0) throw refusal;
-      return { coverage: "the values that the target takes" };
-    }),
-  ],
-  laws: [
-    statusLaw("dashboards.create.status", "dashboards.create"),
-    bodyLaw("dashboards.create.body", "dashboards.create"),
-  ],
+      taken += 1;
+      const wrong = difference(dashboardKind, { deleted }, answer);
+      if (wrong !== null) throw context.finding(wrong, [answer]);
+      const { id } = rowOf(answer, "dashboard");
+      await context.eventually(
+        () => context.send("dashboards.retrieve", { id }),
+        (reply) => {
+          // Whether a soft-deleted dashboard is retrieved at all is a gap.
+          if (!reply.succeeded && deleted) return null;
+          const shown = rowOf(reply, "dashboard").get("deleted");
+          return shown === deleted ? null : notTheSame("deleted", deleted, shown, reply);
+        },
+      );
+    }
+    if (refusal === null) return undefined;
+    if (taken === 0) throw refusal;
+    return { coverage: "the values that the target takes" };
+  });
+  statusLaw("dashboards.create.status", "dashboards.create");
+  bodyLaw("dashboards.create.body", "dashboards.create");
 });
 
 /** Dashboards are few at smoke depth: the ones that checks borrow were made from a name alone. */

@@ -1,112 +1,111 @@
 import { titleOf } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { AnsweredAway, NotEvaluated } from "../../support/judging/errors.ts";
-import { envelopeOf, type Row, rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { rowOf, rowsOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
-import type { PathParameters } from "../../support/target/address.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { type JsonObject, writeJson } from "../../support/target/json.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { readList, recordOf } from "../collaborators/shown.ts";
 import { emptyPlace, type Place } from "../scopes/collaborations.ts";
+import { ends, endsOf, reachedBy, writtenElsewhere } from "./other-place.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
-export default suite({
-  checks: [
-    check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
-      const project_id = await otherProject(context);
-      const { id } = await context.board();
-      if (context.judges("collaborators.list")) await withCollaborator(context, id);
-      const slashed = { trailingSlash: true };
-      const replies = await Promise.all([
-        expectNoNamesake(context, project_id, id),
-        context.send("dashboards.retrieve", { project_id, id }, slashed),
-        ...(["collaborators.list", "sharing.retrieve"] as const)
-          .filter((part) => context.judges(part))
-          .map((part) => context.send(part, { project_id, dashboard_id: id })),
-      ]);
-      // An empty list of collaborators shows nothing of the dashboard.
-      const shown = replies.find(
-        (reply) =>
-          reply.succeeded &&
-          context.judges(reply.operation) &&
-          (reply.operation !== "collaborators.list" || rowsIn(reply) > 0),
-      );
-      if (shown === undefined) return;
-      throw context.finding(
-        {
-          message: `${titleOf(shown.operation)} shows dashboard ${id} of another project`,
-          expected: "a refusal",
-          actual: String(shown.status),
-        },
-        [shown],
-      );
-    }),
-    check("dashboards.update.isolation", "under another project's path", async (context) => {
-      const project_id = await otherProject(context);
-      const { id } = await context.board();
-      await expectNoNamesake(context, project_id, id);
-      for (const trailingSlash of [false, true]) {
-        const body = writtenElsewhere(context);
-        const write = await context.send("dashboards.update", { project_id, id }, { body, trailingSlash });
-        const reply = await readThere(context, id);
-        const reached = reachedBy(body, rowOf(reply, "dashboard"));
-        if (reached === undefined) continue;
-        throw context.finding(
-          {
-            message: `dashboard ${id} was changed through another project's path`,
-            expected: "no change",
-            actual: writeJson(reached),
-          },
-          [write, reply],
-        );
-      }
-    }),
-    check("dashboards.update.isolation", "a collaborator by another project's path", async (context) => {
-      const project_id = await otherProject(context);
-      const place = await placeFor(context);
-      if (place === null) return { idle: "its own fields: no collaborator can be added" };
-      const { boardId: dashboard_id, userUuid, body } = place;
-      await expectNoNamesake(context, project_id, dashboard_id);
-      const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
-      const list = await readList(context, dashboard_id);
-      if (recordOf(list, userUuid) === undefined) return undefined;
-      await remove(context, dashboard_id, userUuid);
-      throw context.finding(
-        {
-          message: `a collaborator was added to dashboard ${dashboard_id} by another project's path`,
-          expected: "no record of the user",
-        },
-        [write, list],
-      );
-    }),
-    check(
-      "dashboards.list.isolation",
-      "two projects",
-      async (context) => {
-        const project_id = await otherProject(context);
-        const own = await context.list("dashboards");
-        if (own.items.length === 0) return { idle: "no dashboard, which the other project could show" };
-        // One after the other with one query: whoever keeps an answer must not give it to the other project.
-        await endsOf(context, "dashboards.list", {});
-        const other = await endsOf(context, "dashboards.list", { project_id });
-        const rows = other.pages.flatMap((page) => rowsOf(page, "dashboard list item"));
-        const both = rows.find((row) => {
-          const twin = own.find(row.id);
-          // A target may number the dashboards of each project by themselves: then an id alone proves nothing.
-          return twin !== undefined && sameObject(twin.value, row.value);
-        });
-        if (both === undefined) return other.whole ? undefined : { coverage: ends };
-        throw context.finding({
-          message: `dashboard ${both.id} is in the lists of two projects`,
-          expected: "one project's",
-        });
+describe("Section 1: a dashboard is inside its project, and is not to be had through another's path", () => {
+  check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
+    const project_id = await otherProject(context);
+    const { id } = await context.board();
+    if (context.judges("collaborators.list")) await withCollaborator(context, id);
+    const slashed = { trailingSlash: true };
+    const replies = await Promise.all([
+      expectNoNamesake(context, project_id, id),
+      context.send("dashboards.retrieve", { project_id, id }, slashed),
+      ...(["collaborators.list", "sharing.retrieve"] as const)
+        .filter((part) => context.judges(part))
+        .map((part) => context.send(part, { project_id, dashboard_id: id })),
+    ]);
+    // An empty list of collaborators shows nothing of the dashboard.
+    const shown = replies.find(
+      (reply) =>
+        reply.succeeded &&
+        context.judges(reply.operation) &&
+        (reply.operation !== "collaborators.list" || rowsIn(reply) > 0),
+    );
+    if (shown === undefined) return;
+    throw context.finding(
+      {
+        message: `${titleOf(shown.operation)} shows dashboard ${id} of another project`,
+        expected: "a refusal",
+        actual: String(shown.status),
       },
-      { readOnly: true },
-    ),
-  ],
+      [shown],
+    );
+  });
+  check("dashboards.update.isolation", "under another project's path", async (context) => {
+    const project_id = await otherProject(context);
+    const { id } = await context.board();
+    await expectNoNamesake(context, project_id, id);
+    for (const trailingSlash of [false, true]) {
+      const body = writtenElsewhere(context);
+      const write = await context.send("dashboards.update", { project_id, id }, { body, trailingSlash });
+      const reply = await readThere(context, id);
+      const reached = reachedBy(body, rowOf(reply, "dashboard"));
+      if (reached === undefined) continue;
+      throw context.finding(
+        {
+          message: `dashboard ${id} was changed through another project's path`,
+          expected: "no change",
+          actual: writeJson(reached),
+        },
+        [write, reply],
+      );
+    }
+  });
+  check("dashboards.update.isolation", "a collaborator by another project's path", async (context) => {
+    const project_id = await otherProject(context);
+    const place = await placeFor(context);
+    if (place === null) return { idle: "its own fields: no collaborator can be added" };
+    const { boardId: dashboard_id, userUuid, body } = place;
+    await expectNoNamesake(context, project_id, dashboard_id);
+    const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
+    const list = await readList(context, dashboard_id);
+    if (recordOf(list, userUuid) === undefined) return undefined;
+    await remove(context, dashboard_id, userUuid);
+    throw context.finding(
+      {
+        message: `a collaborator was added to dashboard ${dashboard_id} by another project's path`,
+        expected: "no record of the user",
+      },
+      [write, list],
+    );
+  });
+  check(
+    "dashboards.list.isolation",
+    "two projects",
+    async (context) => {
+      const project_id = await otherProject(context);
+      const own = await context.list("dashboards");
+      if (own.items.length === 0) return { idle: "no dashboard, which the other project could show" };
+      // One after the other with one query: whoever keeps an answer must not give it to the other project.
+      await endsOf(context, "dashboards.list", {});
+      const other = await endsOf(context, "dashboards.list", { project_id });
+      const rows = other.pages.flatMap((page) => rowsOf(page, "dashboard list item"));
+      const both = rows.find((row) => {
+        const twin = own.find(row.id);
+        // A target may number the dashboards of each project by themselves: then an id alone proves nothing.
+        return twin !== undefined && sameObject(twin.value, row.value);
+      });
+      if (both === undefined) return other.whole ? undefined : { coverage: ends };
+      throw context.finding({
+        message: `dashboard ${both.id} is in the lists of two projects`,
+        expected: "one project's",
+      });
+    },
+    { readOnly: true },
+  );
 });
 
 /**
@@ -150,36 +149,6 @@ async function placeFor(context: CheckContext): Promise<Place | null> {
     if (error instanceof NotEvaluated || error instanceof AnsweredAway) return null;
     throw error;
   }
-}
-
-/** What is sent by a path that must not reach the object: nobody else writes it. */
-export function writtenElsewhere(context: CheckContext): Readonly<Record<"name" | "description", string>> {
-  return { name: context.uniqueName("elsewhere"), description: context.uniqueName("written elsewhere") };
-}
-
-/** The text that the object shows of those that were sent, where it shows one; either tells, whichever can be read. */
-export function reachedBy(sent: Readonly<Record<string, string>>, found: Row): string | undefined {
-  const shown = Object.values(found.legible(Object.keys(sent)));
-  return Object.values(sent).find((text) => shown.includes(text));
-}
-
-/** What is said where a list was not read whole. */
-export const ends = "the first and the last page of the other list";
-
-/** The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most orders. */
-export async function endsOf(
-  context: CheckContext,
-  operation: "dashboards.list" | "apps.list",
-  place: PathParameters,
-): Promise<{ readonly pages: readonly Exchange[]; readonly whole: boolean }> {
-  const large = { limit: "250" };
-  const asked = await context.send(operation, place, { query: large });
-  const first = asked.succeeded ? asked : await context.send(operation, place);
-  const { count, length } = envelopeOf(first);
-  if (length === 0 || count <= length) return { pages: [first], whole: true };
-  const offset = String(Math.max(length, count - length));
-  const query = asked.succeeded ? { ...large, offset } : { offset };
-  return { pages: [first, await context.send(operation, place, { query })], whole: count <= 2 * length };
 }
 
 function sameObject(one: JsonObject, other: JsonObject): boolean {

@@ -1,33 +1,34 @@
 import { singleOnlyFields } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { bodyLaw, law, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
+import { bystanderRules } from "../stored/bystanders.ts";
+import { dashboardKind } from "../stored/dashboards.ts";
+import { listRules } from "../stored/listed.ts";
 
-/** Endpoint 1: GET dashboards. */
-export default suite({
-  checks: [
-    check(
-      "dashboards.list.status",
-      "to the full key",
-      async (context) => {
-        const reply = await context.send("dashboards.list");
-        if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
-      },
-      { readOnly: true },
-    ),
-  ],
-  laws: [
-    statusLaw("dashboards.list.status", "dashboards.list"),
-    bodyLaw("dashboards.list.body", "dashboards.list"),
-    ...singleOnlyFields.map((field) =>
-      law(`dashboards.list.omits.${field}`, ["dashboards.list"], (exchange) => {
-        const rows = shapeOf(exchange)?.rows ?? [];
-        if (rows.length === 0) return "silent";
-        const stray = rows.find((row) => Object.hasOwn(row, field));
-        return stray === undefined
-          ? "holds"
-          : { message: `a list item carries ${field}`, expected: `no ${field}` };
-      }),
-    ),
-  ],
+describe("GET /api/projects/:project_id/dashboards", () => {
+  check(
+    "dashboards.list.status",
+    "to the full key",
+    async (context) => {
+      const reply = await context.send("dashboards.list");
+      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
+    },
+    { readOnly: true },
+  );
+  statusLaw("dashboards.list.status", "dashboards.list");
+  bodyLaw("dashboards.list.body", "dashboards.list");
+  for (const field of singleOnlyFields) {
+    law(`dashboards.list.omits.${field}`, ["dashboards.list"], (exchange) => {
+      const rows = shapeOf(exchange)?.rows ?? [];
+      if (rows.length === 0) return "silent";
+      const stray = rows.find((row) => Object.hasOwn(row, field));
+      return stray === undefined
+        ? "holds"
+        : { message: `a list item carries ${field}`, expected: `no ${field}` };
+    });
+  }
+  listRules(dashboardKind);
+  bystanderRules(dashboardKind);
 });

@@ -1,12 +1,9 @@
-import { suite } from "../../support/judging/check.ts";
 import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
 import { openBodyCheck } from "../../support/judging/open-operations.ts";
+import { describe } from "../../support/judging/registry.ts";
 
-/** Endpoint 6: PATCH move_tile. */
-export default suite({
-  checks: [openBodyCheck("dashboards.move_tile")],
-  laws: [
-    statusLaw("dashboards.move_tile.status", "dashboards.move_tile"),
-    bodyLaw("dashboards.move_tile.body", "dashboards.move_tile"),
-  ],
+describe("PATCH /api/projects/:project_id/dashboards/:id/move_tile", () => {
+  openBodyCheck("dashboards.move_tile");
+  statusLaw("dashboards.move_tile.status", "dashboards.move_tile");
+  bodyLaw("dashboards.move_tile.body", "dashboards.move_tile");
 });

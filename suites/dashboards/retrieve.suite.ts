@@ -1,32 +1,28 @@
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { identityLaw } from "../../support/judging/identity.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { lowBitsCheck } from "../resources/low-bits.ts";
 
-/** Endpoint 3: GET one dashboard. */
-export default suite({
-  checks: [
-    check(
-      "dashboards.retrieve.status",
-      "own dashboards",
-      async (context) => {
-        const boards = await context.boards(2);
-        await Promise.all(
-          boards.map(({ id }) =>
-            context.eventually(
-              () => context.send("dashboards.retrieve", { id }),
-              (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
-            ),
+describe("GET /api/projects/:project_id/dashboards/:id", () => {
+  check(
+    "dashboards.retrieve.status",
+    "own dashboards",
+    async (context) => {
+      const boards = await context.boards(2);
+      await Promise.all(
+        boards.map(({ id }) =>
+          context.eventually(
+            () => context.send("dashboards.retrieve", { id }),
+            (reply) => (reply.succeeded ? null : wrongStatus(reply, "200")),
           ),
-        );
-      },
-      { readOnly: true },
-    ),
-    lowBitsCheck("dashboards.retrieve", (context) => context.board()),
-  ],
-  laws: [
-    statusLaw("dashboards.retrieve.status", "dashboards.retrieve"),
-    bodyLaw("dashboards.retrieve.body", "dashboards.retrieve"),
-    identityLaw("dashboards.retrieve.identity", "dashboards.retrieve"),
-  ],
+        ),
+      );
+    },
+    { readOnly: true },
+  );
+  lowBitsCheck("dashboards.retrieve", (context) => context.board());
+  statusLaw("dashboards.retrieve.status", "dashboards.retrieve");
+  bodyLaw("dashboards.retrieve.body", "dashboards.retrieve");
+  identityLaw("dashboards.retrieve.identity", "dashboards.retrieve");
 });

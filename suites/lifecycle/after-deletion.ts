@@ -1,4 +1,4 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -9,17 +9,17 @@ import { expectStorageShown, read } from "./states.ts";
 const notAtSmoke = { idle: "none: dashboards are few at smoke depth" };
 
 /** The state deleted lasts until a request ends it, whatever else is sent, and however it was reached. */
-export const afterDeletion: readonly Check[] = [
+export function afterDeletion(): void {
   check("lifecycle.soft_delete.answers", "a second time", async (context) => {
     if (context.plan.depth === "smoke") return notAtSmoke;
     const { again } = (await softDeletions(context)).twice;
     return expectStillDeleted(context, again, "a second soft deletion");
-  }),
+  });
   check("dashboards.update.empty", "of a soft-deleted dashboard", async (context) => {
     if (context.plan.depth === "smoke") return notAtSmoke;
     const { empty } = (await softDeletions(context)).plain;
     return expectStillDeleted(context, empty, "an empty PATCH");
-  }),
+  });
   check("dashboards.update.keeps_unsent", "of a soft-deleted dashboard", async (context) => {
     if (context.plan.depth === "smoke") return notAtSmoke;
     const { empty, described } = (await softDeletions(context)).plain;
@@ -30,7 +30,7 @@ export const afterDeletion: readonly Check[] = [
       });
     }
     return expectStillDeleted(context, described, "a PATCH of the description");
-  }),
+  });
   check("lifecycle.soft_delete.kept", "deleted twice, and beside other fields", async (context) => {
     if (context.plan.depth === "smoke") return notAtSmoke;
     const [{ plain, twice }, beside] = await Promise.all([softDeletions(context), deletionBeside(context)]);
@@ -53,8 +53,8 @@ export const afterDeletion: readonly Check[] = [
     }
     const words = `beside ${others.length} others`;
     return others.length > 0 ? { coverage: words } : { idle: words };
-  }),
-];
+  });
+}
 
 function goneFor(words: string, control: Exchange, reply: Exchange): FindingText {
   return {

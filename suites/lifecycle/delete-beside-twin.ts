@@ -1,4 +1,4 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { writeJson } from "../../support/target/json.ts";
 import { dashboardKind } from "../stored/dashboards.ts";
@@ -9,39 +9,41 @@ import { freshBoards, read, softDelete, write } from "./states.ts";
 const twins = { description: "of two that are alike", pinned: true };
 
 /** What the target shows of soft-deleted dashboards is a gap; a DELETE must not make one differ from another. */
-export const besideTwin: Check = check(
-  "dashboards.delete.unchanged_when_deleted",
-  "beside a twin that no DELETE was sent to",
-  async (context) => {
-    const [board, twin] = await freshBoards(context, 2, twins);
-    if (board === undefined || twin === undefined) return;
-    await Promise.all([softDelete(context, board.id), softDelete(context, twin.id)]);
-    await context.send("dashboards.delete", { id: board.id });
-    await context.eventually(
-      () => Promise.all([read(context, board.id), read(context, twin.id)]),
-      ([reply, other]) => likeTwin(reply, other, context.plan.depth === "smoke" ? [] : Object.keys(twins)),
-    );
-    // What the target shows of soft-deleted ones is a gap: a restore, where it works, shows what is still in storage.
-    const [restored, twinRestored] = await Promise.all([
-      write(context, board.id, { deleted: false }),
-      write(context, twin.id, { deleted: false }),
-    ]);
-    if (twinRestored.succeeded && !restored.succeeded) {
-      throw context.finding(
-        {
-          message: "after a DELETE a soft-deleted dashboard cannot be restored as its twin can",
-          expected: String(twinRestored.status),
-          actual: String(restored.status),
-        },
-        [restored, twinRestored],
+export function besideTwin(): void {
+  check(
+    "dashboards.delete.unchanged_when_deleted",
+    "beside a twin that no DELETE was sent to",
+    async (context) => {
+      const [board, twin] = await freshBoards(context, 2, twins);
+      if (board === undefined || twin === undefined) return;
+      await Promise.all([softDelete(context, board.id), softDelete(context, twin.id)]);
+      await context.send("dashboards.delete", { id: board.id });
+      await context.eventually(
+        () => Promise.all([read(context, board.id), read(context, twin.id)]),
+        ([reply, other]) => likeTwin(reply, other, context.plan.depth === "smoke" ? [] : Object.keys(twins)),
       );
-    }
-    await Promise.all([
-      write(context, board.id, { deleted: true }),
-      write(context, twin.id, { deleted: true }),
-    ]);
-  },
-);
+      // What the target shows of soft-deleted ones is a gap: a restore, where it works, shows what is still in storage.
+      const [restored, twinRestored] = await Promise.all([
+        write(context, board.id, { deleted: false }),
+        write(context, twin.id, { deleted: false }),
+      ]);
+      if (twinRestored.succeeded && !restored.succeeded) {
+        throw context.finding(
+          {
+            message: "after a DELETE a soft-deleted dashboard cannot be restored as its twin can",
+            expected: String(twinRestored.status),
+            actual: String(restored.status),
+          },
+          [restored, twinRestored],
+        );
+      }
+      await Promise.all([
+        write(context, board.id, { deleted: true }),
+        write(context, twin.id, { deleted: true }),
+      ]);
+    },
+  );
+}
 
 /** The fields are those that were alike before; those are compared that can be read on both. */
 function likeTwin(reply: Exchange, twin: Exchange, fields: readonly string[]) {

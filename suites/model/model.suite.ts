@@ -1,7 +1,8 @@
 import { answeredAway } from "../../support/answers/away.ts";
 import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { AnsweredAway } from "../../support/judging/errors.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { expectStorageShown } from "../lifecycle/states.ts";
 import { appKind } from "../stored/apps.ts";
@@ -14,8 +15,8 @@ import { spokenOf } from "./spoken.ts";
  * The whole service beside a small model of the document: commands in any order, some at the same time. What each
  * contradiction says is the finding of the requirement that it contradicts.
  */
-export default suite({
-  checks: spokenOf.map((requirement) =>
+describe("The whole service beside a small model of the document: commands in any order, some at the same time. What each contradiction says is the finding of the requirement that it contradicts", () => {
+  for (const requirement of spokenOf) {
     check(requirement, "in any history", async (context) => {
       const { violations, judged, hindrances } = await context.once("model", () => runModel(context));
       const violation = violations.get(requirement);
@@ -26,8 +27,8 @@ export default suite({
       return steps > 0
         ? { coverage: "steps of random histories", counts: { judged: steps, of: steps } }
         : { idle: why };
-    }),
-  ),
+    });
+  }
 });
 
 /** What every history about an area begins with. */

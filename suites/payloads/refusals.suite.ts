@@ -1,6 +1,7 @@
 import { halfOf } from "../../support/catalogue/half.ts";
-import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
+import { type Coverage, check, type Idle } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
 import { type Harm, type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
@@ -8,55 +9,55 @@ import { isRefusal } from "./reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 
 /** Beyond rule 4 of the design, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
-export default suite({ checks: subjects.flatMap(refusals) });
+describe("Beyond rule 4 of the design, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's", () => {
+  for (const subject of subjects) refusals(subject);
+});
 
-function refusals(subject: Subject): readonly Check[] {
+function refusals(subject: Subject): void {
   const { list } = subject.kind;
   const half = halfOf(`${list}.update`);
   const updates = (context: CheckContext, harm: Harm) =>
     context.once(`odd updates of ${list}, ${harm}`, () => sendOddUpdates(context, subject, harm));
   const creates = (context: CheckContext) =>
     context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));
-  return [
-    check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
-      nothingLeft(context, await updates(context, "harmless")),
-    ),
-    check(
-      `${list}.update.atomic`,
-      "values that may make an object unreadable, beside valid ones",
-      async (context) => {
-        const sent = await updates(context, "harmful");
-        if (sent.receptions.some(({ answer }) => isRefusal(answer))) return nothingLeft(context, sent);
-        return { idle: "the target refuses none of the values that may make an object unreadable" };
-      },
-      { last: true },
-    ),
-    check(`${list}.create.refused_leaves_nothing`, "odd values beside valid ones", async (context) => {
-      const sent = await creates(context);
-      const coverage = nothingLeft(context, sent);
-      return sent.complete
-        ? coverage
-        : { coverage: "by the length of the list, and by name on its first and last pages" };
-    }),
-    check(
-      "service.no_server_error",
-      `odd updates of ${list}`,
-      async (context) => noServerError(context, await updates(context, "harmless")),
-      { half, areas: [list] },
-    ),
-    check(
-      "service.no_server_error",
-      `updates that may make an object of ${list} unreadable`,
-      async (context) => noServerError(context, await updates(context, "harmful")),
-      { half, areas: [list], last: true },
-    ),
-    check(
-      "service.no_server_error",
-      `odd creates of ${list}`,
-      async (context) => noServerError(context, await creates(context)),
-      { half, areas: [list] },
-    ),
-  ];
+  check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
+    nothingLeft(context, await updates(context, "harmless")),
+  );
+  check(
+    `${list}.update.atomic`,
+    "values that may make an object unreadable, beside valid ones",
+    async (context) => {
+      const sent = await updates(context, "harmful");
+      if (sent.receptions.some(({ answer }) => isRefusal(answer))) return nothingLeft(context, sent);
+      return { idle: "the target refuses none of the values that may make an object unreadable" };
+    },
+    { last: true },
+  );
+  check(`${list}.create.refused_leaves_nothing`, "odd values beside valid ones", async (context) => {
+    const sent = await creates(context);
+    const coverage = nothingLeft(context, sent);
+    return sent.complete
+      ? coverage
+      : { coverage: "by the length of the list, and by name on its first and last pages" };
+  });
+  check(
+    "service.no_server_error",
+    `odd updates of ${list}`,
+    async (context) => noServerError(context, await updates(context, "harmless")),
+    { half, areas: [list] },
+  );
+  check(
+    "service.no_server_error",
+    `updates that may make an object of ${list} unreadable`,
+    async (context) => noServerError(context, await updates(context, "harmful")),
+    { half, areas: [list], last: true },
+  );
+  check(
+    "service.no_server_error",
+    `odd creates of ${list}`,
+    async (context) => noServerError(context, await creates(context)),
+    { half, areas: [list] },
+  );
 }
 
 /** @throws {Finding} for the first refused request that left something */

@@ -1,4 +1,5 @@
-import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
+import { type Check, type Coverage, check, type Idle } from "../../support/judging/check.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../../support/judging/errors.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
@@ -22,11 +23,11 @@ const places = [
  * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these
  * have a statement of their own, since losing them is a guard and no carelessness.
  */
-export default suite({
-  checks: places.map(([kind, fields, half]): Check => {
-    const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
-    return check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
-  }),
+describe("RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these have a statement of their own, since losing them is a guard and no carelessness", () => {
+for (const [kind, fields, half] of places) {
+const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
+check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
+}
 });
 
 async function keepsSpecialNames(

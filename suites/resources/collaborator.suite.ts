@@ -1,8 +1,8 @@
 import { collaborator, integer, uuid } from "../../schemas/index.ts";
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { suite } from "../../support/judging/check.ts";
-import type { Law, LawJudge } from "../../support/judging/journal.ts";
+import type { LawJudge } from "../../support/judging/journal.ts";
 import { law, operationsAnswering, shapeLaw } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import { isJsonObject } from "../../support/target/json.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
@@ -10,52 +10,49 @@ import { uniqueIdLaw } from "./unique-ids.ts";
 const everywhere = operationsAnswering("collaborator", "collaborators");
 
 /** A law about every collaborator that is seen, which reads fields that others judge. */
-function reading(reads: readonly RequirementId[], requirement: RequirementId, judge: LawJudge): Law {
-  return { ...law(requirement, everywhere, judge), reads };
+function reading(reads: readonly RequirementId[], requirement: RequirementId, judge: LawJudge): void {
+  law(requirement, everywhere, judge, { reads });
 }
 
 /** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */
-export default suite({
-  laws: [
-    ...(Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) // Object.keys widens; the keys are the schema's own.
-      .map((field) => {
-        const requirement: RequirementId = `collaborator.${field}`;
-        return shapeLaw(requirement, everywhere, ["collaborator"]);
-      }),
-    reading(["collaborator.dashboard_id"], "collaborator.dashboard_id_of_path", (exchange) => {
-      const inPath = exchange.parameters.dashboard_id;
-      const ids = (shapeOf(exchange)?.rows ?? [])
-        .map((row) => row.dashboard_id)
-        .filter((id) => integer.safeParse(id).success);
-      if (ids.length === 0) return "silent";
-      const stray = ids.find((id) => String(id) !== inPath);
+describe("Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other", () => {
+  for (const field of Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) {
+    const requirement: RequirementId = `collaborator.${field}`;
+    shapeLaw(requirement, everywhere, ["collaborator"]);
+  }
+  reading(["collaborator.dashboard_id"], "collaborator.dashboard_id_of_path", (exchange) => {
+    const inPath = exchange.parameters.dashboard_id;
+    const ids = (shapeOf(exchange)?.rows ?? [])
+      .map((row) => row.dashboard_id)
+      .filter((id) => integer.safeParse(id).success);
+    if (ids.length === 0) return "silent";
+    const stray = ids.find((id) => String(id) !== inPath);
+    return stray === undefined
+      ? "holds"
+      : {
+          message: `a collaborator of dashboard ${inPath} names dashboard ${String(stray)}`,
+          expected: String(inPath),
+          actual: String(stray),
+        };
+  });
+  reading(
+    ["collaborator.user_uuid", "collaborator.user", "user.uuid"],
+    "collaborator.user_uuid_of_user",
+    (exchange) => {
+      const pairs = (shapeOf(exchange)?.rows ?? []).flatMap((row) => {
+        const user = row.user;
+        const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
+        const beside = row.user_uuid;
+        return uuid.safeParse(inUser).success && uuid.safeParse(beside).success
+          ? [[String(inUser), String(beside)] as const]
+          : [];
+      });
+      if (pairs.length === 0) return "silent";
+      const stray = pairs.find(([inUser, beside]) => inUser.toLowerCase() !== beside.toLowerCase());
       return stray === undefined
         ? "holds"
-        : {
-            message: `a collaborator of dashboard ${inPath} names dashboard ${String(stray)}`,
-            expected: String(inPath),
-            actual: String(stray),
-          };
-    }),
-    reading(
-      ["collaborator.user_uuid", "collaborator.user", "user.uuid"],
-      "collaborator.user_uuid_of_user",
-      (exchange) => {
-        const pairs = (shapeOf(exchange)?.rows ?? []).flatMap((row) => {
-          const user = row.user;
-          const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
-          const beside = row.user_uuid;
-          return uuid.safeParse(inUser).success && uuid.safeParse(beside).success
-            ? [[String(inUser), String(beside)] as const]
-            : [];
-        });
-        if (pairs.length === 0) return "silent";
-        const stray = pairs.find(([inUser, beside]) => inUser.toLowerCase() !== beside.toLowerCase());
-        return stray === undefined
-          ? "holds"
-          : { message: "user_uuid is not the uuid of user", expected: stray[0], actual: stray[1] };
-      },
-    ),
-    uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"]),
-  ],
+        : { message: "user_uuid is not the uuid of user", expected: stray[0], actual: stray[1] };
+    },
+  );
+  uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"]);
 });

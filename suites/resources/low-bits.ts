@@ -1,4 +1,4 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { isJsonObject, writeJson } from "../../support/target/json.ts";
@@ -10,8 +10,8 @@ const beyond = 2n ** 32n;
 export function lowBitsCheck(
   operation: "dashboards.retrieve" | "apps.retrieve",
   own: (context: CheckContext) => Promise<{ readonly id: string }>,
-): Check {
-  return check(`${operation}.identity`, "an own id and 2^32 more", async (context) => {
+): void {
+  check(`${operation}.identity`, "an own id and 2^32 more", async (context) => {
     const { id } = await own(context);
     if (!/^\d+$/.test(id)) return { idle: `the id ${id} is no natural number` };
     const other = String(BigInt(id) + beyond);

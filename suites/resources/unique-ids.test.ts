@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
+import { lawOf } from "../../support/testing/law-of.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 
 const app = (id: unknown) => ({ id, plugin_type: "local", name: "n" });
@@ -8,11 +9,13 @@ const deletion = (id: string, durationMs: number) =>
   exampleExchange("apps.delete", undefined, { parameters: { id }, durationMs });
 
 const start = () =>
-  uniqueIdLaw(
-    "app.id_unique",
-    ["apps.create", "apps.list", "apps.retrieve"],
-    ["apps.create"],
-    "apps.delete",
+  lawOf(() =>
+    uniqueIdLaw(
+      "app.id_unique",
+      ["apps.create", "apps.list", "apps.retrieve"],
+      ["apps.create"],
+      "apps.delete",
+    ),
   ).start();
 
 const page = (...ids: readonly unknown[]) =>

@@ -1,5 +1,5 @@
 import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
-import type { Breach, Law, LawVerdict } from "../../support/judging/journal.ts";
+import type { Breach, LawVerdict } from "../../support/judging/journal.ts";
 import { rememberingLaw } from "../../support/judging/laws.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -20,8 +20,8 @@ export function uniqueIdLaw(
   watched: readonly OperationName[],
   creations: readonly OperationName[],
   deletion: OperationName | null = null,
-): Law {
-  return rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], () => {
+): void {
+  rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], () => {
     const created = new Map<string, string>();
     let suspicions: readonly Suspicion[] = [];
 

@@ -1,5 +1,6 @@
 import { type ScopedOperation, scopedOperations } from "../../support/catalogue/index.ts";
-import { type Coverage, check, suite } from "../../support/judging/check.ts";
+import { type Coverage, check } from "../../support/judging/check.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
 import { grantDashboards } from "./creation-grants.ts";
@@ -51,8 +52,8 @@ const grants: Readonly<Record<ScopedOperation, Grant>> = {
 const needsNothing: ReadonlySet<ScopedOperation> = new Set(["dashboards.list", "apps.list"]);
 
 /** Sections 4 and 5: what every key with the scope is granted, whatever else it holds. */
-export default suite({
-  checks: scopedOperations.map((operation) =>
+describe("Sections 4 and 5: what every key with the scope is granted, whatever else it holds", () => {
+  for (const operation of scopedOperations) {
     check(
       `scopes.${operation}.granted`,
       "to keys with the scope",
@@ -64,8 +65,8 @@ export default suite({
         return (await grants[operation](context, holders, operation)) ?? coverage;
       },
       { readOnly: needsNothing.has(operation) },
-    ),
-  ),
+    );
+  }
 });
 
 /** The full key's part was done in the trial itself, which held the objects for it. */

@@ -1,6 +1,7 @@
 import { type OperationName, operationNames, unscopedOperations } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { badAttempts } from "./attempt.ts";
 import { identityOf, whatFooled } from "./fooled.ts";
 import { askUnscoped } from "./observations.ts";
@@ -24,8 +25,8 @@ const needsNothing: ReadonlySet<OperationName> = new Set([
  * Endpoints take turns over made-up credentials. One that got in somewhere is tried on all the others once that is known
  * (rule 5): a guard that serves the whole target is wrong for the whole target.
  */
-export default suite({
-  checks: operationNames.flatMap((operation) => [
+describe("Section 5, first sentence: nothing without a valid key. The fourteen scoped endpoints have their valid twins. The other ten have none, and need none: where they refuse the full key as well, they still refuse whoever has no key, and that is all that the statement says; a server that lets somebody without a key in is seen by the success itself. Endpoints take turns over made-up credentials. One that got in somewhere is tried on all the others once that is known (rule 5): a guard that serves the whole target is wrong for the whole target", () => {
+  for (const operation of operationNames) {
     check(
       `auth.${operation}.key_required`,
       "without a key, with made-up credentials, with altered keys",
@@ -43,7 +44,7 @@ export default suite({
         }
       },
       { readOnly: needsNothing.has(operation) },
-    ),
+    );
     check(
       `auth.${operation}.key_required`,
       "with what got in elsewhere",
@@ -55,6 +56,6 @@ export default suite({
         return { coverage: attempts.map(({ words }) => words).join(", ") };
       },
       { readOnly: needsNothing.has(operation), last: true },
-    ),
-  ]),
+    );
+  }
 });

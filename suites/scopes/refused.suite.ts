@@ -1,5 +1,6 @@
 import { type ScopedOperation, scopedOperations } from "../../support/catalogue/index.ts";
-import { check, suite } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor } from "./key-sets.ts";
 import { askImplied } from "./observations.ts";
@@ -10,8 +11,8 @@ import { situations } from "./situations.ts";
 const needsNothing: ReadonlySet<ScopedOperation> = new Set(["dashboards.list", "apps.list"]);
 
 /** Sections 4 and 5: what a key without the scope is refused. */
-export default suite({
-  checks: scopedOperations.map((operation) =>
+describe("Sections 4 and 5: what a key without the scope is refused", () => {
+  for (const operation of scopedOperations) {
     check(
       `scopes.${operation}.refused`,
       "to keys without the scope",
@@ -27,6 +28,6 @@ export default suite({
         return coverage;
       },
       { readOnly: needsNothing.has(operation) },
-    ),
-  ),
+    );
+  }
 });

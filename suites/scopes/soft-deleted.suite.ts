@@ -1,6 +1,7 @@
 import { titleOf } from "../../support/catalogue/index.ts";
-import { type Check, type Coverage, check, type Idle, suite } from "../../support/judging/check.ts";
+import { type Coverage, check, type Idle } from "../../support/judging/check.ts";
 import { rowOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { usable } from "./asking.ts";
@@ -20,17 +21,17 @@ type Guarded = (typeof operations)[number];
 const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
 
 /** Section 5 on a dashboard that was soft-deleted: what serves those may have a guard of its own, or none. */
-export default suite({
-  checks: operations.flatMap((operation): readonly Check[] => [
+describe("Section 5 on a dashboard that was soft-deleted: what serves those may have a guard of its own, or none", () => {
+  for (const operation of operations) {
     check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
       expectRefusal(context, operation, noKey),
-    ),
+    );
     check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", async (context) => {
       const [set] = keySetsFor(operation, context.plan).lacking;
       if (set === undefined) return { idle: "there is no key without the scope" };
       return expectRefusal(context, operation, attemptWith({ set, slash: false }, context.plan));
-    }),
-  ]),
+    });
+  }
 });
 
 /** @throws {Finding} where the attempt succeeds, or restores the dashboard */

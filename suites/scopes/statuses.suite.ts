@@ -5,8 +5,9 @@ import {
   fullKeyForm,
   fullKeyVariable,
 } from "../../support/evidence/credential.ts";
-import { type Coverage, check, coverageOf, type Idle, suite } from "../../support/judging/check.ts";
+import { type Coverage, check, coverageOf, type Idle } from "../../support/judging/check.ts";
 import { law, wrongStatus } from "../../support/judging/laws.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { TargetPlan } from "../../support/runner/plan.ts";
 import { allScopeSets } from "../../support/settings/keys/scope-set.ts";
@@ -57,60 +58,58 @@ function refusalsIn(answers: readonly (Exchange | null)[]): Coverage | Idle {
 }
 
 /** Section 7 is silent on these: HTTP is not. */
-export default suite({
-  checks: [
-    check(
-      "auth.missing_key_status",
-      "on the lists",
-      async (context) => {
-        const answers: (Exchange | null)[] = [];
-        for (const { operation, parameters, query } of await askedHere(context)) {
-          const bare: RequestOptions = { query, credential: { kind: "none" } };
-          answers.push(await usable(context.send(operation, parameters, bare)));
-        }
-        return refusalsIn(answers);
-      },
-      { readOnly: true },
-    ),
-    check(
-      "auth.missing_scope_status",
-      "on the lists",
-      async (context) => {
-        const answers: (Exchange | null)[] = [];
-        for (const { operation, parameters, query } of await askedHere(context)) {
-          const { lacking } = keySetsFor(operation, context.plan);
-          const [set = ""] = lacking;
-          const { credential } = attemptWith({ set, slash: false }, context.plan);
-          answers.push(await usable(context.send(operation, parameters, { query, credential })));
-        }
-        const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
-        context.observe(
-          "auth.key_issue",
-          `keys could be had for ${known} of ${allScopeSets.length} scope sets`,
-          { data: { scopeSets: known } },
-        );
-        return refusalsIn(answers);
-      },
-      { readOnly: true },
-    ),
-    check("auth.scheme_case", "on the lists", schemeInAnyCase, { readOnly: true }),
-  ],
-  laws: [
-    law("auth.missing_key_status", operationNames, (exchange) => {
-      if (exchange.credential.kind !== "none" || !isRefusal(exchange)) return "silent";
-      return exchange.status === 401 ? "holds" : wrongStatus(exchange, "401");
-    }),
-    {
-      ...law("auth.missing_scope_status", scopedOperations, (exchange) => {
-        const { credential, operation } = exchange;
-        const { scope } = operations[operation];
-        if (credential.kind !== "scoped" || scope === null || !isRefusal(exchange)) return "silent";
-        if (standingOf(credential.scopes, scope) !== "lacking") return "silent";
-        return exchange.status >= 400 && exchange.status < 500 ? "holds" : wrongStatus(exchange, "4xx");
-      }),
-      unseen: { reason: "no key that lacks a scope was refused", setting: oneMoreKey },
+describe("Section 7 is silent on these: HTTP is not", () => {
+  check(
+    "auth.missing_key_status",
+    "on the lists",
+    async (context) => {
+      const answers: (Exchange | null)[] = [];
+      for (const { operation, parameters, query } of await askedHere(context)) {
+        const bare: RequestOptions = { query, credential: { kind: "none" } };
+        answers.push(await usable(context.send(operation, parameters, bare)));
+      }
+      return refusalsIn(answers);
     },
-  ],
+    { readOnly: true },
+  );
+  check(
+    "auth.missing_scope_status",
+    "on the lists",
+    async (context) => {
+      const answers: (Exchange | null)[] = [];
+      for (const { operation, parameters, query } of await askedHere(context)) {
+        const { lacking } = keySetsFor(operation, context.plan);
+        const [set = ""] = lacking;
+        const { credential } = attemptWith({ set, slash: false }, context.plan);
+        answers.push(await usable(context.send(operation, parameters, { query, credential })));
+      }
+      const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
+      context.observe(
+        "auth.key_issue",
+        `keys could be had for ${known} of ${allScopeSets.length} scope sets`,
+        { data: { scopeSets: known } },
+      );
+      return refusalsIn(answers);
+    },
+    { readOnly: true },
+  );
+  check("auth.scheme_case", "on the lists", schemeInAnyCase, { readOnly: true });
+  law("auth.missing_key_status", operationNames, (exchange) => {
+    if (exchange.credential.kind !== "none" || !isRefusal(exchange)) return "silent";
+    return exchange.status === 401 ? "holds" : wrongStatus(exchange, "401");
+  });
+  law(
+    "auth.missing_scope_status",
+    scopedOperations,
+    (exchange) => {
+      const { credential, operation } = exchange;
+      const { scope } = operations[operation];
+      if (credential.kind !== "scoped" || scope === null || !isRefusal(exchange)) return "silent";
+      if (standingOf(credential.scopes, scope) !== "lacking") return "silent";
+      return exchange.status >= 400 && exchange.status < 500 ? "holds" : wrongStatus(exchange, "4xx");
+    },
+    { unseen: { reason: "no key that lacks a scope was refused", setting: oneMoreKey } },
+  );
 });
 
 async function schemeInAnyCase(context: CheckContext): Promise<undefined> {

@@ -1,7 +1,8 @@
 import type { Half } from "../../support/catalogue/half.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
-import { type Coverage, check, suite } from "../../support/judging/check.ts";
+import { type Coverage, check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
 import { NoUsableAnswer } from "../../support/target/errors.ts";
@@ -66,21 +67,21 @@ const writesOf: Readonly<Record<Half, readonly Request[]>> = {
 };
 
 /** Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all. */
-export default suite({
-  checks: (["projects", "organizations"] as const).flatMap((half) => [
+describe("Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all", () => {
+  for (const half of ["projects", "organizations"] as const) {
     check(
       "service.no_server_error",
       `ids, limits and offsets that are none, in ${half}`,
       (context) => allAnswered(context, readsOf[half]),
       { readOnly: true, half },
-    ),
+    );
     check(
       "service.no_server_error",
       `writes to what is not there, in ${half}`,
       (context) => allAnswered(context, writesOf[half]),
       { half },
-    ),
-  ]),
+    );
+  }
 });
 
 /** @throws {NotEvaluated} where nothing can be said about any of them */

@@ -1,7 +1,8 @@
 import { type OperationName, successOf } from "../../support/catalogue/index.ts";
 import { appFor, servedApp } from "../../support/fixtures/app-kinds.ts";
-import { type Coverage, check, suite } from "../../support/judging/check.ts";
+import { type Coverage, check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { PathParameters } from "../../support/target/address.ts";
@@ -11,17 +12,15 @@ import { writeJson } from "../../support/target/json.ts";
 import { showSomebody } from "../collaborators/collaboration.ts";
 
 /** Section 1: a read finds the same resource at both forms of its path. */
-export default suite({
-  checks: [
-    check("service.slash.reads", "every read of a project", readsOfProjects, {
-      readOnly: true,
-      half: "projects",
-    }),
-    check("service.slash.reads", "every read of an organization", readsOfOrganizations, {
-      readOnly: true,
-      half: "organizations",
-    }),
-  ],
+describe("Section 1: a read finds the same resource at both forms of its path", () => {
+  check("service.slash.reads", "every read of a project", readsOfProjects, {
+    readOnly: true,
+    half: "projects",
+  });
+  check("service.slash.reads", "every read of an organization", readsOfOrganizations, {
+    readOnly: true,
+    half: "organizations",
+  });
 });
 
 type Read = readonly [OperationName, PathParameters];

@@ -1,10 +1,11 @@
 import { answeredAway } from "../../support/answers/away.ts";
 import { operationNames, operations } from "../../support/catalogue/index.ts";
 import { sendBody, triedBody } from "../../support/fixtures/open-bodies.ts";
-import { check, coverageOf, suite } from "../../support/judging/check.ts";
+import { check, coverageOf } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { law } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
+import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
@@ -21,34 +22,30 @@ const writes = operationNames.filter((name) => operations[name].method !== "GET"
 const slashed = { trailingSlash: true };
 
 /** Section 1: a write reaches the same resource at both forms of its path. The other suites write without the slash. */
-export default suite({
-  checks: [
-    check("service.slash.writes", "dashboards", writesDashboards, {
-      areas: ["dashboards"],
-      half: "projects",
-    }),
-    check("service.slash.writes", "apps", writesApps, { half: "organizations" }),
-    check("service.slash.writes", "collaborators", writesCollaborators, {
-      areas: ["collaborators"],
-      half: "projects",
-    }),
-    check("service.slash.writes", "operations without a documented scope", async (context) => {
-      const here = inPlace.filter((operation) => context.judges(operation));
-      const judged = await Promise.all(here.map((operation) => writesOpenly(context, operation)));
-      return coverageOf(judged, "operations");
-    }),
-  ],
-  laws: [
-    law("service.slash.redirects", writes, (exchange) => {
-      const redirect = exchange.redirects[0];
-      if (redirect === undefined || redirect.status === 307 || redirect.status === 308) return "holds";
-      return {
-        message: `a write was redirected with ${redirect.status} to the other slash form`,
-        expected: "307 or 308",
-        actual: String(redirect.status),
-      };
-    }),
-  ],
+describe("Section 1: a write reaches the same resource at both forms of its path. The other suites write without the slash", () => {
+  check("service.slash.writes", "dashboards", writesDashboards, {
+    areas: ["dashboards"],
+    half: "projects",
+  });
+  check("service.slash.writes", "apps", writesApps, { half: "organizations" });
+  check("service.slash.writes", "collaborators", writesCollaborators, {
+    areas: ["collaborators"],
+    half: "projects",
+  });
+  check("service.slash.writes", "operations without a documented scope", async (context) => {
+    const here = inPlace.filter((operation) => context.judges(operation));
+    const judged = await Promise.all(here.map((operation) => writesOpenly(context, operation)));
+    return coverageOf(judged, "operations");
+  });
+  law("service.slash.redirects", writes, (exchange) => {
+    const redirect = exchange.redirects[0];
+    if (redirect === undefined || redirect.status === 307 || redirect.status === 308) return "holds";
+    return {
+      message: `a write was redirected with ${redirect.status} to the other slash form`,
+      expected: "307 or 308",
+      actual: String(redirect.status),
+    };
+  });
 });
 
 async function writesDashboards(context: CheckContext): Promise<undefined> {

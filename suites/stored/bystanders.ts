@@ -1,5 +1,5 @@
 import { type RequirementId, successOf } from "../../support/catalogue/index.ts";
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -22,14 +22,12 @@ type Deed = (typeof deeds)[number];
 type Harms = ReadonlyMap<Deed, FindingText | null>;
 
 /** No write to one object may reach another: updates, and what takes an object away. */
-export function bystanderRules(kind: Kind): readonly Check[] {
+export function bystanderRules(kind: Kind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
-  return [
-    check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
-      expectKept(context, kind, "update"),
-    ),
-    check(removal, "all others of the run", (context) => expectKept(context, kind, "removal")),
-  ];
+  check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
+    expectKept(context, kind, "update"),
+  );
+  check(removal, "all others of the run", (context) => expectKept(context, kind, "removal"));
 }
 
 async function expectKept(context: CheckContext, kind: Kind, deed: Deed) {

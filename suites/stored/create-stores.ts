@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import { emptyValues } from "./empty-values.ts";
@@ -11,30 +11,25 @@ import { expectTaken, firstOf, inReverse, type Samples, samplesHere } from "./sa
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 2 and 13: each writable field beside the name, all together, and the values that look like absence. */
-export function createStores(kind: Kind): readonly Check[] {
-  return Object.keys(kind.samples).flatMap((field) => {
+export function createStores(kind: Kind): void {
+  for (const field of Object.keys(kind.samples)) {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
-    const checks = [
-      check(requirement, "beside the name alone", (context) => beside(context, kind, field)),
-      check(requirement, "together with all others", (context) =>
-        inOne(context, kind, field, "together", lastFirst),
-      ),
-    ];
+    check(requirement, "beside the name alone", (context) => beside(context, kind, field));
+    check(requirement, "together with all others", (context) =>
+      inOne(context, kind, field, "together", lastFirst),
+    );
     if (field === "name") {
-      checks.push(check(requirement, "one name for two", (context) => takenName(context, kind)));
+      check(requirement, "one name for two", (context) => takenName(context, kind));
     }
     if (field in emptyValues(kind.samples)) {
-      checks.push(
-        check(requirement, "an empty value", async (context) =>
-          isScarce(context, kind)
-            ? { idle: "none: empty values are tried from the depth standard on" }
-            : inOne(context, kind, field, "empty", emptyValues),
-        ),
+      check(requirement, "an empty value", async (context) =>
+        isScarce(context, kind)
+          ? { idle: "none: empty values are tried from the depth standard on" }
+          : inOne(context, kind, field, "empty", emptyValues),
       );
     }
-    return checks;
-  });
+  }
 }
 
 /** All fields, in the order that nobody writes them in: whoever reads them by their place mixes them up. */

@@ -1,4 +1,4 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
 import { isScarce, type Kind, retrieve, row } from "./kind.ts";
@@ -8,11 +8,9 @@ import { twoOfOneName } from "./one-name.ts";
 const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
 
 /** Endpoints 2 and 13: what was created is there, one by one and many at once. */
-export function creationRules(kind: Kind): readonly Check[] {
-  return [
-    check(`${kind.list}.create.kept`, "many created at once", (context) => createdAtOnce(context, kind)),
-    check(`${kind.list}.create.kept`, "one name for two", (context) => createdUnderOneName(context, kind)),
-  ];
+export function creationRules(kind: Kind): void {
+  check(`${kind.list}.create.kept`, "many created at once", (context) => createdAtOnce(context, kind));
+  check(`${kind.list}.create.kept`, "one name for two", (context) => createdUnderOneName(context, kind));
 }
 
 /** A name is no identifier: whoever sends it again asks for another object, and a target may at most refuse that (a gap). */

@@ -1,6 +1,6 @@
 import { settingFor } from "../../support/answers/away.ts";
 import type { Snapshot } from "../../support/fixtures/lists.ts";
-import { type Check, check, coverageOf } from "../../support/judging/check.ts";
+import { check, coverageOf } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { Row } from "../../support/judging/reading.ts";
 import { differingFields } from "../../support/judging/sameness.ts";
@@ -13,16 +13,14 @@ import { giveValues } from "./update-rules.ts";
 import { notTheSame } from "./written.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
-export function listRules(kind: Kind): readonly Check[] {
+export function listRules(kind: Kind): void {
   const { list } = kind;
-  return [
-    check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind)),
-    check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind)),
-    check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind)),
-    check(`${list}.list.agrees`, "what was there already", (context) => agreesOnForeign(context, kind), {
-      readOnly: true,
-    }),
-  ];
+  check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
+  check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
+  check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind));
+  check(`${list}.list.agrees`, "what was there already", (context) => agreesOnForeign(context, kind), {
+    readOnly: true,
+  });
 }
 
 type Item = Row<"dashboard list item"> | Row<"app">;

@@ -1,5 +1,5 @@
 import { operations } from "../../support/catalogue/index.ts";
-import { type Check, check, type Idle } from "../../support/judging/check.ts";
+import { check, type Idle } from "../../support/judging/check.ts";
 import { type Row, rowsOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { allScopeSets, fullScopeSet } from "../../support/settings/keys/scope-set.ts";
@@ -13,31 +13,29 @@ import { differenceIn, refused } from "./written.ts";
  * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
  * with what it knows.
  */
-export function otherReaderRules(kind: Kind): readonly Check[] {
-  return [
-    check(`${kind.list}.update.stores.name`, "read with another key", async (context) => {
-      const [object] = await kind.borrow(context, 1);
-      if (object === undefined) return undefined;
-      return readByOther(context, kind, object.id, {
-        operation: `${kind.list}.retrieve`,
-        parameters: { id: object.id },
-        query: {},
-        rowIn: (reply) => row(kind, reply),
-      });
-    }),
-    check(`${kind.list}.update.listed`, "read with another key", async (context) => {
-      const [object] = await kind.borrow(context, 1);
-      if (object === undefined) return undefined;
-      const item = (await context.list(kind.list)).find(object.id);
-      if (item === undefined) return { idle: "an object that the list does not show" };
-      return readByOther(context, kind, object.id, {
-        operation: `${kind.list}.list`,
-        parameters: {},
-        query: Object.fromEntries(new URL(item.exchange.url).searchParams),
-        rowIn: (reply) => rowInList(kind, reply, object.id),
-      });
-    }),
-  ];
+export function otherReaderRules(kind: Kind): void {
+  check(`${kind.list}.update.stores.name`, "read with another key", async (context) => {
+    const [object] = await kind.borrow(context, 1);
+    if (object === undefined) return undefined;
+    return readByOther(context, kind, object.id, {
+      operation: `${kind.list}.retrieve`,
+      parameters: { id: object.id },
+      query: {},
+      rowIn: (reply) => row(kind, reply),
+    });
+  });
+  check(`${kind.list}.update.listed`, "read with another key", async (context) => {
+    const [object] = await kind.borrow(context, 1);
+    if (object === undefined) return undefined;
+    const item = (await context.list(kind.list)).find(object.id);
+    if (item === undefined) return { idle: "an object that the list does not show" };
+    return readByOther(context, kind, object.id, {
+      operation: `${kind.list}.list`,
+      parameters: {},
+      query: Object.fromEntries(new URL(item.exchange.url).searchParams),
+      rowIn: (reply) => rowInList(kind, reply, object.id),
+    });
+  });
 }
 
 /** How the other key looks at an object. */

@@ -1,6 +1,5 @@
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import type { FindingText } from "../../support/judging/errors.ts";
-import type { Law } from "../../support/judging/journal.ts";
 import { rememberingLaw } from "../../support/judging/laws.ts";
 import type { Row } from "../../support/judging/reading.ts";
 import { differingFields, sameField } from "../../support/judging/sameness.ts";
@@ -13,14 +12,10 @@ import { samplesHere, takenTogether } from "./samples.ts";
 import { notTheSame, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: what an update leaves alone. */
-export function updateRules(kind: Kind): readonly Check[] {
+export function updateRules(kind: Kind): void {
   const { list } = kind;
-  return [
-    check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind)),
-    check(`${list}.update.keeps_unsent`, "one field after the other", (context) =>
-      keepsUnsent(context, kind),
-    ),
-  ];
+  check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind));
+  check(`${list}.update.keeps_unsent`, "one field after the other", (context) => keepsUnsent(context, kind));
 }
 
 /** The writable fields, as far as they can be read. */
@@ -122,9 +117,9 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
 }
 
 /** Once a creation has told them, no later single answer about the object shows other values. */
-export function immutableLaw(kind: Kind): Law {
+export function immutableLaw(kind: Kind): void {
   const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
-  return rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
+  rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
     const first = new Map<string, Readonly<Record<string, Json>>>();
     const updated = new Set<string>();
     return (exchange) => {

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { type Check, check } from "../../support/judging/check.ts";
+import { check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { emptyValues } from "./empty-values.ts";
@@ -10,23 +10,18 @@ import { allAtOnce, emptied, type Together } from "./together.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
-export function updateStores(kind: Kind): readonly Check[] {
-  return Object.keys(kind.samples).flatMap((field) => {
+export function updateStores(kind: Kind): void {
+  for (const field of Object.keys(kind.samples)) {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
-    const checks = [
-      check(requirement, "by itself", (context) => alone(context, kind, field)),
-      check(requirement, "together with all others", (context) => together(context, kind, field, allAtOnce)),
-    ];
+    check(requirement, "by itself", (context) => alone(context, kind, field));
+    check(requirement, "together with all others", (context) => together(context, kind, field, allAtOnce));
     if (field in emptyValues(kind.samples)) {
-      checks.push(
-        check(requirement, "an empty value beside a name", (context) =>
-          together(context, kind, field, emptied),
-        ),
+      check(requirement, "an empty value beside a name", (context) =>
+        together(context, kind, field, emptied),
       );
     }
-    return checks;
-  });
+  }
 }
 
 async function alone(context: CheckContext, kind: Kind, field: string) {

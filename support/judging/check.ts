@@ -3,7 +3,6 @@ import { type Half, halfOf, halfOfRequirement } from "../catalogue/half.ts";
 import {
   type Area,
   bodyOf,
-  type GapId,
   operationAt,
   operations,
   type RequirementId,
@@ -15,7 +14,7 @@ import { nothingSeen } from "../verdict/obstacle.ts";
 import type { Counts } from "../verdict/result.ts";
 import { AnsweredAway, type Hindrance, NotEvaluated } from "./errors.ts";
 import type { Law } from "./journal.ts";
-import type { Probe } from "./probe.ts";
+import { registrar } from "./registry.ts";
 
 /** What a check may say beside that it passed. */
 export interface Coverage {
@@ -55,13 +54,6 @@ export interface Check {
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }
 
-/** What a suite file exports: checks that act, laws that watch every exchange of the run, and looks into gaps. */
-export interface Suite {
-  readonly checks: readonly Check[];
-  readonly laws: readonly Law[];
-  readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
-}
-
 /** What a check that judges several things came to, by whether each was judged: idle where none was. */
 export function coverageOf(judged: readonly boolean[], things: string): Coverage | Idle {
   const count = judged.filter((done) => done).length;
@@ -69,7 +61,10 @@ export function coverageOf(judged: readonly boolean[], things: string): Coverage
   return count > 0 ? { coverage: words } : { idle: words };
 }
 
-export function check(
+type Options = Partial<Pick<Check, "readOnly" | "half" | "areas" | "last" | "certain">>;
+
+/** A check as plain data. */
+export function createCheck(
   requirement: RequirementId,
   name: string,
   body: Check["body"],
@@ -79,7 +74,7 @@ export function check(
     areas = areasOf(requirement, half),
     last = false,
     certain = false,
-  }: Partial<Pick<Check, "readOnly" | "half" | "areas" | "last" | "certain">> = {},
+  }: Options = {},
 ): Check {
   return { requirement, name, body, readOnly, half, areas, last, certain };
 }
@@ -91,16 +86,14 @@ function areasOf(requirement: RequirementId, half: Half | null): readonly Area[]
   return [...new Set(names.map((name) => operations[name].area))];
 }
 
-export function suite({ checks = [], laws = [], probes = {} }: Partial<Suite>): Suite {
-  return { checks, laws, probes };
-}
-
-export function joinSuites(suites: readonly Suite[]): Suite {
-  return {
-    checks: suites.flatMap(({ checks }) => checks),
-    laws: suites.flatMap(({ laws }) => laws),
-    probes: Object.assign({}, ...suites.map(({ probes }) => probes)),
-  };
+/** Verifies one requirement by acting: it returns where the requirement holds. */
+export function check(
+  requirement: RequirementId,
+  name: string,
+  body: Check["body"],
+  options: Options = {},
+): void {
+  registrar().check(createCheck(requirement, name, body, options));
 }
 
 /** The check that judges a law once all traffic is over. */
@@ -129,5 +122,5 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     const because = missing === undefined ? {} : { because: missing };
     throw new NotEvaluated({ reason: nothingSeen, ...because });
   };
-  return check(requirement, "in every answer of the run", body, { readOnly: true, certain: true });
+  return createCheck(requirement, "in every answer of the run", body, { readOnly: true, certain: true });
 }

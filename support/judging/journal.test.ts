@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../testing/example-exchange.ts";
+import { lawOf } from "../testing/law-of.ts";
 import { Finding } from "./errors.ts";
 import { Journal, type LawVerdict } from "./journal.ts";
 import { bodyLaw, emptyLaw, law, rememberingLaw, statusLaw } from "./laws.ts";
@@ -19,7 +20,7 @@ function findingOf(journal: Journal): Finding | null {
 
 describe("a journal", () => {
   test("holds every exchange of the watched operations against a law, and no other", () => {
-    const journal = new Journal([law(requirement, ["dashboards.list"], () => "holds")]);
+    const journal = new Journal([lawOf(() => law(requirement, ["dashboards.list"], () => "holds"))]);
     journal.record(exampleExchange("dashboards.list", {}));
     journal.record(exampleExchange("dashboards.list", {}));
     journal.record(exampleExchange("apps.list", {}));
@@ -30,7 +31,9 @@ describe("a journal", () => {
   test("keeps the first breaches and counts the rest", () => {
     let number = 0;
     const journal = new Journal([
-      law(requirement, ["dashboards.list"], () => ({ message: `breach ${++number}`, expected: "none" })),
+      lawOf(() =>
+        law(requirement, ["dashboards.list"], () => ({ message: `breach ${++number}`, expected: "none" })),
+      ),
     ]);
     const exchanges = Array.from({ length: 5 }, () => exampleExchange("dashboards.list", {}));
     for (const exchange of exchanges) journal.record(exchange);
@@ -43,7 +46,7 @@ describe("a journal", () => {
 
   test("tells every operation that a breach was met at, of those that are not kept as well", () => {
     const watched = ["dashboards.list", "apps.list"] as const;
-    const journal = new Journal([law(requirement, watched, () => ({ message: "broken" }))]);
+    const journal = new Journal([lawOf(() => law(requirement, watched, () => ({ message: "broken" })))]);
     for (const operation of ["dashboards.list", "dashboards.list", "apps.list"] as const) {
       journal.record(exampleExchange(operation, {}));
     }
@@ -51,7 +54,8 @@ describe("a journal", () => {
   });
 
   test("shows one exchange once, though two laws of a requirement found it broken", () => {
-    const broken = () => law(requirement, ["dashboards.list"], (): LawVerdict => ({ message: "broken" }));
+    const broken = () =>
+      lawOf(() => law(requirement, ["dashboards.list"], (): LawVerdict => ({ message: "broken" })));
     const journal = new Journal([broken(), broken()]);
     const exchange = exampleExchange("dashboards.list", {});
     journal.record(exchange);
@@ -59,16 +63,20 @@ describe("a journal", () => {
   });
 
   test("holds nothing against a look into a gap", () => {
-    const journal = new Journal([law(requirement, ["dashboards.list"], () => ({ message: "broken" }))]);
+    const journal = new Journal([
+      lawOf(() => law(requirement, ["dashboards.list"], () => ({ message: "broken" }))),
+    ]);
     journal.record(exampleExchange("dashboards.list", {}, { probe: true }));
     expect(findingOf(journal)).toBeNull();
   });
 
   test("lets a law remember, for one run alone", () => {
-    const counting = rememberingLaw(requirement, ["dashboards.list"], () => {
-      let seen = 0;
-      return () => (++seen > 1 ? { message: `the ${seen}th` } : "holds");
-    });
+    const counting = lawOf(() =>
+      rememberingLaw(requirement, ["dashboards.list"], () => {
+        let seen = 0;
+        return () => (++seen > 1 ? { message: `the ${seen}th` } : "holds");
+      }),
+    );
     for (let run = 0; run < 2; run += 1) {
       const journal = new Journal([counting]);
       journal.record(exampleExchange("dashboards.list", {}));
@@ -80,8 +88,10 @@ describe("a journal", () => {
 
   test("asks a law at the end, once", () => {
     const exchange = exampleExchange("dashboards.list", {});
-    const late = rememberingLaw(requirement, ["dashboards.list"], () =>
-      Object.assign((): LawVerdict => "holds", { atEnd: () => [{ text: { message: "late" }, exchange }] }),
+    const late = lawOf(() =>
+      rememberingLaw(requirement, ["dashboards.list"], () =>
+        Object.assign((): LawVerdict => "holds", { atEnd: () => [{ text: { message: "late" }, exchange }] }),
+      ),
     );
     const journal = new Journal([late]);
     journal.record(exchange);
@@ -91,7 +101,7 @@ describe("a journal", () => {
 });
 
 describe("the law of a status", () => {
-  const judge = statusLaw("apps.create.status", "apps.create").start();
+  const judge = lawOf(() => statusLaw("apps.create.status", "apps.create")).start();
   test.each([
     [201, "holds"],
     [200, { message: "expected status 201, received 200" }],
@@ -106,7 +116,7 @@ describe("the law of a status", () => {
 });
 
 describe("the law of an empty body", () => {
-  const judge = emptyLaw("apps.delete.no_body", "apps.delete").start();
+  const judge = lawOf(() => emptyLaw("apps.delete.no_body", "apps.delete")).start();
   test.each([
     ["nothing", {}, "holds"],
     ["nothing, of length 0", { headers: { "content-length": "0" } }, "holds"],
@@ -124,7 +134,7 @@ describe("the law of an empty body", () => {
 });
 
 describe("the law of a body", () => {
-  const judge = bodyLaw("apps.retrieve.body", "apps.retrieve").start();
+  const judge = lawOf(() => bodyLaw("apps.retrieve.body", "apps.retrieve")).start();
   test("says that one is missing", () => {
     expect(judge(exampleExchange("apps.retrieve"))).toEqual({ message: "the answer has no body" });
   });

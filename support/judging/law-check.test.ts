@@ -4,19 +4,23 @@ import type { TargetPlan } from "../runner/plan.ts";
 import { RunState } from "../runner/run-state.ts";
 import { exampleExchange } from "../testing/example-exchange.ts";
 import { planFor } from "../testing/plan.ts";
+import { lawOf } from "../testing/law-of.ts";
 import { lawCheck } from "./check.ts";
 import type { Law } from "./journal.ts";
 import { bodyLaw, law, shapeLaw, statusLaw } from "./laws.ts";
+import { collect } from "./registry.ts";
 
-const silent: Law = law("collaborator.user_uuid_of_user", ["collaborators.add", "collaborators.list"], () => {
-  return "silent";
-});
-const others = [
-  statusLaw("collaborators.add.status", "collaborators.add"),
-  statusLaw("collaborators.list.status", "collaborators.list"),
-  bodyLaw("collaborators.list.body", "collaborators.list"),
-  shapeLaw("collaborator.user_uuid", ["collaborators.add"], ["collaborator"]),
-];
+const silent = lawOf(() =>
+  law("collaborator.user_uuid_of_user", ["collaborators.add", "collaborators.list"], () => {
+    return "silent";
+  }),
+);
+const others = collect(() => {
+  statusLaw("collaborators.add.status", "collaborators.add");
+  statusLaw("collaborators.list.status", "collaborators.list");
+  bodyLaw("collaborators.list.body", "collaborators.list");
+  shapeLaw("collaborator.user_uuid", ["collaborators.add"], ["collaborator"]);
+}).laws;
 const collaborator = { id: "1", dashboard_id: 1, level: 37, user: {}, added_at: "", updated_at: "" };
 const added = exampleExchange("collaborators.add", collaborator);
 const list = exampleExchange("collaborators.list", []);

@@ -2,15 +2,19 @@ import { type OperationName, operationNames, operations, type RequirementId } fr
 import type { Exchange } from "../target/exchange.ts";
 import type { FindingText } from "./errors.ts";
 import type { Law, LawJudge, LawVerdict } from "./journal.ts";
+import { registrar } from "./registry.ts";
 import { type Resource, type ShapeProblem, shapeOf } from "./shape.ts";
+
+type LawOptions = Pick<Law, "unseen" | "reads">;
 
 /** A law that needs no memory. */
 export function law(
   requirement: RequirementId,
   watched: readonly OperationName[],
   judge: (exchange: Exchange) => LawVerdict,
-): Law {
-  return { requirement, operations: watched, start: () => judge };
+  more: LawOptions = {},
+): void {
+  rememberingLaw(requirement, watched, () => judge, more);
 }
 
 /** A law that remembers what it saw. */
@@ -18,8 +22,9 @@ export function rememberingLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
   start: () => LawJudge,
-): Law {
-  return { requirement, operations: watched, start };
+  more: LawOptions = {},
+): void {
+  registrar().law({ requirement, operations: watched, start, ...more });
 }
 
 /** The operations whose answers carry one of the kinds, in the order of their numbers. */
@@ -37,8 +42,8 @@ export function shapeLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
   resources: readonly Resource[],
-): Law {
-  return law(requirement, watched, (exchange) => {
+): void {
+  law(requirement, watched, (exchange) => {
     const shape = shapeOf(exchange);
     const problem = shape?.problems.find((found) => found.requirement === requirement);
     if (problem !== undefined) return problemIn(exchange, problem);
@@ -48,29 +53,39 @@ export function shapeLaw(
 }
 
 /** Every successful answer of the operation has its documented body. */
-export function bodyLaw(requirement: RequirementId, operation: OperationName): Law {
-  return law(requirement, [operation], (exchange) => {
+export function bodyLaw(requirement: RequirementId, operation: OperationName): void {
+  law(requirement, [operation], bodyJudge(requirement));
+}
+
+/** Whether a successful answer has its documented body; what is wrong with it is the requirement's. */
+export function bodyJudge(requirement: RequirementId): (exchange: Exchange) => LawVerdict {
+  return (exchange) => {
     const shape = shapeOf(exchange);
     const problem = shape?.problems.find((found) => found.requirement === requirement);
     if (problem !== undefined) return problemIn(exchange, problem);
     if (exchange.succeeded && exchange.body.kind === "empty") return { message: "the answer has no body" };
     return shape === null ? "silent" : "holds";
-  });
+  };
 }
 
 /** Every success of the operation has the documented status and no other of the 2xx. */
-export function statusLaw(requirement: RequirementId, operation: OperationName): Law {
+export function statusLaw(requirement: RequirementId, operation: OperationName): void {
+  law(requirement, [operation], statusJudge(operation));
+}
+
+/** Whether a success has the documented status. */
+export function statusJudge(operation: OperationName): (exchange: Exchange) => LawVerdict {
   const { status } = operations[operation];
-  return law(requirement, [operation], (exchange) => {
+  return (exchange) => {
     if (!exchange.succeeded) return "silent";
     return exchange.status === status ? "holds" : wrongStatus(exchange, String(status));
-  });
+  };
 }
 
 /** Where the document says "no body", every such answer is empty. */
-export function emptyLaw(requirement: RequirementId, operation: OperationName): Law {
+export function emptyLaw(requirement: RequirementId, operation: OperationName): void {
   const { status } = operations[operation];
-  return law(requirement, [operation], (exchange) => {
+  law(requirement, [operation], (exchange) => {
     // A success with another status than the documented one must have no body either.
     const succeeded = status < 300 && exchange.succeeded;
     if (exchange.status !== status && !succeeded) return "silent";

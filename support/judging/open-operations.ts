@@ -17,14 +17,14 @@ export function openStatusCheck(
   operation: UnscopedOperation,
   readOnly: boolean,
   call: (context: CheckContext) => Promise<Exchange>,
-): Check {
+): void {
   const body: Check["body"] = (context) =>
     unlessAway(context, operation, async () => judgeStatus(context, operation, await call(context)));
-  return check(`${operation}.status`, "to the full key", body, { readOnly });
+  check(`${operation}.status`, "to the full key", body, { readOnly });
 }
 
 /** The same of an operation whose body the document does not show: that it refuses the body cannot be judged either. */
-export function openBodyCheck(operation: BodyOperation): Check {
+export function openBodyCheck(operation: BodyOperation): void {
   const body: Check["body"] = (context) =>
     unlessAway(context, operation, async () => {
       const { reply, hindrance } = await triedBody(context, operation);
@@ -34,7 +34,7 @@ export function openBodyCheck(operation: BodyOperation): Check {
       }
       judgeStatus(context, operation, reply);
     });
-  return check(`${operation}.status`, "to the full key", body);
+  check(`${operation}.status`, "to the full key", body);
 }
 
 function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {

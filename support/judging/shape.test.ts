@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../testing/example-exchange.ts";
+import { lawOf } from "../testing/law-of.ts";
 import { NotEvaluated } from "./errors.ts";
 import { identityLaw } from "./identity.ts";
 import { envelopeOf, rowOf, rowsOf } from "./reading.ts";
@@ -196,7 +197,7 @@ describe("reading", () => {
 });
 
 describe("the law of identity", () => {
-  const judge = identityLaw("apps.retrieve.identity", "apps.retrieve").start();
+  const judge = lawOf(() => identityLaw("apps.retrieve.identity", "apps.retrieve")).start();
   const asked = (id: string, value: unknown) =>
     judge(exampleExchange("apps.retrieve", value, { parameters: { organization_id: "o", id } }));
 

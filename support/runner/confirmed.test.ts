@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, check } from "../judging/check.ts";
+import { type Check, createCheck } from "../judging/check.ts";
 import type { CheckContext } from "../runner/context.ts";
 import { planFor } from "../testing/plan.ts";
 import { json, startScripted } from "../testing/scripted-server.ts";
@@ -27,7 +27,7 @@ const update = (context: CheckContext, id: string) =>
 /** A check that finds something by its first so many tries. */
 function finding(tries: number, act: (context: CheckContext, time: number) => Promise<unknown>): Check {
   let time = 0;
-  return check(requirement, "a check", async (context) => {
+  return createCheck(requirement, "a check", async (context) => {
     time += 1;
     await act(context, time);
     if (time <= tries) throw context.finding({ message: `found at try ${time}` });
@@ -67,7 +67,7 @@ test.each(cases)("after a lost answer, what %s", async (_, isLost, tries, outcom
 
 test("a write that another check lost counts as well, on the same object and no other", async () => {
   const state = await stateWhere((patch) => patch === 1);
-  const loses = check(requirement, "another", async (context) => void (await update(context, "1")));
+  const loses = createCheck(requirement, "another", async (context) => void (await update(context, "1")));
   await perform(loses, state);
   const on = (id: string) => finding(9, (context) => context.send("dashboards.retrieve", { id }));
   expect(await perform(on("2"), state)).toMatchObject({ outcome: "failed" });
@@ -77,7 +77,7 @@ test("a write that another check lost counts as well, on the same object and no 
 test("what one check makes for all is made anew at another try", async () => {
   const state = await stateWhere((patch) => patch === 1);
   let made = 0;
-  const sharing = check(requirement, "a check", async (context) => {
+  const sharing = createCheck(requirement, "a check", async (context) => {
     const seen = await context.once("a look", async () => {
       await update(context, String(made));
       made += 1;
@@ -93,7 +93,7 @@ test("what one check makes for all is made anew at another try", async () => {
 
 test("what is lost while things are given back leaves the outcome as it is", async () => {
   const state = await stateWhere(() => true);
-  const tidy = check(requirement, "a check", async (context) => {
+  const tidy = createCheck(requirement, "a check", async (context) => {
     context.afterwards(async () => void (await context.send("dashboards.update", { id: "1" }, { body: {} })));
     await context.send("dashboards.list");
   });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, check } from "../judging/check.ts";
+import { type Check, createCheck } from "../judging/check.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
 import { planFor } from "../testing/plan.ts";
@@ -17,8 +17,8 @@ async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
 }
 
 const requirement = "dashboards.list.status";
-const run = async (body: Parameters<typeof check>[2], changes: Partial<TargetPlan> = {}) =>
-  perform(check(requirement, "a check", body), await stateFor(changes));
+const run = async (body: Parameters<typeof createCheck>[2], changes: Partial<TargetPlan> = {}) =>
+  perform(createCheck(requirement, "a check", body), await stateFor(changes));
 
 test.each([
   [
@@ -47,7 +47,7 @@ test("a check that saw no answer, and says nothing of what it covered, looked at
 
 test("what one check made for all shows each of them the answers that it got", async () => {
   const state = await stateFor();
-  const sharing = check(requirement, "sharing", (context) =>
+  const sharing = createCheck(requirement, "sharing", (context) =>
     context.once("a look", async () => void (await context.send("dashboards.list"))),
   );
   const both = await Promise.all([perform(sharing, state), perform(sharing, state)]);
@@ -85,7 +85,7 @@ test("no key is in what is told of a target that repeats it", async () => {
   const outcomes = await Promise.all(
     [new NotEvaluated({ reason: echo }), new NoUsableAnswer(echo), new TypeError(echo)].map((thrown) =>
       perform(
-        check(requirement, "a check", () => Promise.reject(thrown)),
+        createCheck(requirement, "a check", () => Promise.reject(thrown)),
         state,
       ),
     ),
@@ -130,7 +130,7 @@ test("a finding carries its exchanges, and no key", async () => {
 });
 
 test("a key that nobody has is named, with why", async () => {
-  const send: Parameters<typeof check>[2] = async (context) => {
+  const send: Parameters<typeof createCheck>[2] = async (context) => {
     await context.send("apps.list", {}, { credential: { kind: "scoped", scopes: "plugin:read" } });
   };
   expect(await run(send, { missingKeys: { "plugin:read": "the command failed" } })).toMatchObject({
@@ -154,13 +154,13 @@ test("what a check put off is done in reverse order, whatever came of it", async
 test("a target that went away ends the run for all", async () => {
   const state = await stateFor();
   await perform(
-    check(requirement, "first", async () => {
+    createCheck(requirement, "first", async () => {
       throw new TargetWentAway("gone");
     }),
     state,
   );
   const second = await perform(
-    check(requirement, "second", async (context) => void (await context.send("apps.list"))),
+    createCheck(requirement, "second", async (context) => void (await context.send("apps.list"))),
     state,
   );
   expect(second).toMatchObject({ outcome: "not-evaluated", reason: "the target went away" });
@@ -170,7 +170,7 @@ test("a target that went away ends the run for all", async () => {
 test("a read that never agrees is the finding; one that agrees late is observed", async () => {
   const state = await stateFor();
   let reads = 0;
-  const late = check(requirement, "late", async (context) => {
+  const late = createCheck(requirement, "late", async (context) => {
     await context.eventually(
       async () => {
         await context.send("dashboards.list");
@@ -181,7 +181,7 @@ test("a read that never agrees is the finding; one that agrees late is observed"
   });
   expect(await perform(late, state)).toMatchObject({ outcome: "passed" });
   expect(state.observations.map(({ gap }) => gap)).toEqual(["service.read_after_write"]);
-  const never = check(requirement, "never", async (context) => {
+  const never = createCheck(requirement, "never", async (context) => {
     await context.eventually(
       async () => null,
       () => ({ message: "never" }),
@@ -196,7 +196,7 @@ test("a check that never ends ends with the run that is interrupted", async () =
     state.interrupt();
     await new Promise(() => {});
   };
-  expect(await perform(check(requirement, "a check", body), state)).toMatchObject({
+  expect(await perform(createCheck(requirement, "a check", body), state)).toMatchObject({
     outcome: "not-evaluated",
     reason: "the run was interrupted",
   });
@@ -208,7 +208,7 @@ test("a check's requests are its own, those that are sent again among them", asy
   const state = new RunState(planFor(origin), []);
   onTestFinished(() => state.target.close());
   const reading = (times: number) =>
-    check(requirement, "reading", async (context) => {
+    createCheck(requirement, "reading", async (context) => {
       for (let time = 0; time < times; time += 1) await context.send("dashboards.list");
     });
   expect(await perform(reading(1), state)).toMatchObject({ requests: 2 });

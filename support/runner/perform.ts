@@ -13,17 +13,30 @@ import type { RunState } from "./run-state.ts";
 
 const sawNothing: Idle = { idle: "no answer came before it that it could look at" };
 
-/** Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes. */
-export async function perform(check: Check, state: RunState): Promise<CheckResult> {
+/**
+ * Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes.
+ * @param onThrown hears what it threw, where it did
+ */
+export async function perform(
+  check: Check,
+  state: RunState,
+  onThrown: (error: unknown) => void = () => {},
+): Promise<CheckResult> {
   const meter: Meter = { requests: 0, onWireMs: 0 };
-  const attempt = (again: number) => performOnce(check, state, again, meter);
+  const attempt = (again: number) => performOnce(check, state, again, meter, onThrown);
   const outcome = check.certain ? (await attempt(0)).outcome : await confirmed(state, attempt);
   const { requirement, name } = check;
   const durationMs = Math.round(meter.onWireMs);
   return { ...outcome, requirement, name, durationMs, requests: meter.requests };
 }
 
-async function performOnce(check: Check, state: RunState, again: number, meter: Meter): Promise<Trial> {
+async function performOnce(
+  check: Check,
+  state: RunState,
+  again: number,
+  meter: Meter,
+  onThrown: (error: unknown) => void,
+): Promise<Trial> {
   const context = new CheckContext(state, check.name, again, meter);
   let outcome: CheckOutcome;
   let cutShort = false;
@@ -31,6 +44,7 @@ async function performOnce(check: Check, state: RunState, again: number, meter: 
     const words = await Promise.race([check.body(context), state.abandoned]);
     outcome = passedWith(words, context.evidence.length > 0);
   } catch (error) {
+    onThrown(error);
     if (error instanceof Finding) context.lookedAt(error.exchanges);
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;
     outcome = outcomeOf(error, state);

@@ -10,9 +10,10 @@ import {
   type RequirementId,
   successOf,
 } from "../catalogue/index.ts";
-import { type Check, lawCheck, type Suite } from "../judging/check.ts";
+import { type Check, lawCheck } from "../judging/check.ts";
 import type { Law } from "../judging/journal.ts";
 import { isTaken, type Probe } from "../judging/probe.ts";
+import type { Suite } from "../judging/registry.ts";
 import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
 import type { CheckResult, Traffic } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
@@ -25,8 +26,11 @@ import { RunState } from "./run-state.ts";
 /** A check, or a look into a gap, that is still to be done. */
 export interface Job {
   readonly expected: ExpectedTest;
-  /** Never throws. */
-  readonly perform: () => Promise<CheckResult>;
+  /**
+   * Never throws.
+   * @param onThrown hears what the check threw, where it did
+   */
+  readonly perform: (onThrown?: (error: unknown) => void) => Promise<CheckResult>;
 }
 
 /** All that the suites do with one target; who runs the jobs decides when. */
@@ -153,7 +157,7 @@ function isRead(operation: OperationName): boolean {
 
 function jobOf(check: Check, state: RunState, silent: boolean): Job {
   const { requirement, name } = check;
-  return { expected: { requirement, name, silent }, perform: () => perform(check, state) };
+  return { expected: { requirement, name, silent }, perform: (onThrown) => perform(check, state, onThrown) };
 }
 
 /** Looks into gaps: nobody hears of them but through what they observed. */

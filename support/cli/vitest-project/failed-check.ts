@@ -1,0 +1,18 @@
+import type { Failure } from "../../verdict/result.ts";
+
+/** A finding as vitest shows it: both values, the exchanges, a command that sends the last one again, the suite's line. */
+export class FailedCheck extends Error {
+  override readonly name = "FailedCheck";
+  readonly expected: string | undefined;
+  readonly actual: string | undefined;
+
+  constructor({ message, expected, actual, exchanges, curl }: Failure, thrown: unknown) {
+    const seen = exchanges.map(({ method, url, status }) => `  ${method} ${url} answered ${status}`);
+    super([message, ...seen, ...(curl === "" ? [] : ["Send it again:", curl])].join("\n"));
+    this.expected = expected;
+    this.actual = actual;
+    const place =
+      thrown instanceof Error ? thrown.stack?.slice(thrown.stack.indexOf("\n    at ")) : undefined;
+    if (place !== undefined) this.stack = `${this.name}: ${this.message}${place}`;
+  }
+}

@@ -1,0 +1,40 @@
+import type { TestProject } from "vitest/node";
+import type { TargetPlan } from "../../runner/plan.ts";
+import { KnownKeys } from "../redacting-output.ts";
+import { profileOf } from "../run/profile.ts";
+import { settingsOf } from "../run/settings-of.ts";
+import { openSubject, type Subject } from "../run/subject.ts";
+
+/** What a suite file that vitest runs by itself is told of its target. Plain JSON. */
+export interface ProvidedTarget {
+  readonly subject: Subject;
+  readonly course: Pick<TargetPlan, "answers" | "depth" | "concurrency" | "readOnly">;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    target: ProvidedTarget;
+  }
+}
+
+/**
+ * Makes ready what the settings of the working folder name, as `dashspec run` would, or starts the reference target, once
+ * for all suite files and all their runs in watch mode.
+ *
+ * @throws the errors of settingsOf and openSubject
+ */
+export default async function provideTarget(project: TestProject): Promise<() => Promise<void>> {
+  const context = {
+    environment: process.env,
+    cwd: process.cwd(),
+    stdout: process.stdout,
+    stderr: process.stderr,
+    keys: new KnownKeys(),
+  };
+  const settings = settingsOf({}, context);
+  const { areas, depth, concurrency, readOnly } = profileOf({}, settings.run);
+  const { subject, close } = await openSubject(settings, areas, context);
+  const { answers, limits } = settings;
+  project.provide("target", { subject, course: { answers, ...limits, depth, concurrency, readOnly } });
+  return close;
+}

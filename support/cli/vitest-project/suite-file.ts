@@ -1,0 +1,94 @@
+import { afterAll, describe, inject, type TestContext, test } from "vitest";
+import { requirements } from "../../catalogue/index.ts";
+import type { Check } from "../../judging/check.ts";
+import type { Law } from "../../judging/journal.ts";
+import { type Registrar, registerWith } from "../../judging/registry.ts";
+import { type Job, TargetRun } from "../../runner/target-run.ts";
+import { newRunId } from "../run/identity.ts";
+import { FailedCheck } from "./failed-check.ts";
+
+/** The seed of suites that run by themselves: what fails today fails tomorrow. */
+const seed = 1;
+
+/** Turns what one suite file says into tests of vitest, with a run of its own against the provided target. */
+class SuiteFile implements Registrar {
+  readonly #checks: Check[] = [];
+  readonly #laws: Law[] = [];
+  readonly #jobs = new Map<string, Job>();
+  #run: TargetRun | undefined;
+  #nesting = 0;
+
+  describe(title: string, body: () => void): void {
+    describe(title, () => {
+      this.#nesting += 1;
+      body();
+      this.#nesting -= 1;
+      if (this.#nesting === 0) this.#endGroup();
+    });
+  }
+
+  check(check: Check): void {
+    this.#checks.push(check);
+    const title = titleOf(check);
+    if (!check.last) test.concurrent(title, (context) => this.#judge(title, context));
+  }
+
+  law(law: Law): void {
+    this.#laws.push(law);
+  }
+
+  /** Gaps are looked into by whole runs. */
+  probes(): void {}
+
+  /** Cleans up, and tells what it could not remove. */
+  async end(): Promise<void> {
+    const residue = (await this.#run?.end())?.residue ?? [];
+    for (const { kind, url, reason } of residue)
+      console.warn(`left on the target: ${kind} ${url} (${reason})`);
+  }
+
+  /** What waits for the others of its file: checks that may hurt them, and laws, which look at what they made. */
+  #endGroup(): void {
+    const last = this.#checks.filter((check) => check.last).map(titleOf);
+    const laws = [
+      ...new Set(this.#laws.map(({ requirement }) => `${requirement}: in every answer of the run`)),
+    ];
+    for (const title of [...last, ...laws]) test(title, (context) => this.#judge(title, context));
+  }
+
+  async #judge(title: string, { skip }: TestContext): Promise<void> {
+    const job = this.#jobOf(title);
+    // A run that only reads has none for a check that writes.
+    if (job === undefined) return skip("not selected");
+    let thrown: unknown;
+    const result = await job.perform((error) => {
+      thrown = error;
+    });
+    if (result.outcome === "not-evaluated" || result.outcome === "answered") skip(result.reason);
+    if (result.outcome === "harness-fault") throw thrown ?? new Error(result.message);
+    if (result.outcome === "failed") throw new FailedCheck(result.failure, thrown);
+  }
+
+  /** The run begins with the first test: by then the whole file has been read. */
+  #jobOf(title: string): Job | undefined {
+    if (this.#run === undefined) {
+      const { subject, course } = inject("target");
+      const id = newRunId();
+      const selected = requirements.map((requirement) => requirement.id);
+      const plan = { ...subject, ...course, label: id, mark: `${id}-`, seed, selected };
+      this.#run = new TargetRun(plan, { checks: this.#checks, laws: this.#laws, probes: {} });
+      const { checks, last, laws } = this.#run;
+      for (const job of [...checks, ...last, ...laws]) this.#jobs.set(titleOf(job.expected), job);
+    }
+    return this.#jobs.get(title);
+  }
+}
+
+function titleOf({ requirement, name }: { readonly requirement: string; readonly name: string }): string {
+  return `${requirement}: ${name}`;
+}
+
+// vitest loads this file anew before each suite file.
+const file = new SuiteFile();
+registerWith(file);
+afterAll(() => file.end());

@@ -1,0 +1,88 @@
+import type { GapId } from "../catalogue/index.ts";
+import type { Check } from "./check.ts";
+import type { Law } from "./journal.ts";
+import type { Probe } from "./probe.ts";
+
+/** What suite files say: checks that act, laws that watch every exchange of the run, and looks into gaps. */
+export interface Suite {
+  readonly checks: readonly Check[];
+  readonly laws: readonly Law[];
+  readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
+}
+
+/** Who takes in what suite files say while they are loaded, in their order. */
+export interface Registrar {
+  /** A group, named as the document names its endpoint; `body` says what is in it. */
+  describe(title: string, body: () => void): void;
+  check(check: Check): void;
+  law(law: Law): void;
+  probes(probes: Suite["probes"]): void;
+}
+
+/** Keeps everything as plain lists. */
+class Collector implements Registrar {
+  readonly #checks: Check[] = [];
+  readonly #laws: Law[] = [];
+  #probes: Suite["probes"] = {};
+
+  describe(_title: string, body: () => void): void {
+    body();
+  }
+
+  check(check: Check): void {
+    this.#checks.push(check);
+  }
+
+  law(law: Law): void {
+    this.#laws.push(law);
+  }
+
+  probes(probes: Suite["probes"]): void {
+    this.#probes = { ...this.#probes, ...probes };
+  }
+
+  get suite(): Suite {
+    return { checks: [...this.#checks], laws: [...this.#laws], probes: this.#probes };
+  }
+}
+
+const everything = new Collector();
+let current: Registrar = everything;
+
+/** Who takes in what is said now. */
+export function registrar(): Registrar {
+  return current;
+}
+
+/** Hands all that is said from now on to another one, such as a test runner. */
+export function registerWith(next: Registrar): void {
+  current = next;
+}
+
+/** All that the suite files said which were loaded so far. */
+export function registered(): Suite {
+  return everything.suite;
+}
+
+/** What `body` says, and nothing else. */
+export function collect(body: () => void): Suite {
+  const before = current;
+  const own = new Collector();
+  current = own;
+  try {
+    body();
+  } finally {
+    current = before;
+  }
+  return own.suite;
+}
+
+/** Groups checks and laws as the document does: by endpoint, or by rule. */
+export function describe(title: string, body: () => void): void {
+  current.describe(title, body);
+}
+
+/** How gaps are looked at. */
+export function probe(probes: Suite["probes"]): void {
+  current.probes(probes);
+}

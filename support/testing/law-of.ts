@@ -1,0 +1,9 @@
+import type { Law } from "../judging/journal.ts";
+import { collect } from "../judging/registry.ts";
+
+/** The one law that `say` registers. */
+export function lawOf(say: () => void): Law {
+  const [law, ...more] = collect(say).laws;
+  if (law === undefined || more.length > 0) throw new Error("not one law");
+  return law;
+}
