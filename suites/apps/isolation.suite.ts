@@ -9,7 +9,7 @@ import { writeJson } from "../../support/target/json.ts";
 import { ends, endsOf, reachedBy, writtenElsewhere } from "../dashboards/other-place.ts";
 
 /** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */
-describe("Section 1: an app is at organization level, and is not to be had through another's path, unless it is global", () => {
+describe("Section 1: apps of another organization", () => {
   check("apps.retrieve.isolation", "under another organization's path", async (context) => {
     const organization_id = await otherOrganization(context);
     const { id } = await localApp(context);

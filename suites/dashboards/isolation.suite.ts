@@ -14,7 +14,7 @@ import { emptyPlace, type Place } from "../scopes/collaborations.ts";
 import { ends, endsOf, reachedBy, writtenElsewhere } from "./other-place.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
-describe("Section 1: a dashboard is inside its project, and is not to be had through another's path", () => {
+describe("Section 1: dashboards of another project", () => {
   check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
     const project_id = await otherProject(context);
     const { id } = await context.board();

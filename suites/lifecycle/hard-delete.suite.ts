@@ -12,7 +12,7 @@ import { besideTwin } from "./delete-beside-twin.ts";
 import { freshBoard, read, softDelete, write } from "./states.ts";
 
 /** Section 3, second row, and section 7: DELETE of a dashboard is refused in every state, and changes nothing. */
-describe("Section 3, second row, and section 7: DELETE of a dashboard is refused in every state, and changes nothing", () => {
+describe("Section 3: DELETE of a dashboard", () => {
   check("dashboards.delete.refused", "live dashboards", async (context) => {
     const [{ id, answer }, updated] = await Promise.all([removalOfFresh(context), context.board()]);
     await write(context, updated.id, { pinned: true, description: "before a DELETE" });

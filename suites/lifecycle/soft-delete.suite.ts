@@ -12,7 +12,7 @@ import { deletionBeside, softDeletions } from "./deletions.ts";
 import { expectStorageShown, freshBoard, read, restore, softDelete, write } from "./states.ts";
 
 /** Section 3, first row: deletion by PATCH. */
-describe("Section 3, first row: deletion by PATCH", () => {
+describe("Section 3: deletion by PATCH", () => {
   check("lifecycle.soft_delete.answers", "by itself", async (context) => {
     const { plain, twice } = await softDeletions(context);
     for (const { answer } of [plain, twice]) expectDeleted(context, answer);

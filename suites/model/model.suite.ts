@@ -15,7 +15,7 @@ import { spokenOf } from "./spoken.ts";
  * The whole service beside a small model of the document: commands in any order, some at the same time. What each
  * contradiction says is the finding of the requirement that it contradicts.
  */
-describe("The whole service beside a small model of the document: commands in any order, some at the same time. What each contradiction says is the finding of the requirement that it contradicts", () => {
+describe("Random histories of the whole service", () => {
   for (const requirement of spokenOf) {
     check(requirement, "in any history", async (context) => {
       const { violations, judged, hindrances } = await context.once("model", () => runModel(context));

@@ -19,6 +19,6 @@ function checksOf(list: ListName): void {
 }
 
 /** Section 8: pages of dashboards and of apps, by one set of rules. */
-describe("Section 8: pages of dashboards and of apps, by one set of rules", () => {
+describe("Section 8: pages of dashboards and of apps", () => {
   for (const list of ["dashboards", "apps"] as const) checksOf(list);
 });

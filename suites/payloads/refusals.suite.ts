@@ -9,7 +9,7 @@ import { isRefusal } from "./reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 
 /** Beyond rule 4 of the design, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
-describe("Beyond rule 4 of the design, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's", () => {
+describe("Refused payloads leave nothing behind", () => {
   for (const subject of subjects) refusals(subject);
 });
 

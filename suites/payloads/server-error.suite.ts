@@ -6,7 +6,7 @@ import { describe } from "../../support/judging/registry.ts";
 const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Section 1, RFC 9110 §15.6: whatever a client sends, the error is not the server's. */
-describe("Section 1, RFC 9110 §15.6: whatever a client sends, the error is not the server's", () => {
+describe("Section 1: odd input is no server error", () => {
   law("service.no_server_error", operationNames, ({ status, method, url }) => {
     if (gateway.has(status)) return "silent";
     if (status < 500) return "holds";

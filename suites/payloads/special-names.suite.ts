@@ -1,6 +1,6 @@
 import { type Check, type Coverage, check, type Idle } from "../../support/judging/check.ts";
-import { describe } from "../../support/judging/registry.ts";
 import { AnsweredAway, Finding, NotEvaluated } from "../../support/judging/errors.ts";
+import { describe } from "../../support/judging/registry.ts";
 import { sameField } from "../../support/judging/sameness.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
@@ -23,11 +23,11 @@ const places = [
  * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these
  * have a statement of their own, since losing them is a guard and no carelessness.
  */
-describe("RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these have a statement of their own, since losing them is a guard and no carelessness", () => {
-for (const [kind, fields, half] of places) {
-const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
-check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
-}
+describe("Names of members that frameworks strip", () => {
+  for (const [kind, fields, half] of places) {
+    const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
+    check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
+  }
 });
 
 async function keepsSpecialNames(

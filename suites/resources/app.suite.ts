@@ -7,7 +7,7 @@ import { uniqueIdLaw } from "./unique-ids.ts";
 const everywhere = operationsAnswering("app", "app list");
 
 /** Section 2.5: every field of every app that the run sees. */
-describe("Section 2.5: every field of every app that the run sees", () => {
+describe("Section 2.5: apps", () => {
   for (const field of Object.keys(app.shape) as (keyof typeof app.shape)[]) {
     const requirement: RequirementId = `app.${field}`;
     shapeLaw(requirement, everywhere, ["app"]);

@@ -15,7 +15,7 @@ function reading(reads: readonly RequirementId[], requirement: RequirementId, ju
 }
 
 /** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */
-describe("Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other", () => {
+describe("Section 2.2: collaborators", () => {
   for (const field of Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) {
     const requirement: RequirementId = `collaborator.${field}`;
     shapeLaw(requirement, everywhere, ["collaborator"]);

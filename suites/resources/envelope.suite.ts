@@ -6,7 +6,7 @@ import { shapeOf } from "../../support/judging/shape.ts";
 const lists = operationsAnswering("dashboard list", "app list");
 
 /** Section 2.6: the envelope around every list of dashboards or apps. */
-describe("Section 2.6: the envelope around every list of dashboards or apps", () => {
+describe("Section 2.6: list envelopes", () => {
   for (const field of ["count", "next", "previous", "results"] as const) {
     const requirement: RequirementId = `envelope.${field}`;
     law(requirement, lists, (exchange) => {

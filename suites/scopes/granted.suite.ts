@@ -52,7 +52,7 @@ const grants: Readonly<Record<ScopedOperation, Grant>> = {
 const needsNothing: ReadonlySet<ScopedOperation> = new Set(["dashboards.list", "apps.list"]);
 
 /** Sections 4 and 5: what every key with the scope is granted, whatever else it holds. */
-describe("Sections 4 and 5: what every key with the scope is granted, whatever else it holds", () => {
+describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
     check(
       `scopes.${operation}.granted`,

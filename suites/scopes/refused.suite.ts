@@ -11,7 +11,7 @@ import { situations } from "./situations.ts";
 const needsNothing: ReadonlySet<ScopedOperation> = new Set(["dashboards.list", "apps.list"]);
 
 /** Sections 4 and 5: what a key without the scope is refused. */
-describe("Sections 4 and 5: what a key without the scope is refused", () => {
+describe("Section 5: without the scope", () => {
   for (const operation of scopedOperations) {
     check(
       `scopes.${operation}.refused`,

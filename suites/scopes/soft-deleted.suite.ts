@@ -21,7 +21,7 @@ type Guarded = (typeof operations)[number];
 const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
 
 /** Section 5 on a dashboard that was soft-deleted: what serves those may have a guard of its own, or none. */
-describe("Section 5 on a dashboard that was soft-deleted: what serves those may have a guard of its own, or none", () => {
+describe("Section 5: keys on a soft-deleted dashboard", () => {
   for (const operation of operations) {
     check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
       expectRefusal(context, operation, noKey),

@@ -58,7 +58,7 @@ function refusalsIn(answers: readonly (Exchange | null)[]): Coverage | Idle {
 }
 
 /** Section 7 is silent on these: HTTP is not. */
-describe("Section 7 is silent on these: HTTP is not", () => {
+describe("Sections 5 and 7: how keys are refused", () => {
   check(
     "auth.missing_key_status",
     "on the lists",

@@ -67,7 +67,7 @@ const writesOf: Readonly<Record<Half, readonly Request[]>> = {
 };
 
 /** Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all. */
-describe("Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all", () => {
+describe("Section 1: addresses that lead to nothing", () => {
   for (const half of ["projects", "organizations"] as const) {
     check(
       "service.no_server_error",

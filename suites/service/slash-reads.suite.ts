@@ -12,7 +12,7 @@ import { writeJson } from "../../support/target/json.ts";
 import { showSomebody } from "../collaborators/collaboration.ts";
 
 /** Section 1: a read finds the same resource at both forms of its path. */
-describe("Section 1: a read finds the same resource at both forms of its path", () => {
+describe("Section 1: reads at both slash forms", () => {
   check("service.slash.reads", "every read of a project", readsOfProjects, {
     readOnly: true,
     half: "projects",

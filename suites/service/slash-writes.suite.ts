@@ -22,7 +22,7 @@ const writes = operationNames.filter((name) => operations[name].method !== "GET"
 const slashed = { trailingSlash: true };
 
 /** Section 1: a write reaches the same resource at both forms of its path. The other suites write without the slash. */
-describe("Section 1: a write reaches the same resource at both forms of its path. The other suites write without the slash", () => {
+describe("Section 1: writes at both slash forms", () => {
   check("service.slash.writes", "dashboards", writesDashboards, {
     areas: ["dashboards"],
     half: "projects",
