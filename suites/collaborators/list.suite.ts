@@ -104,7 +104,7 @@ const agreeing = [
   "added_at",
 ];
 
-/** UUIDs are the same in any case (rule 3 of the design). */
+/** UUIDs are the same in any case (rule 3). */
 function inLowerCase(fields: Fields): Fields {
   const ofAnyCase = new Set(["id", "user.uuid"]);
   return Object.fromEntries(

@@ -19,7 +19,7 @@ const unsettledAtMost = 3;
 
 /**
  * Judges a rule by the survey of the list. What looks wrong is looked at again after a while, and then alone, before it is
- * a finding: others may write to the list, and a target may show writes late (rule 10 of the design). What others disturbed
+ * a finding: others may write to the list, and a target may show writes late (rule 10). What others disturbed
  * is looked at alone too: the rule holds where each walk that speaks for it does.
  * @throws {Finding} for what is wrong each time, {NotEvaluated} where nothing tells
  */

@@ -8,7 +8,7 @@ import { readWindow } from "./walk.ts";
 /** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
 const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
 
-/** Waits for a list to show what was made (rule 10 of the design), in milliseconds. */
+/** Waits for a list to show what was made (rule 10), in milliseconds. */
 const lags = [100, 300, 600, 1000] as const;
 
 /**

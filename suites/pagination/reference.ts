@@ -21,7 +21,7 @@ export interface Reference {
 
 type Read = (window: { readonly limit: number; readonly offset: number }) => Promise<Page>;
 
-/** Beyond this many rows a list is read in part (rule 9 of the design). */
+/** Beyond this many rows a list is read in part (rule 9). */
 const readWhole = 5000;
 
 /** Page sizes to read the list with: a target may refuse what is above its maximum. */

@@ -28,7 +28,7 @@ export function surveyOf(state: RunState, list: ListName): Promise<Survey> {
   });
 }
 
-/** A write may take a while until all reads show it (rule 10 of the design), in milliseconds. */
+/** A write may take a while until all reads show it (rule 10), in milliseconds. */
 const pause = 300;
 
 /** The same once more, after a while in which the run writes nothing, for all checks that doubt the first. */

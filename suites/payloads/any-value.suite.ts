@@ -11,7 +11,7 @@ import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
 import { type Action, type Subject, subjects } from "./subject.ts";
 
-/** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4 of the design, every one comes back. */
+/** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4, every one comes back. */
 describe("Random values come back", () => {
   for (const subject of subjects) {
     storing(subject, "create");

@@ -32,7 +32,7 @@ const atOnce = 4;
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {
   const { kind } = subject;
   const { depth } = context.plan;
-  // A plain create must succeed, or a refusal says nothing (rule 7 of the design).
+  // A plain create must succeed, or a refusal says nothing (rule 7).
   await subject.lend(context, 1);
   const base = await kind.base(context);
   const sent: Sent[] = [];

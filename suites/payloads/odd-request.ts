@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../../support/target/target.ts";
 import type { Fields } from "../stored/kind.ts";
 
-/** A request beyond rule 4 of the design, around fields that are valid: whatever comes of it, it is no finding by itself. */
+/** A request beyond rule 4, around fields that are valid: whatever comes of it, it is no finding by itself. */
 export interface OddRequest {
   /** In words that follow "sent". */
   readonly title: string;

@@ -160,7 +160,7 @@ class Lanes implements OddUpdates {
     return this.#context.createOwnBoard();
   }
 
-  /** The valid change that every odd request carries; rule 7 of the design: alone, it must succeed. */
+  /** The valid change that every odd request carries; rule 7: alone, it must succeed. */
   async #twin(object: Owned): Promise<{ readonly fields: readonly string[]; readonly answer: Exchange }> {
     const { kind } = this.#subject;
     for (const fields of [wide[kind.noun], ["name", "description"]]) {

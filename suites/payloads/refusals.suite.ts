@@ -8,7 +8,7 @@ import { type Harm, type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
 import { isRefusal } from "./reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 
-/** Beyond rule 4 of the design, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
+/** Beyond rule 4, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
 describe("Refused payloads leave nothing behind", () => {
   for (const subject of subjects) refusals(subject);
 });

@@ -8,7 +8,7 @@ import { longText } from "./changes.ts";
 import { orNull } from "./own-objects.ts";
 import type { Change, Situation, Situations, Tried } from "./situation.ts";
 
-/** Beyond this many rows a list is not read as a whole (rule 9 of the design). */
+/** Beyond this many rows a list is not read as a whole (rule 9). */
 const longList = 5000;
 
 /** So many windows must all show growth, with nobody else writing, before it is blamed on refused creations. */

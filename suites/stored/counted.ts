@@ -9,7 +9,7 @@ const growths = 3;
 
 /**
  * In a list too long to be read, a creation shows in its count: in a window in which the run writes nothing else, after one
- * as long in which the count stood still. A count that others move tells nothing (rule 10 of the design).
+ * as long in which the count stood still. A count that others move tells nothing (rule 10).
  */
 export async function showsInCount(context: CheckContext, kind: Kind): Promise<Coverage> {
   const fields = await kind.base(context);

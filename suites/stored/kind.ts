@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, Json>>;
 export interface Kind {
   readonly noun: "dashboard" | "app";
   readonly list: ListName;
-  /** Fields that a target must take, whatever else it refuses (rule 4 of the design). */
+  /** Fields that a target must take, whatever else it refuses (rule 4). */
   readonly plain: ReadonlySet<string>;
   /** Values to write one after another; `""`, false, `[]` and null are values, not absence. */
   readonly samples: Readonly<Record<string, readonly Json[]>>;

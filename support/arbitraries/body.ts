@@ -33,7 +33,7 @@ const arbitraries: Readonly<Record<FieldKind, () => fc.Arbitrary<Json>>> = {
 };
 
 /**
- * Values within rule 4 of the design for the named fields of a writable body, each field by its schema. Names leave room
+ * Values within rule 4 for the named fields of a writable body, each field by its schema. Names leave room
  * for the run's mark; descriptions may have several lines.
  */
 export function bodyOf<Field extends string>(

@@ -4,7 +4,7 @@ import { exactNumber } from "./exact-number.ts";
 import { memberName } from "./member-name.ts";
 import { text } from "./text.ts";
 
-/** How deep rule 4 of the design goes: so many arrays and objects inside each other. */
+/** How deep rule 4 goes: so many arrays and objects inside each other. */
 const levels = 8;
 
 /** Free JSON within rule 4. Objects are the most frequent, because many targets take nothing else. */

@@ -4,7 +4,7 @@ import { tidy } from "./text.ts";
 const longest = 100;
 
 /**
- * Values that are simpler than the given one and still within rule 4 of the design, the simplest first. Requests are
+ * Values that are simpler than the given one and still within rule 4, the simplest first. Requests are
  * few, so halves come before single characters and members: a search by halves finds one bad character among a hundred
  * in about ten tries, pinned examples included.
  */

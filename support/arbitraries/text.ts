@@ -33,7 +33,7 @@ const anyScript = fc
   .array(fc.oneof(...blocks.map(([min, max]) => fc.integer({ min, max }))), { maxLength: 5 })
   .map((codePoints) => String.fromCodePoint(...codePoints));
 
-/** Text as rule 4 of the design bounds it: trimmed, any script and emoji, no control characters. */
+/** Text as rule 4 bounds it: trimmed, any script and emoji, no control characters. */
 export function text({ maxLength = 100, lineBreaks = false }: TextBounds = {}): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...tellingPieces) },

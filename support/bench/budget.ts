@@ -1,4 +1,4 @@
-/** One budget of the design, and what was measured. */
+/** One budget, and what was measured. */
 export interface Budget {
   readonly what: string;
   readonly measured: number;

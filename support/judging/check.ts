@@ -25,7 +25,7 @@ export interface Coverage {
 }
 
 /**
- * A check may say that it looked at nothing: its requirement passes by others alone (rule 12 of the design). Where there are
+ * A check may say that it looked at nothing: its requirement passes by others alone (rule 12). Where there are
  * none, this is why it was not evaluated.
  */
 export interface Idle extends Omit<Hindrance, "reason"> {

@@ -47,7 +47,7 @@ export interface Hindrance {
   readonly because?: RequirementId;
 }
 
-/** The check cannot be judged. It never reads as passed (rule 12 of the design). */
+/** The check cannot be judged. It never reads as passed (rule 12). */
 export class NotEvaluated extends Error {
   override readonly name: string = "NotEvaluated";
   readonly hindrance: Hindrance;

@@ -6,7 +6,7 @@ const timestampTolerance = 1000;
 
 const timestampFields: ReadonlySet<string> = new Set(["created_at", "added_at", "updated_at"]);
 
-/** Whether two values of a documented field are the same, as wide as rules 3 and 4 of the design ask. */
+/** Whether two values of a documented field are the same, as wide as rules 3 and 4 ask. */
 export function sameField(field: string, one: Json | undefined, other: Json | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (field === "tags") return sameTags(one, other);

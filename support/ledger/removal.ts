@@ -40,7 +40,7 @@ export async function remove(target: Target, entry: Entry): Promise<Residue | nu
   }
 }
 
-/** A target may show a removal late (rule 10 of the design): so long it is looked for, in milliseconds between the looks. */
+/** A target may show a removal late (rule 10): so long it is looked for, in milliseconds between the looks. */
 const looks = [0, 200, 600, 1200] as const;
 
 /** Whether an object can be retrieved to the last, and not as a soft-deleted one. */

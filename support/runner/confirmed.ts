@@ -16,7 +16,7 @@ const mostTries = 3;
 
 /**
  * Tries a check, and again where a write that got no answer may be behind what it finds: what shows again where none was
- * lost is the finding, and what does not was none (rule 10 of the design). Where answers get lost each time, nobody can tell.
+ * lost is the finding, and what does not was none (rule 10). Where answers get lost each time, nobody can tell.
  */
 export async function confirmed(
   { target: { lostWrites, patience } }: RunState,

@@ -21,7 +21,7 @@ import type { TargetPlan } from "./plan.ts";
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
 
-/** A name of more characters may be refused (rule 4 of the design). */
+/** A name of more characters may be refused (rule 4). */
 const longestPlainName = 40;
 
 /** What all checks of one run against one target share. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A read may lag so long behind a write (rule 10 of the design), in milliseconds. */
+/** A read may lag so long behind a write (rule 10), in milliseconds. */
 export const longestLag = 2_000;
 
-/** The waits for reads that lag behind writes (rule 10 of the design). */
+/** The waits for reads that lag behind writes (rule 10). */
 export class Patience {
   readonly share: number;
 

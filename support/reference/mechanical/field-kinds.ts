@@ -153,7 +153,7 @@ function ofNeighbour(value: JsonValue, field: string, { row, rows, json }: Shown
   return other ?? value;
 }
 
-/** Rule 4 of the design, and what says that a field stays as it is. */
+/** Rule 4, and what says that a field stays as it is. */
 export const returnedKinds: readonly Kind[] = [
   returned("other-case", "`{field}` comes back in other case", texts, values.inOtherCase),
   returned("cut", "`{field}` comes back without its last character", texts, values.cut),

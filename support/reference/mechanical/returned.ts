@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from "../json/index.ts";
 import { agree } from "./sameness.ts";
 
-/** As deep as free JSON comes back (rule 4 of the design). */
+/** As deep as free JSON comes back (rule 4). */
 const deepest = 8;
 
 /** Whether rule 4 says that the value comes back as it was written. */

@@ -2,7 +2,7 @@ import type { Reply } from "../http/reply.ts";
 import { isObject, type JsonValue } from "../json/index.ts";
 import type { Row, Table, World } from "../world/index.ts";
 
-/** Rule 3 of the design: two timestamps are equal within a second. */
+/** Rule 3: two timestamps are equal within a second. */
 const near = 1000;
 const timestamp = /^\d{4}-\d\d-\d\dT/;
 
