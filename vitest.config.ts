@@ -2,6 +2,26 @@ import { defineConfig } from "vitest/config";
 
 const endToEnd = "support/end-to-end/**/*.test.ts";
 
+/** These judge whole servers, or start one for each of hundreds of faults: `npm run test:all` has them. */
+const wholeRuns = [
+  "suites/answers.test.ts",
+  "suites/gaps/gaps.test.ts",
+  "suites/lost-answers.test.ts",
+  "suites/pagination/moving-list.test.ts",
+  "suites/scopes/key-survey.test.ts",
+  "support/cli/doctor/prediction.test.ts",
+  "support/cli/learn/learn.test.ts",
+  "support/proof/one-field.test.ts",
+  "support/proof/reasons.test.ts",
+  "support/proof/shared-guards.test.ts",
+  "support/reference/dialects/dialects.test.ts",
+  "support/reference/faults/faults.test.ts",
+  "support/reference/faults/other-half.test.ts",
+  "support/reference/mechanical/table.test.ts",
+  "support/runner/areas.test.ts",
+  "support/runner/judge.test.ts",
+];
+
 /** The self-tests. What `dashspec` itself hands vitest is in support/runner/judge.ts, and reads none of this. */
 export default defineConfig({
   test: {
@@ -16,8 +36,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{schemas,suites,support}/**/*.test.ts"], exclude: [endToEnd] },
+        test: {
+          name: "unit",
+          include: ["{schemas,suites,support}/**/*.test.ts"],
+          exclude: [endToEnd, ...wholeRuns],
+        },
       },
+      { extends: true, test: { name: "whole-runs", include: wholeRuns } },
       {
         extends: true,
         test: {
