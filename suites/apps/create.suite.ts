@@ -2,6 +2,7 @@ import { answeredAway } from "../../support/answers/away.ts";
 import { check } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
+import { rowOf } from "../../support/judging/reading.ts";
 import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
 import { appKind } from "../stored/apps.ts";
@@ -19,6 +20,26 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
     const reply = await context.send("apps.create", {}, { body });
     await context.objects.limit.expectNot(reply);
     if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));
+  });
+  check("apps.create.status", "after an update of the newest app", async (context) => {
+    const base = await workingBody(context);
+    // Nobody else of the run creates anything meanwhile, so that the updated one is the newest.
+    const reply = await context.walk("apps", async () => {
+      const create = () => {
+        const body = { name: context.uniqueName("beside the newest"), ...base };
+        return context.send("apps.create", {}, { body, withinWalk: true });
+      };
+      const newest = await create();
+      if (!newest.succeeded) return null;
+      const { id } = rowOf(newest, "app");
+      const body = { name: context.uniqueName("newest") };
+      await context.send("apps.update", { id }, { body, withinWalk: true });
+      return create();
+    });
+    if (reply === null) return { idle: "an app beside the others, which is refused" };
+    await context.objects.limit.expectNot(reply);
+    if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));
+    return undefined;
   });
   createStores(appKind);
   creationRules(appKind);

@@ -3,9 +3,6 @@ import { check } from "../../support/judging/check.ts";
 import { bodyLaw, law, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { describe } from "../../support/judging/registry.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
-import { bystanderRules } from "../stored/bystanders.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { listRules } from "../stored/listed.ts";
 
 describe("GET /api/projects/:project_id/dashboards", () => {
   check(
@@ -29,6 +26,4 @@ describe("GET /api/projects/:project_id/dashboards", () => {
         : { message: `a list item carries ${field}`, expected: `no ${field}` };
     });
   }
-  listRules(dashboardKind);
-  bystanderRules(dashboardKind);
 });

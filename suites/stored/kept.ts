@@ -61,6 +61,17 @@ async function createdAtOnce(context: CheckContext, kind: Kind) {
       makeNamed(context, kind, `at once ${index}`, endings[index % endings.length] ?? ""),
     ),
   );
+  const ids = new Set(created.map(({ object }) => object.id));
+  if (ids.size < count) {
+    throw context.finding(
+      {
+        message: `${count} creations at once were answered with ${ids.size} ids`,
+        expected: String(count),
+        actual: String(ids.size),
+      },
+      created.map(({ object }) => object.created),
+    );
+  }
   await Promise.all(
     created.map(({ name, object }) =>
       context.eventually(
