@@ -1,6 +1,6 @@
 import type { Coverage } from "./coverage.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
-import { keepsScore, lostSince, type Scores } from "./mechanical/scores.ts";
+import { keepsScore, type Scores } from "./mechanical/scores.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import type { Trial } from "./trial.ts";
 
@@ -62,8 +62,11 @@ export function holds(proof: Proof): boolean {
   );
 }
 
-/** Whether no less of the faults made by machine is caught than before, and dashspec itself did nothing wrong. */
+/**
+ * Whether no less of the faults made by machine is caught than before, and dashspec itself did nothing wrong. Those that were
+ * caught and survive now are named in any case; a few of them, counted in requests, are met in one run and not in the next.
+ */
 function keepsNet({ machine, scores }: Proof): boolean {
   const sound = machine.every(({ problems }) => problems.length === 0);
-  return sound && lostSince(scores, machine).length === 0 && keepsScore(scores, machine);
+  return sound && keepsScore(scores, machine);
 }

@@ -41,7 +41,7 @@ export function lostSince(scores: Scores, trials: readonly MechanicalTrial[]): r
     .map(({ id }) => id);
 }
 
-/** Where a sample has other faults than the one that was written down, its share of those caught may not fall by more. */
+/** The share of those caught may not fall by more: some faults are met in one run and not in another. */
 const mayFallBy = 0.02;
 
 /** Whether so much of a sample is caught as was of the one written down. */
