@@ -5,6 +5,7 @@ import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
 import { rowOf } from "../../support/judging/reading.ts";
 import { describe } from "../../support/judging/registry.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { inTurn } from "../in-turn.ts";
 import { appKind } from "../stored/apps.ts";
 import { createStores } from "../stored/create-stores.ts";
 import { creationRules } from "../stored/kept.ts";
@@ -24,18 +25,20 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
   check("apps.create.status", "after an update of the newest app", async (context) => {
     const base = await workingBody(context);
     // Nobody else of the run creates anything meanwhile, so that the updated one is the newest.
-    const reply = await context.walk("apps", async () => {
-      const create = () => {
-        const body = { name: context.uniqueName("beside the newest"), ...base };
-        return context.send("apps.create", {}, { body, withinWalk: true });
-      };
-      const newest = await create();
-      if (!newest.succeeded) return null;
-      const { id } = rowOf(newest, "app");
-      const body = { name: context.uniqueName("newest") };
-      await context.send("apps.update", { id }, { body, withinWalk: true });
-      return create();
-    });
+    const create = () => {
+      const body = { name: context.uniqueName("beside the newest"), ...base };
+      return context.send("apps.create", {}, { body, withinWalk: true });
+    };
+    const reply = await inTurn(context.state, "apps", () =>
+      context.walk("apps", async () => {
+        const newest = await create();
+        if (!newest.succeeded) return null;
+        const { id } = rowOf(newest, "app");
+        const body = { name: context.uniqueName("newest") };
+        await context.send("apps.update", { id }, { body, withinWalk: true });
+        return create();
+      }),
+    );
     if (reply === null) return { idle: "an app beside the others, which is refused" };
     await context.objects.limit.expectNot(reply);
     if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));

@@ -2,6 +2,7 @@ import type { Coverage } from "../../support/judging/check.ts";
 import { NotEvaluated } from "../../support/judging/errors.ts";
 import { envelopeOf, rowOf } from "../../support/judging/reading.ts";
 import type { CheckContext } from "../../support/runner/context.ts";
+import { inTurn } from "../in-turn.ts";
 import { type Fields, type Kind, operationOf } from "./kind.ts";
 
 /** So many creations in a row must not show in the count before it is a finding: deletions by others hide one. */
@@ -15,7 +16,9 @@ export async function showsInCount(context: CheckContext, kind: Kind): Promise<C
   const fields = await kind.base(context);
   const counts: { readonly before: number; readonly after: number }[] = [];
   for (let time = 0; time < growths; time += 1) {
-    const window = await context.walk(kind.list, () => growthWindow(context, kind, fields));
+    const window = await inTurn(context.state, kind.list, () =>
+      context.walk(kind.list, () => growthWindow(context, kind, fields)),
+    );
     if (window === null) continue;
     if (window.after > window.before) {
       return { coverage: "by the count alone: the list is too long to be read whole" };

@@ -6,7 +6,7 @@ export function isRepeatable({ method }: Pick<WireRequest, "method">): boolean {
   return method === "GET" || method === "PATCH";
 }
 
-/** So many damaged answers of an operation that never answered otherwise are how it answers. */
+/** So many damaged answers of an operation are how it answers. */
 const habit = 3;
 
 /** Tells answers that were damaged on their way from those that a target always gives so. */
@@ -24,9 +24,10 @@ export class Damage {
       this.#sound.add(operation);
       return false;
     }
-    if (repeatable) return false;
     const times = (this.#damaged.get(operation) ?? 0) + 1;
     this.#damaged.set(operation, times);
-    return this.#sound.has(operation) || times < habit;
+    const wasSound = this.#sound.has(operation);
+    // A read was asked for several times, and damaged each time: where others are sound, that is chance at first.
+    return repeatable ? wasSound && times < habit : wasSound || times < habit;
   }
 }
