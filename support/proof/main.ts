@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { mechanicalFaults } from "../reference/mechanical/index.ts";
+import { tryAccusedAgain } from "./alarms.ts";
 import { coverageOf } from "./coverage.ts";
 import { tryFaults } from "./faults.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
@@ -42,9 +43,9 @@ if (chosen.length + ids.length === 0) {
   console.error("Nothing matches. `*` stands for any characters; `dashspec list` names requirements.");
   process.exit(2);
 }
-const { tryEach, tryEachMechanical, close } = openLanes((line) =>
-  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`),
-);
+const tell = (line: string) =>
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`);
+const { tryEach, tryEachMechanical, close } = openLanes(tell);
 
 const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
 const faults = chosen.filter(isFault);
@@ -56,7 +57,8 @@ if (repeat > 1) {
   console.log(lines.length === 0 ? "Every run came to the same." : "Some runs came to something else.");
   process.exit(lines.length === 0 ? 0 : 1);
 }
-const trials: Trial[] = [...(await tryEach("conformant servers", conformant, "standard"))];
+const judged = await tryEach("conformant servers", conformant, "standard");
+const trials: Trial[] = [...(await tryAccusedAgain(judged, tryEach, tell))];
 if (whole) {
   const again = reseeded(trials[0]?.checks ?? [], seeds);
   trials.push(...(await tryEach("the base with other seeds", again.base, "standard")));
