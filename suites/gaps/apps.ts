@@ -1,5 +1,5 @@
 import { operationsAnswering } from "../../support/judging/laws.ts";
-import type { Look, Probe } from "../../support/judging/probe.ts";
+import type { Look, Probe, Watch } from "../../support/judging/probe.ts";
 import { shapeOf } from "../../support/judging/shape.ts";
 import type { Exchange } from "../../support/target/exchange.ts";
 import type { Json } from "../../support/target/json.ts";
@@ -35,6 +35,27 @@ const pluginTypes: Look = {
     observeOffers(context, "app.plugin_type_values", "app.plugin_types", "plugin_type", offers);
   },
 };
+
+/**
+ * Whether endpoint 17 tells of a newer version than the app's own. The tags of apps change during a run: where the two were
+ * ever different, that is what is told.
+ */
+const latestTags: Watch = watch(["apps.check_for_updates"], (observer) => {
+  const seen = new Map<boolean, Exchange>();
+  return {
+    see(exchange) {
+      const { tag, latest_tag: latest } = answeredIn(exchange) ?? {};
+      if (!exchange.succeeded || tag === undefined || latest === undefined) return;
+      if (!seen.has(tag === latest)) seen.set(tag === latest, exchange);
+    },
+    end() {
+      const exchange = seen.get(false) ?? seen.get(true);
+      if (exchange === undefined) return;
+      const told = seen.has(false) ? "another latest_tag than tag" : "a latest_tag equal to tag";
+      observer.observe(`a check for updates answers ${told}`, { data: [told], exchange });
+    },
+  };
+});
 
 /** What sections 2.5 and 4.4 leave open. */
 export const appProbes = {
@@ -121,18 +142,7 @@ export const appProbes = {
     watches: sampledShapes,
   },
   "apps.operation_effects": {
-    watches: [
-      storedBy("apps.update_source", "apps.upgrade"),
-      gather({
-        operations: ["apps.check_for_updates"],
-        facts: (exchange) => {
-          const { tag, latest_tag: latest } = answeredIn(exchange) ?? {};
-          if (!exchange.succeeded || tag === undefined || latest === undefined) return [];
-          return [tag === latest ? "a latest_tag equal to tag" : "another latest_tag than tag"];
-        },
-        words: "a check for updates answers",
-      }),
-    ],
+    watches: [storedBy("apps.update_source", "apps.upgrade"), latestTags],
     shownBy: ["apps.check_for_updates.status"],
   },
   "apps.operation_requests": {
