@@ -1,10 +1,10 @@
 import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
+import { Gate } from "../support/http/gate.ts";
 import type { ThreadMessage } from "../support/runner/ending.ts";
 import { registerTarget } from "../support/runner/register.ts";
 import { TargetRun } from "../support/runner/target-run.ts";
-import { Gate } from "../support/target/gate.ts";
 import { everySuite } from "./index.ts";
 
 /** What vitest runs: every suite for every target, in one file, since only the tests of one file overlap. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { requirements, storedAppFields, storedDashboardFields } from "../support/catalogue/index.ts";
 import { everySuite } from "./index.ts";
-import { appKind } from "./stored/apps.ts";
-import { dashboardKind } from "./stored/dashboards.ts";
+import { appKind } from "./rules/round-trips/apps.ts";
+import { dashboardKind } from "./rules/round-trips/dashboards.ts";
 
 const known = new Set<string>(requirements.map(({ id }) => id));
 const named = [...everySuite.checks, ...everySuite.laws].map(({ requirement }) => requirement);

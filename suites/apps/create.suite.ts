@@ -1,15 +1,15 @@
 import { answeredAway } from "../../support/answers/away.ts";
-import { check } from "../../support/judging/check.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import { describe } from "../../support/judging/registry.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import { inTurn } from "../in-turn.ts";
-import { appKind } from "../stored/apps.ts";
-import { createStores } from "../stored/create-stores.ts";
-import { creationRules } from "../stored/kept.ts";
-import { removeOneBefore } from "../stored/removed-before.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import { inTurn } from "../../support/conformance/in-turn.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
+import { createStores } from "../rules/round-trips/create-stores.ts";
+import { creationRules } from "../rules/round-trips/kept.ts";
+import { removeOneBefore } from "../rules/round-trips/removed-before.ts";
 
 describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => {
   check("apps.create.status", "the body that makes an app here", async (context) => {

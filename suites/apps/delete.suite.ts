@@ -1,9 +1,9 @@
-import { check } from "../../support/judging/check.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import { emptyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { type DeletedApp, deletedApp, isAnother, isShown } from "./deleted-app.ts";
 import { removalOfDressed, removeApp } from "./removal.ts";
 

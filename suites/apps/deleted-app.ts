@@ -1,6 +1,6 @@
-import { sameField } from "../../support/judging/sameness.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { isJsonObject, type Json } from "../../support/target/json.ts";
+import { sameField } from "../../support/conformance/comparison/sameness.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { isJsonObject, type Json } from "../../support/http/json.ts";
 
 /** An app that was deleted, and what it was called: a target may give its id to the next app that anybody creates. */
 export interface DeletedApp {

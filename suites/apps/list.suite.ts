@@ -1,6 +1,6 @@
-import { check } from "../../support/judging/check.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
+import { check } from "../../support/conformance/check.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
 
 describe("GET /api/organizations/:organization_id/pipeline_import_apps", () => {
   check(

@@ -1,7 +1,7 @@
-import { describe } from "../../support/judging/registry.ts";
-import { appKind } from "../stored/apps.ts";
-import { bystanderRules } from "../stored/bystanders.ts";
-import { listRules } from "../stored/listed.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
+import { bystanderRules } from "../rules/round-trips/bystanders.ts";
+import { listRules } from "../rules/round-trips/listed.ts";
 
 describe("GET /api/organizations/:organization_id/pipeline_import_apps, beside single apps", () => {
   listRules(appKind);

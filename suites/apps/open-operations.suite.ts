@@ -1,8 +1,8 @@
-import { servedApp } from "../../support/fixtures/app-kinds.ts";
-import { identityLaw } from "../../support/judging/identity.ts";
-import { bodyLaw, law, statusLaw } from "../../support/judging/laws.ts";
-import { openBodyCheck, openStatusCheck } from "../../support/judging/open-operations.ts";
-import { describe } from "../../support/judging/registry.ts";
+import { identityLaw } from "../../support/conformance/bodies/identity.ts";
+import { servedApp } from "../../support/conformance/fixtures/app-kinds.ts";
+import { bodyLaw, law, statusLaw } from "../../support/conformance/laws.ts";
+import { openBodyCheck, openStatusCheck } from "../../support/conformance/open-operations.ts";
+import { describe } from "../../support/conformance/registry.ts";
 
 /** Endpoints about one app that take no body. */
 const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;

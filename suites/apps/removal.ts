@@ -1,8 +1,8 @@
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { judgesNothing } from "../../support/target/statuses.ts";
-import type { RequestOptions } from "../../support/target/target.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { judgesNothing } from "../../support/http/statuses.ts";
+import type { RequestOptions } from "../../support/http/target.ts";
 
 /**
  * Deletes an app of the run. A target may refuse that as long as the app is global: section 3 shows no states of apps. Then it

@@ -1,13 +1,13 @@
 import { answeredAway } from "../../support/answers/away.ts";
-import { integerOf, type Level, levelWords } from "../../support/fixtures/level.ts";
-import { check } from "../../support/judging/check.ts";
-import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import { describe } from "../../support/judging/registry.ts";
-import { sameJson } from "../../support/judging/sameness.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { writeJson } from "../../support/target/json.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { check } from "../../support/conformance/check.ts";
+import { sameJson } from "../../support/conformance/comparison/sameness.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { integerOf, type Level, levelWords } from "../../support/conformance/fixtures/level.ts";
+import { bodyLaw, statusLaw } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { writeJson } from "../../support/http/json.ts";
 import { add, nobody, remove } from "./collaboration.ts";
 import { readList, recordOf } from "./shown.ts";
 

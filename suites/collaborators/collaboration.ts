@@ -1,7 +1,7 @@
-import type { Level } from "../../support/fixtures/level.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Level } from "../../support/conformance/fixtures/level.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { readList, showsNobody } from "./shown.ts";
 
 /** What was sent to add the collaborator, and the answer. */

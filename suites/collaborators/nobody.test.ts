@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Journal } from "../../support/judging/journal.ts";
-import { collect } from "../../support/judging/registry.ts";
+import { Journal } from "../../support/conformance/journal.ts";
+import { collect } from "../../support/conformance/registry.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { listLaws } from "./nobody.ts";
 

@@ -1,9 +1,9 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { isSingle } from "../../support/fixtures/not-found.ts";
-import type { Breach, LawVerdict } from "../../support/judging/journal.ts";
-import { bodyJudge, rememberingLaw, statusJudge } from "../../support/judging/laws.ts";
-import { shapeOf, showsNothing } from "../../support/judging/shape.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { shapeOf, showsNothing } from "../../support/conformance/bodies/shape.ts";
+import { isSingle } from "../../support/conformance/fixtures/not-found.ts";
+import type { Breach, LawVerdict } from "../../support/conformance/journal.ts";
+import { bodyJudge, rememberingLaw, statusJudge } from "../../support/conformance/laws.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 
 /**
  * Where endpoint 8 shows one object, as in the sample of section 4.2, the document leaves open what it answers where there is

@@ -1,8 +1,8 @@
-import { check } from "../../support/judging/check.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import { emptyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
+import { check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import { emptyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
 import { add, remove } from "./collaboration.ts";
 import { readList, recordOf } from "./shown.ts";
 

@@ -1,9 +1,9 @@
-import { isSingle, type NotFound } from "../../support/fixtures/not-found.ts";
-import { type Row, rowsOf } from "../../support/judging/reading.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import { pathOfLink, sameButSlash } from "../../support/target/address.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { isJsonObject } from "../../support/target/json.ts";
+import { type Row, rowsOf } from "../../support/conformance/bodies/reading.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { isSingle, type NotFound } from "../../support/conformance/fixtures/not-found.ts";
+import { pathOfLink, sameButSlash } from "../../support/http/address.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { isJsonObject } from "../../support/http/json.ts";
 
 /** Answers of endpoint 8 by which the target says that nobody was added: see `showsNobody`. */
 const ofNobody = new WeakMap<Exchange, Exclude<NotFound, "failure">>();

@@ -1,7 +1,7 @@
-import { check } from "../../support/judging/check.ts";
-import { wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
+import { check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
 import { add, nobody, remove } from "./collaboration.ts";
 
 /** Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose. */

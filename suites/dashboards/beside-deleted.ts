@@ -1,9 +1,9 @@
-import { check } from "../../support/judging/check.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import type { Fields } from "../stored/kind.ts";
-import { difference } from "../stored/written.ts";
+import { check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import type { Fields } from "../rules/round-trips/kind.ts";
+import { difference } from "../rules/round-trips/written.ts";
 
 /** What is sent beside `deleted`, and is no default. */
 const beside: Fields = { pinned: true, description: "beside deleted" };

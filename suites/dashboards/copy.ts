@@ -1,6 +1,6 @@
-import { rowOf } from "../../support/judging/reading.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 
 /** A creation from another dashboard. */
 export interface Copy {

@@ -1,6 +1,6 @@
-import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
-import { openBodyCheck } from "../../support/judging/open-operations.ts";
-import { describe } from "../../support/judging/registry.ts";
+import { bodyLaw, statusLaw } from "../../support/conformance/laws.ts";
+import { openBodyCheck } from "../../support/conformance/open-operations.ts";
+import { describe } from "../../support/conformance/registry.ts";
 
 describe("POST /api/projects/:project_id/dashboards/create_from_template_json", () => {
   openBodyCheck("dashboards.create_from_template_json");

@@ -1,15 +1,15 @@
 import { settingFor } from "../../support/answers/away.ts";
-import { type Coverage, check } from "../../support/judging/check.ts";
-import { type FindingText, NotEvaluated } from "../../support/judging/errors.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import { describe } from "../../support/judging/registry.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import { createStores } from "../stored/create-stores.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { creationRules } from "../stored/kept.ts";
-import { removeOneBefore } from "../stored/removed-before.ts";
-import { difference, notTheSame, refused } from "../stored/written.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { type Coverage, check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { type FindingText, NotEvaluated } from "../../support/conformance/errors.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { createStores } from "../rules/round-trips/create-stores.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import { creationRules } from "../rules/round-trips/kept.ts";
+import { removeOneBefore } from "../rules/round-trips/removed-before.ts";
+import { difference, notTheSame, refused } from "../rules/round-trips/written.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";
 import { copyOfOwn } from "./copy.ts";
 

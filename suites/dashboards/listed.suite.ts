@@ -1,7 +1,7 @@
-import { describe } from "../../support/judging/registry.ts";
-import { bystanderRules } from "../stored/bystanders.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { listRules } from "../stored/listed.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { bystanderRules } from "../rules/round-trips/bystanders.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import { listRules } from "../rules/round-trips/listed.ts";
 
 describe("GET /api/projects/:project_id/dashboards, beside single dashboards", () => {
   listRules(dashboardKind);

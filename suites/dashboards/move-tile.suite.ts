@@ -1,6 +1,6 @@
-import { bodyLaw, statusLaw } from "../../support/judging/laws.ts";
-import { openBodyCheck } from "../../support/judging/open-operations.ts";
-import { describe } from "../../support/judging/registry.ts";
+import { bodyLaw, statusLaw } from "../../support/conformance/laws.ts";
+import { openBodyCheck } from "../../support/conformance/open-operations.ts";
+import { describe } from "../../support/conformance/registry.ts";
 
 describe("PATCH /api/projects/:project_id/dashboards/:id/move_tile", () => {
   openBodyCheck("dashboards.move_tile");

@@ -1,8 +1,8 @@
-import { check } from "../../support/judging/check.ts";
-import { identityLaw } from "../../support/judging/identity.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
-import { lowBitsCheck } from "../resources/low-bits.ts";
+import { identityLaw } from "../../support/conformance/bodies/identity.ts";
+import { check } from "../../support/conformance/check.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { lowBitsCheck } from "../rules/resources/low-bits.ts";
 
 describe("GET /api/projects/:project_id/dashboards/:id", () => {
   check(

@@ -1,11 +1,11 @@
-import { check } from "../../support/judging/check.ts";
-import { identityLaw } from "../../support/judging/identity.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { otherReaderRules } from "../stored/other-reader.ts";
-import { immutableLaw, updateRules } from "../stored/update-rules.ts";
-import { updateStores } from "../stored/update-stores.ts";
+import { identityLaw } from "../../support/conformance/bodies/identity.ts";
+import { check } from "../../support/conformance/check.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
+import { immutableLaw, updateRules } from "../rules/round-trips/update-rules.ts";
+import { updateStores } from "../rules/round-trips/update-stores.ts";
 
 describe("PATCH /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.update.status", "a plain name", async (context) => {

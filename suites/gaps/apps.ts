@@ -1,8 +1,8 @@
-import { operationsAnswering } from "../../support/judging/laws.ts";
-import type { Look, Probe, Watch } from "../../support/judging/probe.ts";
-import { shapeOf } from "../../support/judging/shape.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import type { Json } from "../../support/target/json.ts";
+import { shapeOf } from "../../support/conformance/bodies/shape.ts";
+import { operationsAnswering } from "../../support/conformance/laws.ts";
+import type { Look, Probe, Watch } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import type { Json } from "../../support/http/json.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
 import { refusedAlways } from "./refused-always.ts";

@@ -1,5 +1,5 @@
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { Look, Probe } from "../../support/judging/probe.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Look, Probe } from "../../support/conformance/probe.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain } from "./reading.ts";

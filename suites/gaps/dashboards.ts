@@ -1,6 +1,6 @@
-import { operationsAnswering } from "../../support/judging/laws.ts";
-import type { Probe } from "../../support/judging/probe.ts";
-import { isJsonObject } from "../../support/target/json.ts";
+import { operationsAnswering } from "../../support/conformance/laws.ts";
+import type { Probe } from "../../support/conformance/probe.ts";
+import { isJsonObject } from "../../support/http/json.ts";
 import {
   filterKinds,
   nameRequired,

@@ -1,9 +1,9 @@
 import { type OperationName, operationNames, titleOf } from "../../support/catalogue/index.ts";
-import type { Look, Probe } from "../../support/judging/probe.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Look, Probe } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { isJsonObject } from "../../support/http/json.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { isJsonObject } from "../../support/target/json.ts";
 import { gather, watch } from "./watching.ts";
 
 const gap = "errors.shape_and_status";

@@ -1,8 +1,8 @@
-import type { Look } from "../../support/judging/probe.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import { sameField, sameJson } from "../../support/judging/sameness.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Json } from "../../support/target/json.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { sameField, sameJson } from "../../support/conformance/comparison/sameness.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Look } from "../../support/conformance/probe.ts";
+import type { Json } from "../../support/http/json.ts";
 import { copyOfOwn } from "../dashboards/copy.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn } from "./reading.ts";

@@ -1,5 +1,5 @@
-import type { Probe, Probes } from "../../support/judging/probe.ts";
-import { describe, probe } from "../../support/judging/registry.ts";
+import type { Probe, Probes } from "../../support/conformance/probe.ts";
+import { describe, probe } from "../../support/conformance/registry.ts";
 import { appProbes } from "./apps.ts";
 import { collaboratorProbes } from "./collaborators.ts";
 import { dashboardProbes } from "./dashboards.ts";

@@ -6,12 +6,12 @@ import {
   type UnscopedOperation,
   unscopedOperations,
 } from "../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../support/conformance/plan.ts";
+import type { Observer, Probe, Watcher } from "../../support/conformance/probe.ts";
 import { describeScopedKey } from "../../support/evidence/credential.ts";
-import type { Observer, Probe, Watcher } from "../../support/judging/probe.ts";
-import type { ScopeSet } from "../../support/runner/plan.ts";
+import { oneMoreKey } from "../../support/http/credential.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
-import { oneMoreKey } from "../../support/target/credential.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
 import { shortName } from "./reading.ts";
 import { scopeOf } from "./scope-of.ts";
 import { watch } from "./watching.ts";

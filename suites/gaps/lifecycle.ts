@@ -1,7 +1,7 @@
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { Look, Probe } from "../../support/judging/probe.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { restore, softDelete, write } from "../lifecycle/states.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Look, Probe } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { restore, softDelete, write } from "../rules/lifecycle/states.ts";
 import { unknownIds } from "./errors.ts";
 import { answeredIn, isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";

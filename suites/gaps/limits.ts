@@ -1,7 +1,7 @@
 import { operationNames } from "../../support/catalogue/index.ts";
-import type { Look, Probe } from "../../support/judging/probe.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Look, Probe } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { answeredIn } from "./reading.ts";
 import { gather } from "./watching.ts";
 

@@ -1,11 +1,11 @@
 import { listOrders } from "../../support/answers/observed-lists.ts";
-import type { ListName } from "../../support/fixtures/lists.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { Look } from "../../support/judging/probe.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import { shapeOf } from "../../support/judging/shape.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { shapeOf } from "../../support/conformance/bodies/shape.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { ListName } from "../../support/conformance/fixtures/lists.ts";
+import type { Look } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { orderOf, ordersOf } from "./order.ts";
 import { watch } from "./watching.ts";
 

@@ -1,6 +1,6 @@
-import type { Look } from "../../support/judging/probe.ts";
-import { NoUsableAnswer } from "../../support/target/errors.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import type { Look } from "../../support/conformance/probe.ts";
+import { NoUsableAnswer } from "../../support/http/errors.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { answeredIn } from "./reading.ts";
 import { watch } from "./watching.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Sighting } from "../../support/judging/probe.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Sighting } from "../../support/conformance/probe.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { observeOffers } from "./offering.ts";
 

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
-import { shapeOf } from "../../support/judging/shape.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../../support/target/json.ts";
+import { shapeOf } from "../../support/conformance/bodies/shape.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../../support/http/json.ts";
 
 /** The JSON object that a request carried, or null where it carried none. */
 export function sentIn({ requestBody }: Exchange): JsonObject | null {

@@ -1,7 +1,7 @@
 import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import type { Watch } from "../../support/judging/probe.ts";
-import { sameField } from "../../support/judging/sameness.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { sameField } from "../../support/conformance/comparison/sameness.ts";
+import type { Watch } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { answeredIn, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 

@@ -1,9 +1,9 @@
-import type { Look } from "../../support/judging/probe.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import { sameJson } from "../../support/judging/sameness.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import type { Json } from "../../support/target/json.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { sameJson } from "../../support/conformance/comparison/sameness.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Look } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import type { Json } from "../../support/http/json.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { kindOf } from "./reading.ts";
 

@@ -1,14 +1,14 @@
 import { answers } from "../../support/answers/index.ts";
 import type { GapId } from "../../support/catalogue/index.ts";
-import type { Look } from "../../support/judging/probe.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import type { Json } from "../../support/target/json.ts";
-import { appKind } from "../stored/apps.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { type Fields, type Kind, update } from "../stored/kind.ts";
-import { samplesHere } from "../stored/samples.ts";
-import { refused } from "../stored/written.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { Look } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import type { Json } from "../../support/http/json.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import { type Fields, type Kind, update } from "../rules/round-trips/kind.ts";
+import { samplesHere } from "../rules/round-trips/samples.ts";
+import { refused } from "../rules/round-trips/written.ts";
 
 /** A field whose samples a target may refuse one and all. */
 interface Sampled {

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
-import type { Observer, Watch, Watcher } from "../../support/judging/probe.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import type { Observer, Watch, Watcher } from "../../support/conformance/probe.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 
 /** So many different facts are told of one gap; more would be no answer to its question. */
 const mostTold = 24;

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { sameField } from "../../support/judging/sameness.ts";
-import type { Json } from "../../support/target/json.ts";
-import type { Fields, Kind } from "../stored/kind.ts";
+import { sameField } from "../../support/conformance/comparison/sameness.ts";
+import type { Json } from "../../support/http/json.ts";
+import type { Fields, Kind } from "../rules/round-trips/kind.ts";
 
 /** What a write of a history was meant to do. */
 export type Deed =

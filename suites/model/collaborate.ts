@@ -1,9 +1,9 @@
-import { integerOf } from "../../support/fixtures/level.ts";
-import { rowOf } from "../../support/judging/reading.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { rowOf } from "../../support/conformance/bodies/reading.ts";
+import { integerOf } from "../../support/conformance/fixtures/level.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { remove } from "../collaborators/collaboration.ts";
 import { mayHide, readList, recordOf, showsNobody } from "../collaborators/shown.ts";
-import type { Fields } from "../stored/kind.ts";
+import type { Fields } from "../rules/round-trips/kind.ts";
 import { blameCollaborator } from "./blame.ts";
 import { Contradiction, HistoryEnds } from "./contradiction.ts";
 import type { History } from "./history.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { appKind } from "../stored/apps.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
 import { commandsOf } from "./command.ts";
 import type { Outfit } from "./outfit.ts";
 

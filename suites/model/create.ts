@@ -1,6 +1,6 @@
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { row } from "../stored/kind.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { row } from "../rules/round-trips/kind.ts";
 import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { CheckContext } from "../../support/conformance/context.ts";
+import { RunState } from "../../support/conformance/run-state.ts";
 import { startReference } from "../../support/reference/index.ts";
-import { CheckContext } from "../../support/runner/context.ts";
-import { RunState } from "../../support/runner/run-state.ts";
 import { planForReference } from "../../support/testing/plan.ts";
 import { runModel } from "./run.ts";
 

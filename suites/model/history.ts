@@ -1,9 +1,9 @@
 import { type OperationName, operations, type RequirementId } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import type { PathParameters } from "../../support/target/address.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import type { Json } from "../../support/target/json.ts";
-import type { Fields } from "../stored/kind.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import type { PathParameters } from "../../support/http/address.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import type { Json } from "../../support/http/json.ts";
+import type { Fields } from "../rules/round-trips/kind.ts";
 import type { Suspect, Write } from "./blame.ts";
 import { HistoryEnds } from "./contradiction.ts";
 import type { KindOutfit, Noun, Outfit } from "./outfit.ts";

@@ -1,8 +1,8 @@
-import type { Snapshot } from "../../support/fixtures/lists.ts";
-import { sameField } from "../../support/judging/sameness.ts";
-import { type Json, writeJson } from "../../support/target/json.ts";
+import { sameField } from "../../support/conformance/comparison/sameness.ts";
+import type { Snapshot } from "../../support/conformance/fixtures/lists.ts";
+import { type Json, writeJson } from "../../support/http/json.ts";
 import { isAnother } from "../apps/deleted-app.ts";
-import { takeWalk } from "../pagination/walk.ts";
+import { takeWalk } from "../rules/pagination/walk.ts";
 import { blameListed, blameUnlisted } from "./blame.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";

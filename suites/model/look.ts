@@ -1,11 +1,11 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { Row } from "../../support/judging/reading.ts";
-import { sameField } from "../../support/judging/sameness.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
-import { type Json, writeJson } from "../../support/target/json.ts";
+import type { Row } from "../../support/conformance/bodies/reading.ts";
+import { sameField } from "../../support/conformance/comparison/sameness.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
+import { type Json, writeJson } from "../../support/http/json.ts";
 import { isShown } from "../apps/deleted-app.ts";
-import { fieldOf, row } from "../stored/kind.ts";
+import { fieldOf, row } from "../rules/round-trips/kind.ts";
 import { blameAbsence, blameField } from "./blame.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";

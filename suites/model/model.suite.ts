@@ -1,13 +1,13 @@
 import { answeredAway } from "../../support/answers/away.ts";
 import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
-import { check } from "../../support/judging/check.ts";
-import { AnsweredAway } from "../../support/judging/errors.ts";
-import { describe } from "../../support/judging/registry.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import { expectStorageShown } from "../lifecycle/states.ts";
-import { appKind } from "../stored/apps.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { expectTaken } from "../stored/samples.ts";
+import { check } from "../../support/conformance/check.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { AnsweredAway } from "../../support/conformance/errors.ts";
+import { describe } from "../../support/conformance/registry.ts";
+import { expectStorageShown } from "../rules/lifecycle/states.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import { expectTaken } from "../rules/round-trips/samples.ts";
 import { runModel, type Violation } from "./run.ts";
 import { spokenOf } from "./spoken.ts";
 

@@ -1,11 +1,11 @@
-import type { Terms } from "../../support/fixtures/collaboration.ts";
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { CheckContext } from "../../support/runner/context.ts";
-import { appKind } from "../stored/apps.ts";
-import { dashboardKind } from "../stored/dashboards.ts";
-import { expectTagsKept } from "../stored/ignored-tags.ts";
-import type { Fields, Kind, Owned } from "../stored/kind.ts";
-import { type Samples, samplesHere, takenTogether } from "../stored/samples.ts";
+import type { CheckContext } from "../../support/conformance/context.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Terms } from "../../support/conformance/fixtures/collaboration.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
+import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import { expectTagsKept } from "../rules/round-trips/ignored-tags.ts";
+import type { Fields, Kind, Owned } from "../rules/round-trips/kind.ts";
+import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/samples.ts";
 
 export type Noun = Kind["noun"];
 

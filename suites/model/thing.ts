@@ -1,5 +1,5 @@
-import type { Json } from "../../support/target/json.ts";
-import type { Kind } from "../stored/kind.ts";
+import type { Json } from "../../support/http/json.ts";
+import type { Kind } from "../rules/round-trips/kind.ts";
 
 /** What the model knows of one object. */
 export interface Thing {

@@ -1,5 +1,5 @@
-import { type Json, writeJson } from "../../support/target/json.ts";
-import type { Fields } from "../stored/kind.ts";
+import { type Json, writeJson } from "../../support/http/json.ts";
+import type { Fields } from "../rules/round-trips/kind.ts";
 
 const longest = 60;
 

@@ -1,5 +1,5 @@
-import { NotEvaluated } from "../../support/judging/errors.ts";
-import type { Exchange } from "../../support/target/exchange.ts";
+import { NotEvaluated } from "../../support/conformance/errors.ts";
+import type { Exchange } from "../../support/http/exchange.ts";
 import { refusesGlobal } from "../apps/removal.ts";
 import { observeReturn, readCollaborators } from "./collaborate.ts";
 import type { Command } from "./command.ts";

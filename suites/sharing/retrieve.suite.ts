@@ -1,7 +1,7 @@
-import { check } from "../../support/judging/check.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/judging/laws.ts";
-import { describe } from "../../support/judging/registry.ts";
-import { shapeOf } from "../../support/judging/shape.ts";
+import { shapeOf } from "../../support/conformance/bodies/shape.ts";
+import { check } from "../../support/conformance/check.ts";
+import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
+import { describe } from "../../support/conformance/registry.ts";
 
 describe("GET /api/projects/:project_id/dashboards/:dashboard_id/sharing", () => {
   check(

@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
+import { RunInterrupted } from "../http/errors.ts";
 import { ReportNotWrittenError } from "../reporters/not-written.ts";
 import { CannotStart } from "../settings/index.ts";
-import { RunInterrupted } from "../target/errors.ts";
 import { WrongCommandLine } from "./wrong-command-line.ts";
 
 /** How a command ended that did not come to its end: what is told, a line each, and the exit code. */

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { depths } from "../runner/plan.ts";
+import { depths } from "../conformance/plan.ts";
 import { nearestNames, variableNames, variables } from "../settings/index.ts";
 import type { CliContext } from "./context.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";

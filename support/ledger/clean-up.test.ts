@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { rowsOf } from "../judging/reading.ts";
+import { rowsOf } from "../conformance/bodies/reading.ts";
+import { Target } from "../http/target.ts";
 import { Refusal } from "../reference/http/reply.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
-import { Target } from "../target/target.ts";
 import { planForReference } from "../testing/plan.ts";
 import { cleaningTime, cleanUp } from "./clean-up.ts";
 import { Ledger } from "./ledger.ts";

@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { Exchange } from "../target/exchange.ts";
-import { isJsonObject, type Json } from "../target/json.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { isJsonObject, type Json } from "../http/json.ts";
 
 /** Something that the run created, and the path parameters that address it. */
 export type Entry =

@@ -1,7 +1,7 @@
 import { halfOf } from "../catalogue/half.ts";
-import type { ListName } from "../fixtures/lists.ts";
-import { isJsonObject, type JsonObject } from "../target/json.ts";
-import type { Target } from "../target/target.ts";
+import type { ListName } from "../conformance/fixtures/lists.ts";
+import { isJsonObject, type JsonObject } from "../http/json.ts";
+import type { Target } from "../http/target.ts";
 import type { Named } from "./ledger.ts";
 
 /** Lists are searched for leftovers up to this many rows and pages: beyond, the ledger alone says what the run made. */

@@ -1,5 +1,5 @@
-import type { Exchange } from "../target/exchange.ts";
-import type { Target } from "../target/target.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Target } from "../http/target.ts";
 import type { Named } from "./ledger.ts";
 
 /** Gives an object of the run a name that says whose it is. A soft-deleted dashboard may only take it beside that state. */

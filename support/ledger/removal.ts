@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { settingFor } from "../answers/away.ts";
-import { NoUsableAnswer, TargetWentAway } from "../target/errors.ts";
-import type { Exchange } from "../target/exchange.ts";
-import { isJsonObject, type Json } from "../target/json.ts";
-import type { Target } from "../target/target.ts";
+import { NoUsableAnswer, TargetWentAway } from "../http/errors.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { isJsonObject, type Json } from "../http/json.ts";
+import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./ledger.ts";
 

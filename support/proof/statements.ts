@@ -1,5 +1,5 @@
 import { gaps, type Requirement, requirements } from "../catalogue/index.ts";
-import type { Suite } from "../judging/registry.ts";
+import type { Suite } from "../conformance/registry.ts";
 import type { Fault } from "../reference/faults/index.ts";
 
 /** What stands behind the statements. */

@@ -1,6 +1,6 @@
 import { everySuite } from "../../suites/index.ts";
+import type { TargetPlan } from "../conformance/plan.ts";
 import { Collected } from "../runner/collected.ts";
-import type { TargetPlan } from "../runner/plan.ts";
 import { type Job, TargetRun } from "../runner/target-run.ts";
 import type { RunResult } from "../verdict/result.ts";
 

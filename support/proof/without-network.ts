@@ -1,5 +1,5 @@
+import { openShortcut } from "../http/shortcut.ts";
 import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../reference/index.ts";
-import { openShortcut } from "../target/shortcut.ts";
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { operations } from "../catalogue/index.ts";
+import type { PlaceInAnswer, Thing } from "../conformance/bodies/place.ts";
 import { clip, locate, type Redactor } from "../evidence/index.ts";
-import type { PlaceInAnswer, Thing } from "../judging/place.ts";
-import type { Exchange } from "../target/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { likenessOf } from "./likeness.ts";
 import { keyOf, type Sent, sentIn } from "./sent.ts";
 import type { ReplayStep } from "./step.ts";

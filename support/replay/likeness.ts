@@ -1,4 +1,4 @@
-import type { Exchange } from "../target/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 
 /** Headers that a finding may be about; the others are others with each answer. */
 const telling = ["allow", "content-type"] as const;

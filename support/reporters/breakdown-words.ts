@@ -1,6 +1,6 @@
 import { operationAt, operations, scopes, titleOf } from "../catalogue/index.ts";
 import { oneLine } from "../evidence/index.ts";
-import { refusesBody } from "../target/statuses.ts";
+import { refusesBody } from "../http/statuses.ts";
 import type { Breakdown } from "../verdict/index.ts";
 import { plural } from "./headline.ts";
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, createCheck } from "../judging/check.ts";
-import type { CheckContext } from "../runner/context.ts";
+import { type Check, createCheck } from "../conformance/check.ts";
+import type { CheckContext } from "../conformance/context.ts";
+import { RunState } from "../conformance/run-state.ts";
 import { planFor } from "../testing/plan.ts";
 import { json, startScripted } from "../testing/scripted-server.ts";
 import type { CheckOutcome } from "../verdict/result.ts";
 import { perform } from "./perform.ts";
-import { RunState } from "./run-state.ts";
 
 const requirement = "dashboards.update.keeps_unsent";
 

@@ -1,7 +1,7 @@
-import type { LostWrite, Place } from "../target/lost-writes.ts";
-import { longestLag } from "../target/patience.ts";
+import type { RunState } from "../conformance/run-state.ts";
+import type { LostWrite, Place } from "../http/lost-writes.ts";
+import { longestLag } from "../http/patience.ts";
 import type { CheckOutcome } from "../verdict/result.ts";
-import type { RunState } from "./run-state.ts";
 
 /** What one try of a check came to, and what it looked at. */
 export interface Trial {

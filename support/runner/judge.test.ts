@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { ProgressEvent } from "../conformance/plan.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
 import { judge } from "./judge.ts";
-import type { ProgressEvent } from "./plan.ts";
 
 async function start(options: ReferenceOptions = {}) {
   const reference = await startReference(options);

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
 import type { ProvidedContext } from "vitest";
 import type { Reporter, TestCase, Vitest } from "vitest/node";
+import type { ProgressEvent, TargetPlan } from "../conformance/plan.ts";
 import type { RunResult } from "../verdict/result.ts";
 import { Collected } from "./collected.ts";
 import type { ThreadMessage } from "./ending.ts";
 import { loadVitest } from "./load-vitest.ts";
-import type { ProgressEvent, TargetPlan } from "./plan.ts";
 import type { DashspecMeta } from "./register.ts";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
 

@@ -1,9 +1,9 @@
 import type { GapId } from "../catalogue/index.ts";
-import type { Look } from "../judging/probe.ts";
+import { CheckContext } from "../conformance/context.ts";
+import type { Look } from "../conformance/probe.ts";
+import type { RunState } from "../conformance/run-state.ts";
 import type { CheckOutcome, CheckResult } from "../verdict/result.ts";
-import { CheckContext } from "./context.ts";
 import { outcomeOf } from "./perform.ts";
-import type { RunState } from "./run-state.ts";
 
 /** Takes one look into a gap, and remembers why where it could not be taken. Never throws, and fails nothing. */
 export async function performLook(gap: GapId, look: Look, state: RunState): Promise<CheckResult> {

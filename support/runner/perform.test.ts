@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, createCheck } from "../judging/check.ts";
-import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
+import { type Check, createCheck } from "../conformance/check.ts";
+import type { CheckContext } from "../conformance/context.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "../conformance/errors.ts";
+import type { TargetPlan } from "../conformance/plan.ts";
+import { RunState } from "../conformance/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
 import { planFor } from "../testing/plan.ts";
 import { json, startScripted } from "../testing/scripted-server.ts";
-import type { CheckContext } from "./context.ts";
 import { perform } from "./perform.ts";
-import type { TargetPlan } from "./plan.ts";
-import { RunState } from "./run-state.ts";
 
 async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
   const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));

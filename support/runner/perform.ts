@@ -1,15 +1,15 @@
 import { operations } from "../catalogue/index.ts";
-import type { Check, Coverage, Idle, Unneeded } from "../judging/check.ts";
-import { AnsweredAway, Finding, NotEvaluated } from "../judging/errors.ts";
-import { type PlaceInAnswer, pathWords } from "../judging/place.ts";
-import { MissingKey, oneMoreKey } from "../target/credential.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../target/errors.ts";
-import type { Meter } from "../target/target.ts";
+import { type PlaceInAnswer, pathWords } from "../conformance/bodies/place.ts";
+import type { Check, Coverage, Idle, Unneeded } from "../conformance/check.ts";
+import { CheckContext } from "../conformance/context.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "../conformance/errors.ts";
+import type { RunState } from "../conformance/run-state.ts";
+import { MissingKey, oneMoreKey } from "../http/credential.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
+import type { Meter } from "../http/target.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";
 import { confirmed, type Trial } from "./confirmed.ts";
-import { CheckContext } from "./context.ts";
 import { evidenceOf } from "./evidence-of.ts";
-import type { RunState } from "./run-state.ts";
 
 const sawNothing: Idle = { idle: "no answer came before it that it could look at" };
 

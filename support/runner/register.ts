@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
-import type { Gate } from "../target/gate.ts";
+import type { Gate } from "../http/gate.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";

@@ -10,18 +10,18 @@ import {
   type RequirementId,
   successOf,
 } from "../catalogue/index.ts";
-import { type Check, lawCheck } from "../judging/check.ts";
-import type { Law } from "../judging/journal.ts";
-import { isTaken, type Probe } from "../judging/probe.ts";
-import type { Suite } from "../judging/registry.ts";
+import { type Check, lawCheck } from "../conformance/check.ts";
+import type { Law } from "../conformance/journal.ts";
+import type { TargetPlan } from "../conformance/plan.ts";
+import { isTaken, type Probe } from "../conformance/probe.ts";
+import type { Suite } from "../conformance/registry.ts";
+import { RunState } from "../conformance/run-state.ts";
 import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
 import type { CheckResult, Traffic } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
 import { performLook } from "./perform-look.ts";
-import type { TargetPlan } from "./plan.ts";
-import { RunState } from "./run-state.ts";
 
 /** A check, or a look into a gap, that is still to be done. */
 export interface Job {

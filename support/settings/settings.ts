@@ -1,6 +1,6 @@
 import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
-import type { Depth, ScopeSet } from "../runner/plan.ts";
+import type { Depth, ScopeSet } from "../conformance/plan.ts";
 import type { Waiver } from "../verdict/index.ts";
 
 interface CommonSettings {

@@ -1,5 +1,5 @@
-import type { Law } from "../judging/journal.ts";
-import { collect } from "../judging/registry.ts";
+import type { Law } from "../conformance/journal.ts";
+import { collect } from "../conformance/registry.ts";
 
 /** The one law that `say` registers. */
 export function lawOf(say: () => void): Law {

@@ -1,6 +1,6 @@
 import { answeredAway } from "../../answers/away.ts";
 import { type OperationName, unscopedOperations } from "../../catalogue/index.ts";
-import type { TargetPlan } from "../../runner/plan.ts";
+import type { TargetPlan } from "../../conformance/plan.ts";
 import type { Means } from "./needs.ts";
 
 /** What a run of the plan would have at hand; `refused` are the operations that its keys were seen not to be let call. */

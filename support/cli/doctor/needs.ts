@@ -5,7 +5,7 @@ import {
   scopedOperations,
   unscopedOperations,
 } from "../../catalogue/index.ts";
-import type { ScopeSet } from "../../runner/plan.ts";
+import type { ScopeSet } from "../../conformance/plan.ts";
 import { standingOf } from "../../settings/keys/standing.ts";
 
 /** What a run would have at hand. */

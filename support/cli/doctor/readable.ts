@@ -1,5 +1,5 @@
 import { operations } from "../../catalogue/index.ts";
-import type { Suite } from "../../judging/registry.ts";
+import type { Suite } from "../../conformance/registry.ts";
 
 /** The suites stand where the runner finds them, in TypeScript in a checkout and in JavaScript when built. */
 const suites = new URL(`../../../suites/index${import.meta.url.slice(-3)}`, import.meta.url);

@@ -1,12 +1,12 @@
 import type { Area, OperationName } from "../../catalogue/index.ts";
-import type { ListName } from "../../fixtures/lists.ts";
-import type { TargetPlan } from "../../runner/plan.ts";
-import { RunState } from "../../runner/run-state.ts";
-import type { PathParameters } from "../../target/address.ts";
-import { NoUsableAnswer, TargetWentAway } from "../../target/errors.ts";
-import type { Exchange } from "../../target/exchange.ts";
-import { isJsonObject, type Json } from "../../target/json.ts";
-import type { RequestOptions } from "../../target/target.ts";
+import type { ListName } from "../../conformance/fixtures/lists.ts";
+import type { TargetPlan } from "../../conformance/plan.ts";
+import { RunState } from "../../conformance/run-state.ts";
+import type { PathParameters } from "../../http/address.ts";
+import { NoUsableAnswer, TargetWentAway } from "../../http/errors.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject, type Json } from "../../http/json.ts";
+import type { RequestOptions } from "../../http/target.ts";
 
 /** One visit to a target: what was asked, and what came. */
 export class Session {

@@ -1,5 +1,5 @@
 import type { Area } from "../../catalogue/index.ts";
-import type { Depth } from "../../runner/plan.ts";
+import type { Depth } from "../../conformance/plan.ts";
 import type { RunDefaults } from "../../settings/index.ts";
 
 /** How much of a target is judged, and how hard it is worked. */

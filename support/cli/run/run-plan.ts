@@ -1,6 +1,6 @@
 import { type Half, halfOfRequirement } from "../../catalogue/half.ts";
 import type { Area } from "../../catalogue/index.ts";
-import type { TargetPlan } from "../../runner/plan.ts";
+import type { TargetPlan } from "../../conformance/plan.ts";
 import type { Settings } from "../../settings/index.ts";
 import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";

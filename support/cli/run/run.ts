@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Area, gaps, requirements } from "../../catalogue/index.ts";
 import { catalogueVersion } from "../../catalogue/version.ts";
+import type { Depth } from "../../conformance/plan.ts";
 import {
   type Report,
   renderSummary,
@@ -9,7 +10,6 @@ import {
   writeReports,
 } from "../../reporters/index.ts";
 import { loadVitest } from "../../runner/load-vitest.ts";
-import type { Depth } from "../../runner/plan.ts";
 import type { Settings } from "../../settings/index.ts";
 import {
   applyWaivers,

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "undici";
 import { afterAll, expect, test } from "vitest";
+import { preflight } from "../../http/preflight/preflight.ts";
 import { allScopeSets, readSettings, type UrlSettings } from "../../settings/index.ts";
-import { preflight } from "../../target/preflight.ts";
 import { runCli } from "../run-cli.ts";
 
 const cwd = mkdtempSync(join(tmpdir(), "dashspec-serve-"));

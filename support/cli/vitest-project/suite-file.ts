@@ -1,8 +1,8 @@
 import { afterAll, describe, inject, type TestContext, test } from "vitest";
 import { requirements } from "../../catalogue/index.ts";
-import type { Check } from "../../judging/check.ts";
-import type { Law } from "../../judging/journal.ts";
-import { type Registrar, registerWith } from "../../judging/registry.ts";
+import type { Check } from "../../conformance/check.ts";
+import type { Law } from "../../conformance/journal.ts";
+import { type Registrar, registerWith } from "../../conformance/registry.ts";
 import { type Job, TargetRun } from "../../runner/target-run.ts";
 import { newRunId } from "../run/identity.ts";
 import { FailedCheck } from "./failed-check.ts";

@@ -1,7 +1,7 @@
 import { halfOf } from "../../catalogue/half.ts";
 import { levelOf, operations, requirements } from "../../catalogue/index.ts";
+import type { Depth } from "../../conformance/plan.ts";
 import { type MechanicalFault, mechanicalFaultById, type Trace } from "../../reference/mechanical/index.ts";
-import type { Depth } from "../../runner/plan.ts";
 import { ofFaults, planFor } from "../plan-for.ts";
 import { judgeUntil } from "../unattended.ts";
 import { withoutNetwork } from "../without-network.ts";

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { ScopeSet } from "../../runner/plan.ts";
+import type { ScopeSet } from "../../conformance/plan.ts";
 import { keyProblem } from "../header-value.ts";
 import { scopesOf } from "./scope-set.ts";
 

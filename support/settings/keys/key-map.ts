@@ -1,7 +1,7 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
 import { type Scope, scopes } from "../../catalogue/operation.ts";
-import type { ScopeSet } from "../../runner/plan.ts";
+import type { ScopeSet } from "../../conformance/plan.ts";
 import { keyProblem } from "../header-value.ts";
 import { quoted } from "../masking.ts";
 import { nearestNames } from "../nearest.ts";

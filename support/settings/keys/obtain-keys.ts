@@ -1,5 +1,5 @@
+import type { ScopeSet } from "../../conformance/plan.ts";
 import { createRedactor } from "../../evidence/index.ts";
-import type { ScopeSet } from "../../runner/plan.ts";
 import { CannotStart } from "../cannot-start.ts";
 import type { UrlSettings } from "../settings.ts";
 import { type CommandOutcome, runKeyCommand } from "./key-command.ts";

@@ -1,5 +1,5 @@
 import type { Scope } from "../../catalogue/operation.ts";
-import type { ScopeSet } from "../../runner/plan.ts";
+import type { ScopeSet } from "../../conformance/plan.ts";
 import { scopesOf } from "./scope-set.ts";
 
 /** How a key stands to a scope: it holds it, lacks it, or holds the write that may imply the read (a gap). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operations, scopedOperations, scopes } from "../../catalogue/index.ts";
-import type { ScopeSet } from "../../runner/plan.ts";
+import type { ScopeSet } from "../../conformance/plan.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
 import { standingOf } from "./standing.ts";
 import { setsByWorth } from "./telling-sets.ts";

@@ -1,11 +1,11 @@
 import { type OperationName, operations } from "../../../catalogue/index.ts";
+import type { ScopeSet } from "../../../conformance/plan.ts";
 import { describeScopedKey } from "../../../evidence/credential.ts";
-import type { ScopeSet } from "../../../runner/plan.ts";
+import type { PathParameters } from "../../../http/address.ts";
+import type { Exchange } from "../../../http/exchange.ts";
 import { allScopeSets } from "../../../settings/index.ts";
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
 import { standingOf } from "../../../settings/keys/standing.ts";
-import type { PathParameters } from "../../../target/address.ts";
-import type { Exchange } from "../../../target/exchange.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";
 

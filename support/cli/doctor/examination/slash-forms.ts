@@ -1,4 +1,4 @@
-import type { Exchange } from "../../../target/exchange.ts";
+import type { Exchange } from "../../../http/exchange.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";
 

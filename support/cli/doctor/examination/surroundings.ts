@@ -1,4 +1,4 @@
-import { pathOfLink } from "../../../target/address.ts";
+import { pathOfLink } from "../../../http/address.ts";
 import { good, open, type Saying } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";
 

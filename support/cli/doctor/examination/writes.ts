@@ -1,7 +1,7 @@
 import { settingFor } from "../../../answers/away.ts";
+import { rowOf } from "../../../conformance/bodies/reading.ts";
+import { AnsweredAway, NotEvaluated } from "../../../conformance/errors.ts";
 import { oneLine } from "../../../evidence/index.ts";
-import { AnsweredAway, NotEvaluated } from "../../../judging/errors.ts";
-import { rowOf } from "../../../judging/reading.ts";
 import { cleaningTime, cleanUp } from "../../../ledger/index.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";

@@ -1,0 +1,40 @@
+import { operationNames, operations } from "../../../support/catalogue/index.ts";
+import { law } from "../../../support/conformance/laws.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+
+const withBody = operationNames.filter((name) => operations[name].answers !== "nothing");
+
+/** Section 1: all answers are JSON. */
+describe("Section 1: all answers are JSON", () => {
+  law("service.json", withBody, (exchange) => {
+    if (!exchange.succeeded) return "silent";
+    switch (exchange.body.kind) {
+      case "json":
+        return "holds";
+      case "empty":
+        // That a body is there at all is the requirement of the endpoint.
+        return "silent";
+      case "not JSON":
+        return {
+          message: `the answer is no JSON: ${exchange.body.problem}`,
+          expected: "JSON",
+          actual: exchange.words,
+        };
+    }
+  });
+  law("service.media_type", withBody, (exchange) => {
+    if (!exchange.succeeded || exchange.body.kind !== "json") return "silent";
+    const type = exchange.headers["content-type"];
+    if (type !== undefined && isJsonType(type)) return "holds";
+    return {
+      message: type === undefined ? "the answer names no media type" : `the answer is labelled ${type}`,
+      expected: "application/json or a +json type",
+      actual: type ?? "no Content-Type",
+    };
+  });
+});
+
+function isJsonType(contentType: string): boolean {
+  const essence = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  return essence === "application/json" || /^[^/\s]+\/[^/\s]+\+json$/.test(essence);
+}

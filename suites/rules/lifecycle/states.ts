@@ -1,0 +1,83 @@
+import { rowOf } from "../../../support/conformance/bodies/reading.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { AnsweredAway, NotEvaluated } from "../../../support/conformance/errors.ts";
+import type { Board } from "../../../support/conformance/fixtures/objects.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import type { Json } from "../../../support/http/json.ts";
+import type { Fields } from "../round-trips/kind.ts";
+
+/**
+ * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them afterwards; but
+ * at smoke depth, where few may be made, they are lent as they are, and go on to the next check where the target restores
+ * them.
+ */
+export async function freshBoards(
+  context: CheckContext,
+  count: number,
+  fields: Fields = {},
+): Promise<readonly Board[]> {
+  if (context.plan.depth === "smoke") {
+    return context.lendBoards(count, async ({ id }) => (await restore(context, id)).works);
+  }
+  return Promise.all(Array.from({ length: count }, () => context.createOwnBoard(fields)));
+}
+
+export async function freshBoard(context: CheckContext): Promise<Board> {
+  const [board] = await freshBoards(context, 1);
+  if (board === undefined) throw new Error("no dashboard was lent");
+  return board;
+}
+
+/** Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a while. */
+export async function restore(
+  context: CheckContext,
+  id: string,
+): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
+  const answer = await write(context, id, { deleted: false });
+  for (const pause of answer.succeeded ? [0, 100, 300, 600, 1000] : []) {
+    await context.patience.pause(pause);
+    const back = await read(context, id);
+    if (isLive(back)) return { answer, works: true };
+  }
+  return { answer, works: false };
+}
+
+/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
+export function isLive(reply: Exchange): boolean {
+  if (!reply.succeeded) return false;
+  const found = rowOf(reply, "dashboard");
+  return !found.isLegible("deleted") || !found.get("deleted");
+}
+
+export function read(context: CheckContext, id: string): Promise<Exchange> {
+  return context.send("dashboards.retrieve", { id });
+}
+
+export function write(
+  context: CheckContext,
+  id: string,
+  body: Readonly<Record<string, Json>>,
+): Promise<Exchange> {
+  return context.send("dashboards.update", { id }, { body });
+}
+
+/** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */
+export async function softDelete(context: CheckContext, id: string): Promise<Exchange> {
+  const answer = await write(context, id, { deleted: true });
+  if (answer.succeeded) return answer;
+  throw new NotEvaluated({
+    reason: `the soft deletion answered ${answer.status}`,
+    because: "lifecycle.soft_delete.answers",
+  });
+}
+
+/**
+ * Storage that nothing shows cannot be judged; a user who says so of all three ways has said what there is to say.
+ * @throws {AnsweredAway}
+ */
+export function expectStorageShown({ plan: { answers } }: CheckContext): void {
+  const retrieved = answers["lifecycle.visibility.retrieve"] ?? 200;
+  const listed = answers["lifecycle.visibility.list"] ?? "shown";
+  if (retrieved < 400 || listed === "shown" || answers["lifecycle.restore"] !== "never") return;
+  throw new AnsweredAway("a soft-deleted dashboard is hidden, and nothing brings it back");
+}

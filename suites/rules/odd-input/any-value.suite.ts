@@ -1,0 +1,95 @@
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import { expectTagsKept } from "../round-trips/ignored-tags.ts";
+import { expectTaken, sampleSetting, statedFor } from "../round-trips/samples.ts";
+import { short } from "../round-trips/written.ts";
+import { drawnPayloads, type Results, runCases } from "./cases.ts";
+import type { Fate } from "./fate.ts";
+import { smallestFinding } from "./smallest.ts";
+import { type Action, type Subject, subjects } from "./subject.ts";
+
+/** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4, every one comes back. */
+describe("Random values come back", () => {
+  for (const subject of subjects) {
+    storing(subject, "create");
+    storing(subject, "update");
+  }
+});
+
+function storing(subject: Subject, action: Action): void {
+  for (const field of subject.fields) {
+    // The fields are writable fields of section 2, and each of those has this requirement.
+    const requirement = `${subject.kind.list}.${action}.stores.${field}` as RequirementId;
+    check(requirement, "any value", (context) => comesBack(context, subject, action, field, requirement));
+  }
+}
+
+async function comesBack(
+  context: CheckContext,
+  subject: Subject,
+  action: Action,
+  field: string,
+  requirement: RequirementId,
+): Promise<Coverage | Idle | undefined> {
+  if (subject.cases[action][context.plan.depth] === 0) return { idle: "from standard depth on" };
+  expectTaken(context, subject.kind, field);
+  if (field === "tags") await expectTagsKept(context);
+  const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
+    runCases(context, subject, action),
+  );
+  const fates = results.get(field) ?? [];
+  for (const { index, fate } of fates) {
+    if (fate.kind === "lost") {
+      const value = drawnPayloads(context, subject, action)[index]?.[field] ?? null;
+      throw await smallestFinding(context, subject, action, field, { index, value, lost: fate }, requirement);
+    }
+  }
+  const kept = fates.filter(({ fate }) => fate.kind === "kept").length;
+  const isRefused = fates.every(({ fate }) => fate.kind === "refused");
+  if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
+    return { idle: "the answered values alone: the target refuses those that were drawn" };
+  }
+  // That it takes plain ones is for the checks of samples to say.
+  if (kept === 0 && isRefused && subject.kind.plain.has(field)) {
+    return { idle: `plain values alone: the target refuses each ${field} that the seed draws` };
+  }
+  if (kept === 0)
+    throw fates.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, fates);
+  if (kept === fates.length) return undefined;
+  const refused = fates.find(({ fate }) => fate.kind === "refused");
+  const value = drawnPayloads(context, subject, action)[refused?.index ?? -1]?.[field] ?? null;
+  const { setting } = sampleSetting(subject.kind, [field]);
+  const others = refused === undefined ? "others cannot be read" : `others are refused, like ${short(value)}`;
+  return {
+    coverage: `${kept} of ${fates.length} values of ${field} (${action} of ${subject.kind.list}): ${others}${setting === undefined ? "" : `; ${setting}`}`,
+  };
+}
+
+/** What was drawn was never written without a field that the target refuses. */
+function noneTried({ kind }: Subject, field: string, results: Results): NotEvaluated {
+  const refused = [...results].flatMap(([other, fates]) =>
+    fates.every(({ fate }) => fate.kind === "refused") ? [other] : [],
+  );
+  return new NotEvaluated({
+    ...sampleSetting(kind, refused),
+    reason: `none of the values that the seed draws for ${field} of ${kind.list} could be tried: refusals of ${refused.join(" and ") || "what was drawn"} used up the requests for it`,
+  });
+}
+
+function nothingKept(
+  subject: Subject,
+  field: string,
+  fates: readonly { readonly fate: Fate }[],
+): NotEvaluated {
+  const unreadable = fates.map(({ fate }) => fate).find((fate) => fate.kind === "unreadable");
+  if (unreadable !== undefined) return unreadable.problem;
+  const refused = fates.map(({ fate }) => fate).find((fate) => fate.kind === "refused");
+  const answer = refused === undefined ? "" : ` (${refused.answer.status} ${refused.answer.words})`;
+  return new NotEvaluated({
+    ...sampleSetting(subject.kind, [field]),
+    reason: `the target refuses every value that the seed draws for ${field} of ${subject.kind.list}${answer}`,
+  });
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { Fields } from "../round-trips/kind.ts";
+import { type Fate, fatesOf } from "./fate.ts";
+import { type Action, arbitraryOf, outfit, type Subject, seedOf } from "./subject.ts";
+import { creating, updating, type Writer } from "./writers.ts";
+
+/** What became of a field in each case of a property; the index of a case is its path for fast-check. */
+export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly fate: Fate }[]>;
+
+/** Chains of updates that run side by side, each on an object of its own. */
+const lanes = { smoke: 2, standard: 4, thorough: 8 } as const;
+
+/** The payloads of a run: the pinned ones, then those that the seed draws. */
+export function drawnPayloads(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
+  const { plan } = context;
+  return fc.sample(arbitraryOf(subject, plan), {
+    seed: seedOf(plan),
+    numRuns: subject.cases[action][plan.depth],
+    examples: [...subject.examples[action]],
+  });
+}
+
+/** Writes every payload of the run with all its fields in one request, and tells of each field what became of it. */
+export async function runCases(context: CheckContext, subject: Subject, action: Action): Promise<Results> {
+  const run = new CaseRun(context, subject, action, await subject.kind.base(context));
+  const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
+  if (action === "create") {
+    const create = ({ payload, index }: (typeof payloads)[number]) =>
+      run.one(payload, index, creating(context, subject.kind));
+    // By itself, so that what it finds refused costs the others no creations: they are few.
+    for (const first of payloads.slice(0, 1)) await create(first);
+    await allOf(payloads.slice(1).map(create));
+    return run.results;
+  }
+  const objects = await subject.lend(context, Math.min(lanes[context.plan.depth], payloads.length));
+  await allOf(
+    objects.map(async (object, lane) => {
+      let current = object;
+      for (const { payload, index } of payloads.filter((_, at) => at % objects.length === lane)) {
+        const readable = await run.one(payload, index, updating(context, subject.kind, current));
+        await context.putNameBack(subject.kind.noun, current.id);
+        if (!readable && subject.kind.noun === "app")
+          current = (await subject.lend(context, 1))[0] ?? current;
+      }
+      await updating(context, subject.kind, current)({ name: context.uniqueName("payload") });
+    }),
+  );
+  return run.results;
+}
+
+/** Waits for all, so that no lane goes on with what the check has given back; then throws what the first one threw. */
+export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
+}
+
+/** So many values of a field are tried on creations where each is refused. */
+const refusalsAtMost = 3;
+
+class CaseRun {
+  readonly results = new Map<string, { readonly index: number; readonly fate: Fate }[]>();
+  readonly #context: CheckContext;
+  readonly #subject: Subject;
+  readonly #action: Action;
+  readonly #base: Fields;
+  #writes = 0;
+
+  constructor(context: CheckContext, subject: Subject, action: Action, base: Fields) {
+    this.#context = context;
+    this.#subject = subject;
+    this.#action = action;
+    this.#base = base;
+  }
+
+  /** Tries one payload; answers whether the object could be read afterwards. */
+  async one(payload: Fields, index: number, write: Writer): Promise<boolean> {
+    const sent = outfit(this.#context.plan, this.#action, index, payload, this.#base);
+    const { fields } = this.#subject;
+    const together = await this.#some(
+      sent,
+      fields.filter((field) => !this.#isSuspect(field)),
+      index,
+      write,
+    );
+    // Each alone, and after the others: their refusals cost those nothing.
+    let apart = true;
+    for (const field of fields.filter((each) => this.#isSuspect(each) && this.#isWorthIt(each, index))) {
+      apart = (await this.#some(sent, [field], index, write)) && apart;
+    }
+    return together && apart;
+  }
+
+  /**
+   * Creations are few: a field of which values were refused, and none kept, is not sent with others again; not so a plain
+   * one, of which a target takes most values.
+   */
+  #isSuspect(field: string): boolean {
+    if (this.#action === "update" || this.#subject.kind.plain.has(field)) return false;
+    const fates = this.results.get(field) ?? [];
+    return fates.length > 0 && fates.every(({ fate }) => fate.kind === "refused");
+  }
+
+  /** Whether to try a further value of a field of which some were refused already; this one was not among them. */
+  #isWorthIt(field: string, index: number): boolean {
+    const fates = this.results.get(field) ?? [];
+    return fates.length < refusalsAtMost && fates.every((fate) => fate.index !== index);
+  }
+
+  /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
+  async #some(sent: Fields, fields: readonly string[], index: number, write: Writer): Promise<boolean> {
+    if (fields.length === 0) return true;
+    if (this.#action === "create" && ++this.#writes > this.#subject.creations[this.#context.plan.depth])
+      return true;
+    const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
+    // What was lost once is a finding; waiting for it again would only cost time.
+    const watched = fields.filter(
+      (field) => !this.results.get(field)?.some(({ fate }) => fate.kind === "lost"),
+    );
+    const fates = await fatesOf(this.#context, this.#subject.kind, part, watched, write);
+    const refused = [...fates.values()].some(({ kind }) => kind === "refused");
+    if (refused && fields.length > 1) {
+      const middle = Math.ceil(fields.length / 2);
+      const first = await this.#some(sent, fields.slice(0, middle), index, write);
+      return (await this.#some(sent, fields.slice(middle), index, write)) && first;
+    }
+    for (const [field, fate] of fates)
+      this.results.set(field, [...(this.results.get(field) ?? []), { index, fate }]);
+    return ![...fates.values()].some(({ kind }) => kind === "unreadable");
+  }
+}

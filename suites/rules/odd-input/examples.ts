@@ -1,0 +1,93 @@
+import type { Json } from "../../../support/http/json.ts";
+import type { Fields } from "../round-trips/kind.ts";
+
+/** As long as rule 4 lets a text be, and far longer in bytes. */
+const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
+/** What is decoded, escaped, expanded, stripped or normalized away, in one text. */
+const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 50 % \\ {0} Straße ﬁ① 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
+
+/** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
+const rich: Json = {
+  "": "empty name",
+  empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
+  numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
+  texts: ["null", "1", "true", "2024-01-01", "[1]", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
+  lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
+  "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
+  " a ": "spaces around",
+  length: { valueOf: 1, toString: "x" },
+  $ref: "#/a.b",
+  // Whoever spreads it over the object that it belongs to renames that.
+  name: "the name of a filter",
+};
+const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };
+
+/** The texts and the free JSON of one case; apps have two texts and three values more. */
+interface Row {
+  readonly texts: readonly [name: string, description: string, icon: string, tag: string];
+  readonly json: readonly [Json, Json, Json, Json];
+  readonly tags: readonly string[];
+}
+
+/**
+ * Cases that every run tries first, in this order. Four chains of updates take turns, so each case follows the fourth
+ * before it: on the same object, as another value of the same kind, or one that a careless comparison takes for it.
+ */
+const rows: readonly Row[] = [
+  {
+    texts: [longText.slice(0, 76), longText, "icons/Ä 1.png", "v1.0-β"],
+    json: [rich, nested, [rich, [], {}], rich],
+    tags: ["alpha", "Two Words", "ключ", "漢字", "😀"],
+  },
+  {
+    texts: ["e\u0301 한국어 :tada: 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
+    json: [[rich, [], {}], rich, nested, nested],
+    tags: ["a, b", "x".repeat(60), "naïve"],
+  },
+  {
+    texts: ["null", "null", "null", "null"],
+    json: [nested, [rich, [], {}], rich, [rich, [], {}]],
+    tags: ["null", "0"],
+  },
+  {
+    texts: ["العربية עברית \\ <b> C++ a%41b.", packed, packed, packed],
+    json: [{ "0": "a", "1": "b" }, rich, [{ id: 1 }, { id: 2 }], rich],
+    tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`),
+  },
+  { texts: ["", "", "", ""], json: ["", {}, {}, {}], tags: [] },
+  { texts: ["0", "0", "null", "0.10"], json: [[], null, null, null], tags: ["naïve"] },
+  {
+    texts: ["<b>&amp;</b> %41 \\u0041", "'; -- {{x}} %00", longText, "[]"],
+    json: [0, "", false, 0],
+    tags: ["O'Brien", "a/b", "#c"],
+  },
+  { texts: ["false", "false", "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
+  {
+    texts: ["a  b", "A", "https://a.example/b.png?x=1+2#c/", "a  b"],
+    json: [{}, false, 0, []],
+    tags: ["one"],
+  },
+  { texts: ["1e3", "007", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
+  { texts: ["a+b", "'; -- {{X}} %00", "A", "1.1"], json: ["0", "0", "false", "0"], tags: ["a/b"] },
+  { texts: ["FALSE", "FALSE", "FALSE", "FALSE"], json: [[1, 2, 3], [1], {}, {}], tags: ["false"] },
+];
+
+export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {
+  const [name, description] = texts;
+  const [filters] = json;
+  return { name, description, filters, tags };
+});
+
+/** Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a creation. */
+const ofApps: Readonly<Record<number, Fields>> = {
+  1: { config_schema: [rich] },
+  3: { capabilities: 0 },
+  5: { config_schema: "", capabilities: "[1]" },
+};
+
+export const appExamples: readonly Fields[] = rows.map(({ texts, json }, index) => {
+  const [name, description, icon, tag] = texts;
+  const [config_schema, capabilities, metrics, public_jobs] = json;
+  const fields = { name, description, icon, tag, config_schema, capabilities, metrics, public_jobs };
+  return { ...fields, ...ofApps[index] };
+});

@@ -1,0 +1,96 @@
+import type { TargetPlan } from "../../../support/conformance/plan.ts";
+import { type OddRequest, oddBody } from "./odd-request.ts";
+
+const json = JSON.stringify;
+const encoder = new TextEncoder();
+const brief = { brief: true };
+const unnamed = { unnamed: true };
+
+/** The text with one byte sequence in the place of a mark in it. */
+function withBytes(text: string, bytes: readonly number[]): Uint8Array {
+  const [before = "", after = ""] = text.split("@@");
+  return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
+}
+
+/** Texts that are no JSON (RFC 8259), and JSON that is no object. */
+const malformed: readonly OddRequest[] = [
+  oddBody("a body that breaks off", (valid) => json(valid).slice(0, -2), brief),
+  oddBody("a body without its closing brace", (valid) => json(valid).slice(0, -1)),
+  oddBody("a trailing comma", (valid) => json(valid).replace(/\}$/, ",}")),
+  oddBody("single quotes", (valid) => json(valid).replaceAll('"', "'")),
+  oddBody("names without quotes", (valid) => json(valid).replaceAll(/"(\w+)":/g, "$1:")),
+  oddBody("text after the body", (valid) => `${json(valid)} and more`),
+  oddBody("two bodies in one", (valid) => json(valid) + json(valid)),
+  oddBody("a member without a value", (valid) => json(valid).replace(/\}$/, ',"x":}')),
+  oddBody("a number with a leading zero", (valid) => json(valid).replace(/\}$/, ',"x":01}')),
+  oddBody("a tab inside a string", (valid) => json(valid).replace(/\}$/, ',"x":"a\tb"}')),
+  oddBody("an unknown escape", (valid) => json(valid).replace(/\}$/, ',"x":"\\q"}')),
+  oddBody("a comment", (valid) => `/* */${json(valid)}`),
+  oddBody("an opening brace alone", () => "{", unnamed),
+  oddBody("bytes that are no UTF-8", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xff, 0xfe]), brief),
+  oddBody("a surrogate as bytes", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xed, 0xa0, 0x80])),
+  oddBody("a byte order mark", (valid) => `\ufeff${json(valid)}`),
+  oddBody("an array", (valid) => json([valid]), { brief: true, unnamed: true }),
+  oddBody("an empty array", () => "[]", unnamed),
+  oddBody("text", () => '"text"', unnamed),
+  oddBody("a number", () => "42", unnamed),
+  oddBody("null", () => "null", unnamed),
+  oddBody("true", () => "true", unnamed),
+  oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200), unnamed),
+];
+
+/** Bodies that are no JSON by their label. */
+const mislabelled: readonly OddRequest[] = [
+  oddBody("JSON as text/plain", json, { contentType: "text/plain", brief: true }),
+  oddBody("JSON as a form", json, { contentType: "application/x-www-form-urlencoded", unnamed: true }),
+  oddBody("JSON as XML", json, { contentType: "application/xml" }),
+  oddBody("JSON as multipart without a boundary", json, {
+    contentType: "multipart/form-data",
+    unnamed: true,
+  }),
+  oddBody("JSON with a media type of no form", json, { contentType: "json" }),
+  oddBody("JSON without a media type", json, { contentType: null }),
+];
+
+/** JSON objects that say something twice, or something that the document does not know. */
+const unusual: readonly OddRequest[] = [
+  oddBody("a name given twice", (valid) => json(valid).replace(/\}$/, `,"name":${json(valid.name)}}`)),
+  oddBody("unknown fields", (valid) => json({ ...valid, unknown_field: { a: [1] }, "": 1, __proto: 2 })),
+  oddBody("a thousand unknown fields", (valid) =>
+    json({
+      ...valid,
+      ...Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`unknown ${index}`, index])),
+    }),
+  ),
+  oddBody("a member named __proto__", (valid) =>
+    json(valid).replace(/\}$/, ',"__proto__":{"pinned":5,"name":5}}'),
+  ),
+  // Whoever assigns all that is sent changes what can only be read. No object has the id, so that none is overwritten.
+  oddBody(
+    "fields that are only returned",
+    (valid) =>
+      json({
+        ...valid,
+        id: 2147483647,
+        organization_id: "00000000-0000-4000-8000-000000000000",
+        organization_name: "another",
+        created_at: "2001-01-01T00:00:00Z",
+        created_by: { id: 2147483647, uuid: "00000000-0000-4000-8000-000000000000", first_name: "nobody" },
+      }),
+    { harmful: true },
+  ),
+];
+
+/**
+ * Bodies that most targets refuse. Below thorough depth the two resources share them out: what reads them is mostly one
+ * parser.
+ */
+export function bodiesFor(noun: "dashboard" | "app", depth: TargetPlan["depth"]): readonly OddRequest[] {
+  const own = (index: number) => (index % 2 === 0) === (noun === "dashboard");
+  return [...malformed, ...mislabelled].filter(
+    ({ brief }, index) => brief || depth === "thorough" || own(index),
+  );
+}
+
+/** Most targets take these. */
+export const unusualBodies: readonly OddRequest[] = unusual;

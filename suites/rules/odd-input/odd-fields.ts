@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { type FieldKind, kindOf, wildJson, wrongValues } from "../../../support/arbitraries/index.ts";
+import type { TargetPlan } from "../../../support/conformance/plan.ts";
+import { type OddRequest, oddField, oddText } from "./odd-request.ts";
+import { type Subject, seedOf } from "./subject.ts";
+
+/**
+ * Fields that do something when a careless target takes a wrong value for true or for an id: it could delete the
+ * dashboard, copy somebody's, or show the app to every organization. They get nothing but what is false everywhere.
+ */
+const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
+  deleted: ["null", "0", "empty text"],
+  delete_insights: ["null", "0", "empty text"],
+  is_global: ["null", "0", "empty text"],
+  use_dashboard: ["a word", "null", "an array", "an object"],
+  use_template: ["an array", "an object", "null"],
+};
+
+/** Wrong types tried for each field: which of them differs from field to field. */
+const typesPerField: Readonly<Record<TargetPlan["depth"], Readonly<Record<FieldKind, number>>>> = {
+  smoke: { text: 1, flag: 1, integer: 1, array: 1, free: 0 },
+  standard: { text: 3, flag: 4, integer: 4, array: 4, free: 0 },
+  thorough: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
+};
+
+/** Wrong types for every writable field, each in turn before and after the valid ones. */
+function wrongTypes(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+  return Object.entries(subject.body).flatMap(([field, schema], at) => {
+    const values = wrongValues[kindOf(schema)].filter(
+      ([name]) => harmlessOnly[field]?.includes(name) ?? true,
+    );
+    const rotated = [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
+    return rotated
+      .slice(0, typesPerField[plan.depth][kindOf(schema)])
+      .map(([name, value], index) =>
+        oddField(field, name, value, { first: (at + index) % 2 === 0, brief: at % 3 === 0 }),
+      );
+  });
+}
+
+const harmful = { harmful: true };
+const deep = "[".repeat(200) + "]".repeat(200);
+const deepObject = `${'{"a":'.repeat(200)}1${"}".repeat(200)}`;
+const long = "x".repeat(10_000);
+const big = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`key ${index}`, "y".repeat(90)]));
+
+/** Values of the right type, and beyond every bound of rule 4. */
+function extremes(text: string, free: string, mark: string): readonly OddRequest[] {
+  return [
+    oddField("name", "10,000 characters", mark + long, { brief: true, ...harmful }),
+    oddField("name", "a NUL", `${mark}a\0b`, harmful),
+    oddField("name", "a lone surrogate", `${mark}\ud800`, harmful),
+    oddField("name", "a bell and an escape", `${mark}\u0007\u001b[31m`, harmful),
+    oddField(text, "10,000 characters beyond the basic plane", "😀".repeat(5000), harmful),
+    oddField(text, "a NUL", "a\0b", { brief: true, ...harmful }),
+    oddField(text, "a lone surrogate", "x\udfff\ud800y", harmful),
+    oddField(free, "300 kilobytes", big, harmful),
+    oddField(free, "a NUL in a text and in a name", { "a\0": "b\0" }, harmful),
+    oddField(free, "lone surrogates", { "\ud800": ["\udc00"] }, harmful),
+    oddText(free, "200 arrays in each other", deep, { brief: true, ...harmful }),
+    oddText(free, "200 objects in each other", deepObject, harmful),
+  ];
+}
+
+/** Numbers and names that JSON writers do not make; the two resources share them out. */
+function notations(free: string): readonly OddRequest[] {
+  return [
+    oddText(free, "1e400", "1e400", harmful),
+    oddText(free, "NaN", '{"n":NaN}', harmful),
+    oddText(free, "Infinity", '{"n":-Infinity}', harmful),
+    oddText(free, "an integer of 300 digits", "9".repeat(300), harmful),
+    oddText(
+      free,
+      "numbers in other notations",
+      '{"n":[-0,-0.0,1.0,1E2,1e-400,123456789012345678901]}',
+      harmful,
+    ),
+    oddText(free, "a name given twice", '{"a":1,"a":2}'),
+  ];
+}
+
+const limitless: readonly OddRequest[] = [
+  // Of the right type: what refuses it is a rule, which may come too late for the fields beside it.
+  oddField("restriction_level", "a level below all others", -7),
+  oddText("restriction_level", "an integer of 300 digits", "9".repeat(300)),
+  oddText("restriction_level", "1e400", "1e400"),
+  oddText("restriction_level", "NaN", "NaN"),
+];
+
+const wildCases = { smoke: 0, standard: 4, thorough: 60 } as const;
+const wildKinds: ReadonlySet<FieldKind> = new Set(["text", "array", "free"]);
+
+/** Anything at all in a field that can hold it, drawn by the seed. */
+function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+  const fields = subject.fields.filter((field) => {
+    const schema = subject.body[field];
+    return (
+      schema !== undefined && wildKinds.has(kindOf(schema)) && field !== "name" && field !== "capabilities"
+    );
+  });
+  const arbitrary = fc.tuple(fc.constantFrom(...fields), wildJson());
+  return fc
+    .sample(arbitrary, { seed: seedOf(plan), numRuns: wildCases[plan.depth] })
+    .map(([field, value], index) => oddField(field, `value ${index} that the seed draws`, value, harmful));
+}
+
+/** Every odd value of a subject's writable fields, at the depth of the run. */
+export function oddFields(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+  const dashboards = subject.kind.noun === "dashboard";
+  const free = dashboards ? "filters" : "config_schema";
+  const own = (_: OddRequest, index: number) => plan.depth === "thorough" || (index % 2 === 0) === dashboards;
+  return [
+    ...wrongTypes(subject, plan),
+    ...extremes("description", free, plan.mark),
+    ...notations(free).filter(own),
+    ...(dashboards ? limitless : []),
+    ...wild(subject, plan),
+  ];
+}

@@ -1,0 +1,33 @@
+import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { Json } from "../../../support/http/json.ts";
+import { type Fields, type Owned, update } from "../round-trips/kind.ts";
+import type { OddRequest } from "./odd-request.ts";
+import type { Subject } from "./subject.ts";
+
+/** A value of each kind that no target has trouble with. */
+const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };
+
+/** The fields that the requests may spoil, with plain values. */
+export function spoiltBy(requests: readonly OddRequest[], { body }: Subject): Fields {
+  const values = requests.flatMap(({ field, harmful }): readonly (readonly [string, Json])[] => {
+    const schema = harmful && field !== null ? body[field] : undefined;
+    const plain = schema === undefined ? undefined : plainValues[kindOf(schema)];
+    return field === null || plain === undefined ? [] : [[field, plain]];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Puts plain values in the place of odd ones, as far as the target takes them: nobody else is to meet them. */
+export async function putBack(
+  context: CheckContext,
+  { kind }: Subject,
+  { id }: Owned,
+  spoilt: Fields,
+): Promise<void> {
+  const named = { name: context.uniqueName("put back"), description: "" };
+  const free = kind.noun === "dashboard" ? { filters: {} } : { config_schema: {}, metrics: {} };
+  for (const fields of [{ ...spoilt, ...named }, { ...named, ...free }, named]) {
+    if ((await update(context, kind, id, fields)).succeeded) return;
+  }
+}

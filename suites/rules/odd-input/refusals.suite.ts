@@ -1,0 +1,86 @@
+import { halfOf } from "../../../support/catalogue/half.ts";
+import { type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
+import { type Harm, type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
+import { isRefusal } from "./reception.ts";
+import { type Subject, subjects } from "./subject.ts";
+
+/** Beyond rule 4, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
+describe("Refused payloads leave nothing behind", () => {
+  for (const subject of subjects) refusals(subject);
+});
+
+function refusals(subject: Subject): void {
+  const { list } = subject.kind;
+  const half = halfOf(`${list}.update`);
+  const updates = (context: CheckContext, harm: Harm) =>
+    context.once(`odd updates of ${list}, ${harm}`, () => sendOddUpdates(context, subject, harm));
+  const creates = (context: CheckContext) =>
+    context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));
+  check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
+    nothingLeft(context, await updates(context, "harmless")),
+  );
+  check(
+    `${list}.update.atomic`,
+    "values that may make an object unreadable, beside valid ones",
+    async (context) => {
+      const sent = await updates(context, "harmful");
+      if (sent.receptions.some(({ answer }) => isRefusal(answer))) return nothingLeft(context, sent);
+      return { idle: "the target refuses none of the values that may make an object unreadable" };
+    },
+    { last: true },
+  );
+  check(`${list}.create.refused_leaves_nothing`, "odd values beside valid ones", async (context) => {
+    const sent = await creates(context);
+    const coverage = nothingLeft(context, sent);
+    return sent.complete
+      ? coverage
+      : { coverage: "by the length of the list, and by name on its first and last pages" };
+  });
+  check(
+    "service.no_server_error",
+    `odd updates of ${list}`,
+    async (context) => noServerError(context, await updates(context, "harmless")),
+    { half, areas: [list] },
+  );
+  check(
+    "service.no_server_error",
+    `updates that may make an object of ${list} unreadable`,
+    async (context) => noServerError(context, await updates(context, "harmful")),
+    { half, areas: [list], last: true },
+  );
+  check(
+    "service.no_server_error",
+    `odd creates of ${list}`,
+    async (context) => noServerError(context, await creates(context)),
+    { half, areas: [list] },
+  );
+}
+
+/** @throws {Finding} for the first refused request that left something */
+function nothingLeft(context: CheckContext, { receptions, breaches }: OddUpdates | OddCreates): Coverage {
+  const [breach] = breaches;
+  if (breach !== undefined) throw context.finding(breach.text, breach.exchanges);
+  const refused = receptions.filter(({ answer }) => isRefusal(answer)).length;
+  if (refused === 0)
+    throw new NotEvaluated({ reason: "the target refuses none of the odd values that were sent" });
+  return { coverage: "refusals of odd requests", counts: { judged: refused, of: refused } };
+}
+
+/** @throws {Finding} for the first request that was answered with a server error */
+function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage | Idle {
+  for (const { odd, answer } of receptions) {
+    if (answer.status >= 500) {
+      const message = `a ${answer.method} with ${odd.title} was answered ${answer.status}`;
+      throw context.finding({ message, expected: "a status below 500", actual: String(answer.status) }, [
+        answer,
+      ]);
+    }
+  }
+  const { length } = receptions;
+  if (length === 0) return { idle: "no odd request got an answer" };
+  return { coverage: "odd requests", counts: { judged: length, of: length } };
+}

@@ -1,0 +1,106 @@
+import { type Check, type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
+import { sameField } from "../../../support/conformance/comparison/sameness.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { AnsweredAway, Finding, NotEvaluated } from "../../../support/conformance/errors.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import type { Json } from "../../../support/http/json.ts";
+import { appKind } from "../round-trips/apps.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import { fieldOf, type Kind, type Owned, retrieve, row, update } from "../round-trips/kind.ts";
+import { sampleSetting, statedFor } from "../round-trips/samples.ts";
+import { notTheSame } from "../round-trips/written.ts";
+
+/** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
+const specialNames = ["__proto__", "constructor", "prototype"] as const;
+
+const places = [
+  [dashboardKind, ["filters"], "projects"],
+  [appKind, ["config_schema", "metrics", "public_jobs"], "organizations"],
+] as const;
+
+/**
+ * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these
+ * have a statement of their own, since losing them is a guard and no carelessness.
+ */
+describe("Names of members that frameworks strip", () => {
+  for (const [kind, fields, half] of places) {
+    const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
+    check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
+  }
+});
+
+async function keepsSpecialNames(
+  context: CheckContext,
+  kind: Kind,
+  fields: readonly string[],
+): Promise<Coverage | Idle> {
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) throw new Error("nothing was lent");
+  const field = await keepingField(context, kind, object, fields);
+  let kept = 0;
+  for (const name of specialNames) {
+    const fate = await fateOf(context, kind, object, field, valueWith(name));
+    if (fate instanceof Finding) throw fate;
+    // A guard may refuse them: whoever sent them is told then.
+    if (fate === "kept") kept += 1;
+  }
+  const words = `${kept} of ${specialNames.length} names, the others refused`;
+  return kept > 0 ? { coverage: words } : { idle: words };
+}
+
+/** The valid twin of rule 7: a field that does not keep an ordinary name says nothing about these. */
+async function keepingField(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+  fields: readonly string[],
+): Promise<string> {
+  let hindrance = new NotEvaluated({
+    reason: `no untyped field of ${kind.list} keeps such a value with ordinary names either`,
+    ...sampleSetting(kind, fields),
+  });
+  for (const field of fields) {
+    try {
+      if ((await fateOf(context, kind, object, field, valueWith("ordinary"))) === "kept") return field;
+    } catch (error) {
+      // A field that cannot be read is the finding of its own requirement.
+      if (!(error instanceof NotEvaluated)) throw error;
+      hindrance = error;
+    }
+  }
+  // Who says which values a field takes says that it need not take any other.
+  if (fields.every((field) => statedFor(context, kind, field) !== undefined)) {
+    throw new AnsweredAway(`no untyped field of ${kind.list} takes any JSON`);
+  }
+  throw hindrance;
+}
+
+/** The member at three depths, and others beside it. */
+function valueWith(name: string): Json {
+  const inside: Json = Object.fromEntries([
+    ["beside", 1],
+    [name, { length: 1 }],
+  ]);
+  return Object.fromEntries([
+    [name, "a text"],
+    ["list", [inside]],
+    ["object", { inside }],
+  ]);
+}
+
+async function fateOf(
+  context: CheckContext,
+  kind: Kind,
+  { id }: Owned,
+  field: string,
+  value: Json,
+): Promise<"kept" | "refused" | Finding> {
+  const answer = await update(context, kind, id, { [field]: value });
+  if (!answer.succeeded) return "refused";
+  const shownIn = (reply: Exchange) => fieldOf(row(kind, reply), field);
+  const isKept = (reply: Exchange) => reply.succeeded && sameField(field, value, shownIn(reply));
+  const last = isKept(answer) ? await context.settle(() => retrieve(context, kind, id), isKept) : answer;
+  if (isKept(last)) return "kept";
+  return context.finding(notTheSame(field, value, shownIn(last), last), [answer, last]);
+}

@@ -1,0 +1,97 @@
+import type fc from "fast-check";
+import { appBody, dashboardBody } from "../../../schemas/index.ts";
+import { type BodyShape, bodyOf } from "../../../support/arbitraries/index.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { TargetPlan } from "../../../support/conformance/plan.ts";
+import { isJsonObject } from "../../../support/http/json.ts";
+import { appKind } from "../round-trips/apps.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import type { Fields, Kind, Owned } from "../round-trips/kind.ts";
+import { appExamples, dashboardExamples } from "./examples.ts";
+
+export type Action = "create" | "update";
+type Effort = Readonly<Record<TargetPlan["depth"], number>>;
+
+/** One of the two resources whose writable fields hold what was written. */
+export interface Subject {
+  readonly kind: Kind;
+  readonly body: BodyShape;
+  /** The fields that properties are about: the others have few values, or values that the document does not show. */
+  readonly fields: readonly string[];
+  readonly examples: Readonly<Record<Action, readonly Fields[]>>;
+  readonly cases: Readonly<Record<Action, Effort>>;
+  /** How many requests may create one, that its cases and their shrinking may send. */
+  readonly creations: Effort;
+  /** Objects of the run's own that nobody uses meanwhile. */
+  lend(context: CheckContext, count: number): Promise<readonly Owned[]>;
+}
+
+/** Three full cases, one of them with line breaks, an empty one and one of look-alikes: creations are few. */
+const telling = (examples: readonly Fields[]) =>
+  examples.filter((_, index) => [0, 1, 3, 4, 5].includes(index));
+
+export const subjects: readonly Subject[] = [
+  {
+    kind: dashboardKind,
+    body: dashboardBody.shape,
+    fields: ["name", "description", "filters", "tags"],
+    examples: { update: dashboardExamples, create: telling(dashboardExamples) },
+    cases: {
+      update: { smoke: 6, standard: 16, thorough: 100 },
+      create: { smoke: 0, standard: 6, thorough: 25 },
+    },
+    creations: { smoke: 0, standard: 10, thorough: 50 },
+    lend: (context, count) => dashboardKind.borrow(context, count),
+  },
+  {
+    kind: appKind,
+    body: appBody.shape,
+    fields: ["name", "description", "icon", "tag", "config_schema", "capabilities", "metrics", "public_jobs"],
+    examples: { update: appExamples, create: telling(appExamples) },
+    cases: {
+      update: { smoke: 6, standard: 16, thorough: 100 },
+      create: { smoke: 2, standard: 7, thorough: 40 },
+    },
+    creations: { smoke: 16, standard: 40, thorough: 200 },
+    // What a payload does to an app may hide it (a gap), so the pool's are spared.
+    lend: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
+  },
+];
+
+/** Room for the run's mark and a number in a name of at most 100 characters. */
+const longestName = 94;
+
+export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fields> {
+  return bodyOf(subject.body, subject.fields, longestName - plan.mark.length);
+}
+
+/** fast-check takes 32 bits of a seed. */
+export function seedOf(plan: TargetPlan): number {
+  return plan.seed | 0;
+}
+
+/**
+ * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is written over
+ * another; members that make an app work here (a gap) stay in its capabilities.
+ */
+export function outfit(
+  plan: TargetPlan,
+  action: Action,
+  number: number,
+  drawn: Fields,
+  base: Fields,
+): Fields {
+  const { name, capabilities } = drawn;
+  const parts: Record<string, Fields[string]> = { ...drawn };
+  if (typeof name === "string" && !(name === "" && action === "update")) {
+    parts.name = `${plan.mark}${number} ${name}`.trimEnd();
+  }
+  const needed = base.capabilities;
+  if (capabilities !== undefined && isJsonObject(needed)) {
+    parts.capabilities = {
+      ...(isJsonObject(capabilities) ? capabilities : { any: capabilities }),
+      ...needed,
+    };
+  }
+  return parts;
+}

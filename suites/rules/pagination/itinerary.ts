@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import type { Depth } from "../../../support/conformance/plan.ts";
+
+/** A page asked for by limit and offset, either of which may be left out. */
+export interface Window {
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Asked for at the path with a trailing slash. */
+  readonly slash?: boolean;
+  /** Which of the two was counted from the end of the list, and moves with it. */
+  readonly fromEnd?: "limit" | "offset";
+}
+
+/** A window, and how many pages to go on from it. */
+export interface Probe {
+  readonly start: Window;
+  readonly direction: "next" | "previous";
+  readonly pages: number;
+}
+
+/** The probe for a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
+export function moved(probe: Probe, rows: number): Probe {
+  const { start } = probe;
+  if (start.fromEnd === undefined) return probe;
+  const least = start.fromEnd === "limit" ? 1 : 0;
+  const number = Math.max(least, (start[start.fromEnd] ?? 0) + rows);
+  return { ...probe, start: { ...start, [start.fromEnd]: number } };
+}
+
+/** What the itinerary needs to know of the list. */
+export interface Terrain {
+  readonly total: number;
+  /** Runs of known rows, from and up to, not including; a short list is one run. */
+  readonly known: readonly (readonly [from: number, to: number])[];
+  /** Whether every row is known. */
+  readonly complete: boolean;
+  /** The largest page size that the target takes. */
+  readonly size: number;
+  readonly depth: Depth;
+  readonly seed: number;
+}
+
+/** How far the walks of each page size go from the start, at the end and back, and how many random windows are tried. */
+const effort = {
+  smoke: { forward: [4, 4, 3], tail: [1, 2], back: [4, 3], middle: 3, windows: 4 },
+  standard: { forward: [12, 7, 5], tail: [4, 3, 3], back: [6, 5, 4], middle: 5, windows: 14 },
+  thorough: { forward: [25, 13, 9], tail: [6, 5, 5], back: [13, 9, 7], middle: 9, windows: 60 },
+} as const satisfies Readonly<Record<Depth, unknown>>;
+
+/** The walks and windows of one survey: first pages, last pages, the whole list in few pages, and windows everywhere. */
+export function itinerary(terrain: Terrain): readonly Probe[] {
+  const probes = [
+    ...forwardWalks(terrain),
+    ...tailWalks(terrain),
+    ...backwardWalks(terrain),
+    ...windows(terrain),
+  ];
+  const unique = new Map(probes.map((probe) => [JSON.stringify(probe), probe]));
+  return [...unique.values()];
+}
+
+function forwardWalks({ total, complete, size, depth, seed }: Terrain): readonly Probe[] {
+  const { forward, middle } = effort[depth];
+  const walk = (start: Window, pages: number): Probe => ({ start, direction: "next", pages });
+  return [
+    ...forward.map((pages, index) => walk({ limit: index + 1, slash: index === 2 }, pages)),
+    walk({ limit: 2, offset: 0 }, 2),
+    walk({}, middle),
+    walk({ limit: inMiddle(total, middle, size) }, middle + 1),
+    walk({ limit: Math.max(1, Math.min(size, 4 + (Math.abs(seed) % 7))) }, middle),
+    ...(complete && total + 10 <= size * 20 ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)] : []),
+  ];
+}
+
+/** The page size that takes a list in `pages` pages, where the target takes it. */
+function inMiddle(total: number, pages: number, size: number): number {
+  return Math.max(1, Math.min(size, Math.ceil(total / pages)));
+}
+
+/** Up to the end: with full last pages at sizes 1 and 3, and one that is not full at size 2. */
+function tailWalks({ total, depth }: Terrain): readonly Probe[] {
+  return effort[depth].tail.map((pages, index) => {
+    const limit = index + 1;
+    const rows = limit === 2 ? limit * pages - 1 : limit * pages;
+    return {
+      start: { limit, offset: Math.max(0, total - rows), fromEnd: "offset" },
+      direction: "next",
+      pages: pages + 1,
+    };
+  });
+}
+
+function backwardWalks({ total, complete, size, depth }: Terrain): readonly Probe[] {
+  const { back, middle } = effort[depth];
+  const from = (limit: number, offset: number, pages: number, more: Partial<Window> = {}): Probe => ({
+    start: { limit, offset: Math.max(0, offset), ...more },
+    direction: "previous",
+    pages,
+  });
+  const half = inMiddle(total, middle, size);
+  return [
+    // From a whole number of pages, back to the first; sizes 1 to 3, and the slash form of the one or the other.
+    ...back.map((pages, index) =>
+      from(index + 1, (index + 1) * Math.min(pages, Math.ceil(total / (index + 1)) - 1), pages + 1, {
+        slash: index === 0,
+      }),
+    ),
+    ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
+    from(2, total - 2, 3, { fromEnd: "offset" }),
+    from(3, 4, 3),
+    from(3, 1, 2),
+  ].filter(({ start }) => (start.offset ?? 0) < total);
+}
+
+/** Windows at the edges, and random ones; some at the other slash form, some without limit or offset. */
+function windows(terrain: Terrain): readonly Probe[] {
+  const { total, size, depth, complete } = terrain;
+  const whole: readonly Window[] = [
+    { limit: total - 1, fromEnd: "limit" },
+    { limit: total, fromEnd: "limit" },
+    { limit: total - 1, offset: 1, fromEnd: "limit" },
+  ];
+  const edges: readonly Window[] = [
+    { offset: 3 },
+    { offset: 0 },
+    { limit: 2 },
+    { limit: 1, offset: 1 },
+    { limit: 4, offset: 3, slash: true },
+    { limit: 3, offset: total - 3, fromEnd: "offset" },
+    { limit: 5, offset: total - 2, fromEnd: "offset" },
+    { limit: size, offset: total - 1, fromEnd: "offset" },
+    { offset: total - 1, fromEnd: "offset" },
+    ...(complete ? whole : []),
+  ];
+  const inside = edges.filter(
+    ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= size && offset >= 0 && offset < total,
+  );
+  const within = [...inside, ...randomWindows(terrain)];
+  const tried = depth === "smoke" ? within.filter((_, index) => index % 2 === 0) : within;
+  return [...tried, ...pastEnd(total)].map((start) => ({ start, direction: "next", pages: 1 }));
+}
+
+/** The same seed gives the same windows for the same list. */
+function randomWindows({ known, size, depth, seed }: Terrain): readonly Window[] {
+  const runs = known.filter(([from, to]) => to > from);
+  if (runs.length === 0) return [];
+  const window = fc.constantFrom(...runs).chain(([from, to]) =>
+    fc
+      .record({ offset: fc.integer({ min: from, max: to - 1 }), slash: fc.boolean() })
+      .chain(({ offset, slash }) =>
+        fc
+          // Small limits and such as reach the end are where servers go wrong.
+          .oneof(
+            fc.integer({ min: 1, max: Math.min(size, to - from) }),
+            fc.integer({ min: 1, max: Math.min(size, 12) }),
+          )
+          .map((limit) => ({ limit: Math.min(limit, Math.max(1, to - offset)), offset, slash })),
+      ),
+  );
+  return fc.sample(window, { seed, numRuns: effort[depth].windows });
+}
+
+function pastEnd(total: number): readonly Window[] {
+  return [
+    { limit: 3, offset: total, fromEnd: "offset" },
+    { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },
+    { limit: 2, offset: total + 1_000_000, fromEnd: "offset" },
+    { offset: total, fromEnd: "offset" },
+  ];
+}

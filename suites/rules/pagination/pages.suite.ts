@@ -1,0 +1,24 @@
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { check } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import { judgeRule } from "./judge-rule.ts";
+import { expectTaken } from "./parameters.ts";
+import { rules } from "./rules/index.ts";
+
+function checksOf(list: ListName): void {
+  for (const parameter of ["limit", "offset"] as const) {
+    const body = (context: CheckContext) => expectTaken(context, list, parameter);
+    check(`${list}.pages.${parameter}`, "taken by the list", body, { readOnly: true });
+  }
+  for (const rule of rules) {
+    const requirement: RequirementId = `${list}.pages.${rule.name}`;
+    check(requirement, rule.title, (context) => judgeRule(context, list, rule), { readOnly: true });
+  }
+}
+
+/** Section 8: pages of dashboards and of apps, by one set of rules. */
+describe("Section 8: pages of dashboards and of apps", () => {
+  for (const list of ["dashboards", "apps"] as const) checksOf(list);
+});

@@ -1,0 +1,42 @@
+import type { Coverage, Idle } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
+import { wrongStatus } from "../../../support/conformance/laws.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+
+/** What a list that takes limit or offset at all takes one of: how large and how small pages can be is a gap. */
+const windows = {
+  limit: [{ limit: "2" }, { limit: "10" }, { limit: "100" }, { limit: "1" }],
+  offset: [
+    { offset: "1" },
+    { limit: "1", offset: "1" },
+    { limit: "10", offset: "10" },
+    { limit: "2", offset: "2" },
+  ],
+} as const;
+
+/** Section 4: the list takes the parameter, whichever values of it are refused. @throws {Finding} where it is refused at every value */
+export async function expectTaken(
+  context: CheckContext,
+  list: ListName,
+  parameter: keyof typeof windows,
+): Promise<Coverage | Idle> {
+  const refused: Exchange[] = [];
+  for (const query of windows[parameter]) {
+    const reply = await context.send(`${list}.list`, {}, { query });
+    if (reply.succeeded) return { coverage: new URLSearchParams(query).toString() };
+    refused.push(reply);
+  }
+  const bare = await context.send(`${list}.list`);
+  const [first] = refused;
+  // Past the end of a short list there may be nothing to find (a gap).
+  const isRefusal = refused.every(({ status }) => status >= 400 && status < 500 && status !== 404);
+  if (!bare.succeeded || first === undefined || !isRefusal) {
+    return { idle: `the list answers ${bare.status} without ${parameter}, and ${first?.status} with it` };
+  }
+  const { message, ...text } = wrongStatus(first, "200");
+  throw context.finding({ ...text, message: `the list takes no ${parameter}: ${message}` }, [
+    ...refused,
+    bare,
+  ]);
+}

@@ -1,0 +1,64 @@
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
+import type { RunState } from "../../../support/conformance/run-state.ts";
+import type { Page } from "./page.ts";
+import { countOf } from "./reference.ts";
+import { readWindow } from "./walk.ts";
+
+/** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
+const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
+
+/** Waits for a list to show what was made (rule 10), in milliseconds. */
+const lags = [100, 300, 600, 1000] as const;
+
+/**
+ * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
+ * target refuses to make is judged elsewhere: then the list is walked as it is.
+ */
+export async function prepareList(state: RunState, list: ListName): Promise<void> {
+  if (state.plan.readOnly) return;
+  if (list === "dashboards") await attempt(() => state.objects.stock());
+  const wanted = rowsNeeded[state.plan.depth];
+  const lacking = wanted - (await firstPage(state, list, wanted)).ids.length;
+  if (list === "apps") {
+    await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));
+  }
+  // A list that is still too short would leave most rules without anything to judge.
+  for (const pause of lacking > 0 ? lags : []) {
+    const page = await firstPage(state, list, wanted);
+    // Pages may be smaller than what is wanted (a gap): then the count tells.
+    if (Math.max(page.ids.length, countOf(page) ?? 0) >= wanted) break;
+    await state.target.patience.pause(pause);
+  }
+  if (state.plan.depth !== "smoke")
+    await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
+}
+
+/** The first page of so many rows, or of as many as the target likes: how large one can be is a gap. */
+async function firstPage({ target }: RunState, list: ListName, rows: number): Promise<Page> {
+  const asked = await readWindow(target, list, { limit: rows, offset: 0 });
+  return asked.exchange.succeeded ? asked : readWindow(target, list, { offset: 0 });
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+  }
+}
+
+async function makeApp({ objects }: RunState): Promise<void> {
+  objects.apps.donate(await objects.createApp());
+}
+
+/** Rows that are hidden and still counted are a common mistake: one is softly deleted before the walks. */
+async function deleteBoard({ objects, target }: RunState): Promise<void> {
+  const { id } = await objects.createBoard();
+  await target.send("dashboards.update", { id }, { body: { deleted: true } });
+}
+
+async function deleteApp({ objects, target }: RunState): Promise<void> {
+  const { id } = await objects.createApp();
+  await target.send("apps.delete", { id });
+}

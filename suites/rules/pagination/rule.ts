@@ -1,0 +1,74 @@
+import type { FindingText } from "../../../support/conformance/errors.ts";
+import type { Page } from "./page.ts";
+import type { Reference } from "./reference.ts";
+import type { Walk } from "./walk.ts";
+
+/** What the whole survey told about the target's page sizes. */
+export interface Sizes {
+  /** The most rows on any page: a clamp, where pages are shorter than asked. */
+  readonly largest: number;
+  /** How many rows a page has when no limit is sent; at least so many, where all rows fitted on it. */
+  readonly byDefault: { readonly rows: number; readonly exact: boolean };
+}
+
+export interface Problem {
+  readonly kind: "problem";
+  readonly text: FindingText;
+  readonly pages: readonly Page[];
+  /** Whether these pages prove it by themselves, whatever happened to the list meanwhile. */
+  readonly selfEvident: boolean;
+}
+
+/** What a rule says of a walk, held against one reading of the list. */
+export type Opinion = "silent" | "holds" | Problem;
+
+/** One statement about pages. Pure: it looks at what was read, and may throw NotEvaluated for what cannot be read. */
+export interface Rule {
+  /** What follows `dashboards.pages.` or `apps.pages.` in the requirement's id. */
+  readonly name: RuleName;
+  readonly title: string;
+  /** Whether it speaks of single pages, or of how they follow each other. */
+  readonly of: "page" | "walk";
+  /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
+  readonly selfEvident: boolean;
+  readonly judge: (walk: Walk, reference: Reference, sizes: Sizes) => Opinion;
+}
+
+export type RuleName =
+  | "limit"
+  | "offset"
+  | "default"
+  | "count"
+  | "forward"
+  | "backward"
+  | "first"
+  | "last"
+  | "links_carry"
+  | "windows"
+  | "past_end"
+  | "links_absolute";
+
+export function problem(text: FindingText, pages: readonly Page[]): Problem {
+  return { kind: "problem", text, pages, selfEvident: false };
+}
+
+/** A problem that one page proves by itself. */
+export function evident(text: FindingText, page: Page): Problem {
+  return { kind: "problem", text, pages: [page], selfEvident: true };
+}
+
+/** A judge of single pages as a judge of walks: the first problem counts. Answers other than 2xx are left out. */
+export function onEachPage(
+  judge: (page: Page, reference: Reference, sizes: Sizes) => Opinion,
+): Rule["judge"] {
+  return (walk, reference, sizes) => {
+    let opinion: Opinion = "silent";
+    for (const page of walk.pages) {
+      if (!page.exchange.succeeded) continue;
+      const found = judge(page, reference, sizes);
+      if (typeof found === "object") return found;
+      if (found === "holds") opinion = "holds";
+    }
+    return opinion;
+  };
+}

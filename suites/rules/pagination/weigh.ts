@@ -1,0 +1,81 @@
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { agreedOn, type Change, changeBetween, withoutOrder } from "./change.ts";
+import type { Opinion, Problem, Rule, Sizes } from "./rule.ts";
+import { longestPageOf, type Reading } from "./survey.ts";
+import type { Walk } from "./walk.ts";
+
+/** What one rule says of one walk: "disturbed" is what may be the doing of others, who write to the list meanwhile. */
+export interface Weighed {
+  readonly walk: Walk;
+  readonly outcome: Opinion | "disturbed" | NotEvaluated;
+}
+
+/** Holds every walk of a reading against a rule. */
+export function weigh(rule: Rule, reading: Reading, known: Sizes): readonly Weighed[] {
+  const change = changeBetween(reading.before, reading.after);
+  // A page size is the largest only beside the pages of its own time.
+  const sizes = { ...known, largest: Math.max(known.largest, longestPageOf(reading)) };
+  return reading.walks.map((walk) => {
+    try {
+      return { walk, outcome: weighWalk(rule, walk, reading, sizes, change) };
+    } catch (error) {
+      if (error instanceof NotEvaluated) return { walk, outcome: error };
+      throw error;
+    }
+  });
+}
+
+function weighWalk(
+  rule: Rule,
+  walk: Walk,
+  reading: Reading,
+  sizes: Sizes,
+  change: Change,
+): Opinion | "disturbed" {
+  const { before, after } = reading;
+  if (change === "rows" && !rule.selfEvident) return weighMoved(rule, walk, reading, sizes);
+  const outcome = rule.judge(walk, before, sizes);
+  if (typeof outcome !== "object" || rule.selfEvident || change === "none") return outcome;
+  const later = rule.judge(walk, after, sizes);
+  if (typeof later !== "object") return later;
+  // The same rows in another order: what is wrong in any order is wrong.
+  const anyOrder = rule.judge(walk, withoutOrder(after), sizes);
+  return typeof anyOrder === "object" ? anyOrder : "disturbed";
+}
+
+/**
+ * Where rows came or went, what agrees with the list before or after may do so by chance, and what contradicts it may be
+ * right: neither counts. What is left is what the two readings agree on, and what pages prove by themselves.
+ */
+function weighMoved(rule: Rule, walk: Walk, { before, after }: Reading, sizes: Sizes): Opinion | "disturbed" {
+  const agreed = agreedOn(before, after);
+  // Of several pages, each must be told: one that holds says nothing of another that others disturbed.
+  const parts = rule.of === "walk" ? [walk] : walk.pages.map((page): Walk => ({ ...walk, pages: [page] }));
+  const outcomes = parts.map((part) => {
+    const outcome = rule.judge(part, agreed, sizes);
+    if (outcome === "holds" || (typeof outcome === "object" && outcome.selfEvident)) return outcome;
+    const speaks = [before, after].some((reference) => rule.judge(part, reference, sizes) !== "silent");
+    return speaks || outcome !== "silent" ? "disturbed" : "silent";
+  });
+  const evident = outcomes.find((outcome) => typeof outcome === "object");
+  return evident ?? (["disturbed", "holds"] as const).find((one) => outcomes.includes(one)) ?? "silent";
+}
+
+export function isProblem(outcome: Weighed["outcome"]): outcome is Problem {
+  return typeof outcome === "object" && !(outcome instanceof NotEvaluated);
+}
+
+/** A walk that breaks the rule. */
+export interface Broken {
+  readonly walk: Walk;
+  readonly outcome: Problem;
+}
+
+/** What is broken, the easiest to understand first: the fewest pages, then the lowest offset and limit. */
+export function brokenOf(weighed: readonly Weighed[]): readonly Broken[] {
+  const effort = ({ walk: { probe } }: Broken): number =>
+    probe.pages * 1_000_000 + (probe.start.offset ?? 0) * 1000 + (probe.start.limit ?? 0);
+  return weighed
+    .flatMap(({ walk, outcome }) => (isProblem(outcome) ? [{ walk, outcome }] : []))
+    .sort((one, other) => effort(one) - effort(other));
+}

@@ -1,0 +1,16 @@
+import { app } from "../../../schemas/index.ts";
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { operationsAnswering, shapeLaw } from "../../../support/conformance/laws.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import { uniqueIdLaw } from "./unique-ids.ts";
+
+const everywhere = operationsAnswering("app", "app list");
+
+/** Section 2.5: every field of every app that the run sees. */
+describe("Section 2.5: apps", () => {
+  for (const field of Object.keys(app.shape) as (keyof typeof app.shape)[]) {
+    const requirement: RequirementId = `app.${field}`;
+    shapeLaw(requirement, everywhere, ["app"]);
+  }
+  uniqueIdLaw("app.id_unique", everywhere, ["apps.create"], "apps.delete");
+});

@@ -1,0 +1,58 @@
+import { collaborator, integer, uuid } from "../../../schemas/index.ts";
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
+import type { LawJudge } from "../../../support/conformance/journal.ts";
+import { law, operationsAnswering, shapeLaw } from "../../../support/conformance/laws.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import { isJsonObject } from "../../../support/http/json.ts";
+import { uniqueIdLaw } from "./unique-ids.ts";
+
+const everywhere = operationsAnswering("collaborator", "collaborators");
+
+/** A law about every collaborator that is seen, which reads fields that others judge. */
+function reading(reads: readonly RequirementId[], requirement: RequirementId, judge: LawJudge): void {
+  law(requirement, everywhere, judge, { reads });
+}
+
+/** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */
+describe("Section 2.2: collaborators", () => {
+  for (const field of Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) {
+    const requirement: RequirementId = `collaborator.${field}`;
+    shapeLaw(requirement, everywhere, ["collaborator"]);
+  }
+  reading(["collaborator.dashboard_id"], "collaborator.dashboard_id_of_path", (exchange) => {
+    const inPath = exchange.parameters.dashboard_id;
+    const ids = (shapeOf(exchange)?.rows ?? [])
+      .map((row) => row.dashboard_id)
+      .filter((id) => integer.safeParse(id).success);
+    if (ids.length === 0) return "silent";
+    const stray = ids.find((id) => String(id) !== inPath);
+    return stray === undefined
+      ? "holds"
+      : {
+          message: `a collaborator of dashboard ${inPath} names dashboard ${String(stray)}`,
+          expected: String(inPath),
+          actual: String(stray),
+        };
+  });
+  reading(
+    ["collaborator.user_uuid", "collaborator.user", "user.uuid"],
+    "collaborator.user_uuid_of_user",
+    (exchange) => {
+      const pairs = (shapeOf(exchange)?.rows ?? []).flatMap((row) => {
+        const user = row.user;
+        const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
+        const beside = row.user_uuid;
+        return uuid.safeParse(inUser).success && uuid.safeParse(beside).success
+          ? [[String(inUser), String(beside)] as const]
+          : [];
+      });
+      if (pairs.length === 0) return "silent";
+      const stray = pairs.find(([inUser, beside]) => inUser.toLowerCase() !== beside.toLowerCase());
+      return stray === undefined
+        ? "holds"
+        : { message: "user_uuid is not the uuid of user", expected: stray[0], actual: stray[1] };
+    },
+  );
+  uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"]);
+});

@@ -1,0 +1,25 @@
+import { dashboard, dashboardListItem } from "../../../schemas/index.ts";
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { operationsAnswering, shapeLaw } from "../../../support/conformance/laws.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import { uniqueIdLaw } from "./unique-ids.ts";
+
+const everywhere = operationsAnswering("dashboard", "dashboard list");
+const single = operationsAnswering("dashboard");
+const listed: ReadonlySet<string> = new Set(Object.keys(dashboardListItem.shape));
+
+/** Section 2.1: every field of every dashboard that the run sees. */
+describe("Section 2.1: dashboards", () => {
+  for (const field of Object.keys(dashboard.shape) as (keyof typeof dashboard.shape)[]) {
+    const requirement: RequirementId = `dashboard.${field}`;
+    if (listed.has(field)) {
+      shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item"]);
+    } else {
+      shapeLaw(requirement, single, ["dashboard"]);
+    }
+  }
+  uniqueIdLaw("dashboard.id_unique", everywhere, [
+    "dashboards.create",
+    "dashboards.create_from_template_json",
+  ]);
+});

@@ -1,0 +1,12 @@
+import { sharing } from "../../../schemas/index.ts";
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { shapeLaw } from "../../../support/conformance/laws.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+
+/** Section 2.3: every field of every sharing configuration that the run sees. */
+describe("Section 2.3: sharing configurations", () => {
+  for (const field of Object.keys(sharing.shape) as (keyof typeof sharing.shape)[]) {
+    const requirement: RequirementId = `sharing.${field}`;
+    shapeLaw(requirement, ["sharing.retrieve"], ["sharing"]);
+  }
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { lawOf } from "../../../support/testing/law-of.ts";
+import { uniqueIdLaw } from "./unique-ids.ts";
+
+const app = (id: unknown) => ({ id, plugin_type: "local", name: "n" });
+const creation = (id: unknown) => exampleExchange("apps.create", app(id));
+const deletion = (id: string, durationMs: number) =>
+  exampleExchange("apps.delete", undefined, { parameters: { id }, durationMs });
+
+const start = () =>
+  lawOf(() =>
+    uniqueIdLaw(
+      "app.id_unique",
+      ["apps.create", "apps.list", "apps.retrieve"],
+      ["apps.create"],
+      "apps.delete",
+    ),
+  ).start();
+
+const page = (...ids: readonly unknown[]) =>
+  exampleExchange("apps.list", { count: ids.length, next: null, previous: null, results: ids.map(app) });
+
+test("two rows of a page with one id break it", () => {
+  expect(start()(page(1, 2, 1))).toEqual({ message: "the id 1 stands twice on one page" });
+  expect(start()(page(9007199254740993n, 9007199254740992n))).toBe("holds");
+  expect(start()(page())).toBe("silent");
+});
+
+test("two creations with one id break it, unless the first was deleted meanwhile", () => {
+  const judge = start();
+  judge(creation(1));
+  judge(creation(1));
+  expect(judge.atEnd?.().map(({ text }) => text.message)).toEqual([
+    "two creations were answered with the id 1",
+  ]);
+  // The answer to the deletion comes late: it was sent before the second creation was answered.
+  judge(deletion("1", 60_000));
+  expect(judge.atEnd?.()).toEqual([]);
+});
+
+test("an id is free after its deletion", () => {
+  const judge = start();
+  judge(creation(1));
+  judge(deletion("1", 0));
+  judge(creation(1));
+  expect(judge.atEnd?.()).toEqual([]);
+});
+
+test("a deletion that was sent later explains nothing", () => {
+  const judge = start();
+  judge(creation(1));
+  judge(creation(1));
+  judge(deletion("1", -1));
+  expect(judge.atEnd?.()).toHaveLength(1);
+});

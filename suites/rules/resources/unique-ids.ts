@@ -1,0 +1,58 @@
+import type { OperationName, RequirementId } from "../../../support/catalogue/index.ts";
+import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
+import type { Breach, LawVerdict } from "../../../support/conformance/journal.ts";
+import { rememberingLaw } from "../../../support/conformance/laws.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { writeJson } from "../../../support/http/json.ts";
+
+/** Two creations with one id, and when the second was known. */
+interface Suspicion extends Breach {
+  readonly id: string;
+  readonly since: number;
+}
+
+/**
+ * No two objects with one id: not two creations, and not two rows of one list page. A record may come back with the id it
+ * had, so creations are only compared where the path tells them apart.
+ */
+export function uniqueIdLaw(
+  requirement: RequirementId,
+  watched: readonly OperationName[],
+  creations: readonly OperationName[],
+  deletion: OperationName | null = null,
+): void {
+  rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], () => {
+    const created = new Map<string, string>();
+    let suspicions: readonly Suspicion[] = [];
+
+    /** An id is free again once its object is gone, and that may be before the answer to the deletion comes. */
+    const free = (exchange: Exchange) => {
+      const gone = exchange.parameters.id ?? "";
+      created.delete(gone);
+      const sentAt = performance.now() - exchange.durationMs;
+      suspicions = suspicions.filter(({ id, since }) => id !== gone || since < sentAt);
+    };
+
+    const judge = (exchange: Exchange): LawVerdict => {
+      if (exchange.operation === deletion) free(exchange);
+      const shape = shapeOf(exchange);
+      if (shape === null || shape.rows.length === 0) return "silent";
+      const ids = shape.rows.flatMap((row) => (row.id === undefined ? [] : [writeJson(row.id)]));
+      if (new Set(ids).size < ids.length) {
+        const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
+        return { message: `the id ${repeated} stands twice on one page` };
+      }
+      const [id] = ids;
+      if (id === undefined || !creations.includes(exchange.operation)) return "holds";
+      const parent = exchange.parameters.dashboard_id ?? "";
+      if (created.has(id) && !(parent !== "" && created.get(id) === parent)) {
+        const text = { message: `two creations were answered with the id ${id}` };
+        if (deletion === null) return text;
+        suspicions = [...suspicions, { id, since: performance.now(), text, exchange }];
+      }
+      created.set(id, parent);
+      return "holds";
+    };
+    return Object.assign(judge, { atEnd: () => suspicions });
+  });
+}

@@ -1,0 +1,14 @@
+import { user } from "../../../schemas/index.ts";
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { operationsAnswering, shapeLaw } from "../../../support/conformance/laws.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+
+const everywhere = operationsAnswering("dashboard", "dashboard list", "collaborator", "collaborators");
+
+/** Section 2.4: every field of every user object inside a dashboard or a collaborator. */
+describe("Section 2.4: users", () => {
+  for (const field of Object.keys(user.shape) as (keyof typeof user.shape)[]) {
+    const requirement: RequirementId = `user.${field}`;
+    shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item", "collaborator"]);
+  }
+});

@@ -1,0 +1,39 @@
+import { app } from "../../../schemas/index.ts";
+import { storedAppFields } from "../../../support/catalogue/index.ts";
+import type { Json } from "../../../support/http/json.ts";
+import type { Fields, Kind } from "./kind.ts";
+
+const freeJson = {
+  methods: ["exportEvents"],
+  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
+  nothing: null,
+  none: [],
+  zero: 0,
+  no: false,
+};
+
+/** Apps, as the checks of stored fields see them. What makes an app is a gap, so only text is plain in one. */
+export const appKind: Kind = {
+  noun: "app",
+  list: "apps",
+  plain: new Set(["name", "description"]),
+  samples: {
+    plugin_type: ["local", "source"],
+    name: ["Plain name 12"],
+    description: ["Plain words", "", "Other words"],
+    icon: ["icon.png", "", "other.png"],
+    config_schema: [freeJson, {}, [{ key: "a" }], null],
+    tag: ["v1.0", "", "v2.0"],
+    is_global: [true, false],
+    capabilities: [freeJson, { methods: ["exportEvents"] }, {}, null],
+    metrics: [freeJson, {}, null],
+    public_jobs: [freeJson, {}, null],
+  },
+  kept: storedAppFields,
+  listed: Object.keys(app.shape),
+  immutable: ["id", "organization_id", "organization_name"],
+  borrow: (context, count) => context.apps(count),
+  make: (context, fields) => context.createApp(fields),
+  // The body was sent to the target as JSON: its values are JSON.
+  base: async (context) => (await context.objects.appBody()) as Readonly<Record<string, Json>> as Fields,
+};

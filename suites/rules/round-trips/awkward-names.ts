@@ -1,0 +1,46 @@
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import type { Kind, Owned } from "./kind.ts";
+
+/** Ends of names that a careless statement trips over, and then loses the object. */
+export const endings = [
+  "",
+  " O'Brien",
+  ' "quoted"',
+  " 100 %",
+  " a_b\\c",
+  " naïve 概要 📊",
+  " <b>&amp;</b>",
+  " {0}; --",
+] as const;
+
+/** All of them in one name: for what need not tell which it was. */
+export const everyEnding: string = endings.join("");
+
+/**
+ * A new object under such a name, with the first of the outfits that it is taken with. What the target refuses is no finding
+ * (rule 4): then it is made with a plain name alone.
+ */
+export async function makeNamed(
+  context: CheckContext,
+  kind: Kind,
+  label: string,
+  ending: string,
+  outfits: readonly Readonly<Record<string, unknown>>[] = [{}],
+): Promise<{ readonly name: string; readonly object: Owned }> {
+  const plain = context.uniqueName(label);
+  const make = async (name: string, fields: Readonly<Record<string, unknown>>) => ({
+    name,
+    object: await (kind.noun === "dashboard"
+      ? context.createBoard({ ...fields, name })
+      : context.createApp({ ...fields, name })),
+  });
+  for (const fields of outfits) {
+    try {
+      return await make(`${plain}${ending}`, fields);
+    } catch (error) {
+      if (!(error instanceof NotEvaluated)) throw error;
+    }
+  }
+  return make(plain, {});
+}

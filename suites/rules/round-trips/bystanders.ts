@@ -1,0 +1,162 @@
+import { type RequirementId, successOf } from "../../../support/catalogue/index.ts";
+import { check } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
+import { inTurn } from "../../../support/conformance/in-turn.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { longestLag } from "../../../support/http/patience.ts";
+import { removeApp } from "../../apps/removal.ts";
+import { restore } from "../lifecycle/states.ts";
+import { differing } from "./differing.ts";
+import { type Fields, isScarce, type Kind, type Owned, operationOf, row } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
+import { Sight } from "./sight.ts";
+
+/** What the run wrote before may show only now (rule 10), by time or by looks: so many looks wait for it. */
+const looksToSettle = 4;
+
+const deeds = ["update", "removal"] as const;
+type Deed = (typeof deeds)[number];
+
+/** What each write to one object did to others; a deed that the target refused has no entry. */
+type Harms = ReadonlyMap<Deed, FindingText | null>;
+
+/** No write to one object may reach another: updates, and what takes an object away. */
+export function bystanderRules(kind: Kind): void {
+  const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
+  check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
+    expectKept(context, kind, "update"),
+  );
+  check(removal, "all others of the run", (context) => expectKept(context, kind, "removal"));
+}
+
+async function expectKept(context: CheckContext, kind: Kind, deed: Deed) {
+  const harms = await context.once(`${kind.list} bystanders`, () => findHarms(context, kind));
+  const wrong = harms.get(deed);
+  if (wrong === null) return { coverage: "the list and the two nearest" };
+  if (wrong !== undefined) throw context.finding(wrong);
+  throw new NotEvaluated({ reason: `the ${deed} was refused`, because: deedRequirement(kind, deed) });
+}
+
+/** Whoever refuses a deed contradicts this one. */
+function deedRequirement(kind: Kind, deed: Deed): RequirementId {
+  if (deed === "update") return successOf(operationOf(kind, "update"));
+  return kind.noun === "app" ? "apps.delete.status" : "lifecycle.soft_delete.answers";
+}
+
+/**
+ * Writes to one object while the run itself writes nothing else, and compares what the list shows of all others that the
+ * run made, and what its neighbours show by themselves: which one a mistake reaches, the one before or the pinned one, is
+ * not known beforehand. What happens once may be an earlier write that shows late, so it must happen a second time as well.
+ */
+async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
+  const [any, ...more] = await lentFor(context, kind);
+  // With the same values in all of them: what goes by a value, and not by the id, reaches the others.
+  const dressing = kind.noun === "app" ? await context.objects.appDressing() : {};
+  const [base, samples] = [{ ...(await kind.base(context)), ...dressing }, await samplesHere(context, kind)];
+  const taken = any === undefined ? {} : await takenTogether(context, kind, any);
+  const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
+  const experiment = (looksBefore: number) =>
+    inTurn(context.state, kind.list, () =>
+      context.walk(kind.list, async () => {
+        const objects = lent ?? (await makeThree(context, kind, base));
+        const { middle, others } = await setOut(context, kind, objects);
+        const harms = new Map<Deed, FindingText | null>();
+        const sight = new Sight(context, kind, middle, others);
+        for (let look = 0; look < looksBefore; look += 1) await sight.look();
+        const bodies = [differing(kind, objects[0], taken, samples), taken, {}];
+        if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
+        if (lent === null) await nameAlike(context, kind, middle, objects);
+        const removed = await removalOf(context, kind, middle);
+        if (removed.succeeded) harms.set("removal", await sight.look());
+        return harms;
+      }),
+    );
+  const first = await experiment(1);
+  if ([...first.values()].every((wrong) => wrong === null)) return first;
+  await context.patience.pause(longestLag);
+  const again = await experiment(looksToSettle);
+  return new Map([...first].map(([deed, wrong]) => [deed, wrong && (again.get(deed) ?? null)]));
+}
+
+async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {
+  if (!isScarce(context, kind)) return kind.borrow(context, 1);
+  return context.lendBoards(2, async ({ id }) => (await restore(context, id)).works);
+}
+
+/** Whether one of the bodies is taken, each with texts that nothing else has: which values go together is a gap. */
+async function updates(context: CheckContext, kind: Kind, id: string, bodies: readonly Fields[]) {
+  const texts = unmistakable(context);
+  for (const fields of bodies) {
+    const answer = await context.send(operationOf(kind, "update"), { id }, inWalk({ ...fields, ...texts }));
+    if (answer.succeeded) return true;
+  }
+  return false;
+}
+
+function inWalk(body: Readonly<Record<string, unknown>>) {
+  return { body, withinWalk: true };
+}
+
+/** Texts that no other object has: whoever shows them has got them from here. */
+function unmistakable(context: CheckContext): Fields {
+  return {
+    name: context.uniqueName("beside"),
+    description: context.uniqueName("changed beside"),
+  };
+}
+
+/** A removal that goes by the name takes those along that have the same one. */
+async function nameAlike(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  [first]: readonly Owned[],
+): Promise<void> {
+  if (first === undefined) return;
+  const { name } = row(kind, first.created).value;
+  await context.send(operationOf(kind, "update"), { id }, inWalk({ name }));
+}
+
+function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
+  if (kind.noun === "app") return removeApp(context, id, { withinWalk: true });
+  return context.send("dashboards.update", { id }, inWalk({ deleted: true }));
+}
+
+/**
+ * Nobody else of the run creates anything meanwhile, so they are next to each other. They have one name, which is no
+ * identifier, where the target does not refuse that.
+ */
+async function makeThree(
+  context: CheckContext,
+  kind: Kind,
+  base: Readonly<Record<string, unknown>>,
+): Promise<readonly Owned[]> {
+  const made: Owned[] = [];
+  const create = (name: string) => {
+    if (kind.noun === "dashboard") context.objects.spendCreation();
+    return context.send(operationOf(kind, "create"), {}, inWalk({ ...base, name }));
+  };
+  const shared = context.uniqueName("side by side");
+  for (let place = 0; place < 3; place += 1) {
+    let created = await create(shared);
+    if (!created.succeeded) created = await create(context.uniqueName("side by side"));
+    made.push({ id: row(kind, created).id, created });
+  }
+  return made;
+}
+
+/** The object to write to, and those whose single answers are looked at. */
+async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned[]) {
+  const sorted = [...objects]
+    .map(({ id }) => id)
+    // By number, of whatever size; ids that are none keep an order of their own.
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+  const middle = sorted[1] ?? sorted[0] ?? "";
+  const others = sorted.filter((id) => id !== middle);
+  // Whoever is lent may be in any state: what is deleted already cannot show that it was taken along.
+  if (isScarce(context, kind)) {
+    for (const id of sorted) await context.send("dashboards.update", { id }, inWalk({ deleted: false }));
+  }
+  return { middle, others };
+}

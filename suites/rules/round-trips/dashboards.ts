@@ -1,0 +1,33 @@
+import { dashboardListItem } from "../../../schemas/index.ts";
+import type { Fields, Kind } from "./kind.ts";
+
+const freeJson = {
+  "date from": "-7d",
+  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
+  nothing: null,
+  none: [],
+  zero: 0,
+  no: false,
+};
+
+/** Dashboards, as the checks of stored fields see them. */
+export const dashboardKind: Kind = {
+  noun: "dashboard",
+  list: "dashboards",
+  plain: new Set(["name", "description", "pinned"]),
+  samples: {
+    name: ["Plain name 12"],
+    description: ["Plain words", "", "Other words"],
+    pinned: [true, false, true],
+    filters: [freeJson, { nested: { other: "value" } }, {}, null],
+    tags: [["alpha", "beta"], ["gamma"], []],
+    restriction_level: [37, 21],
+  },
+  kept: ["name", "description", "pinned", "deleted", "filters", "tags", "restriction_level"],
+  listed: Object.keys(dashboardListItem.shape),
+  immutable: ["id", "created_at", "created_by"],
+  borrow: (context, count) => context.boards(count),
+  make: (context, fields) => context.createOwnBoard(fields),
+  // A user states JSON: its values are JSON.
+  base: async (context) => context.objects.boardBody as Fields,
+};

@@ -1,0 +1,27 @@
+import type { Idle } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { isScarce, type Kind, operationOf } from "./kind.ts";
+import { difference } from "./written.ts";
+
+/** Creates two objects of one name, once for all who ask. A target may refuse the second (a gap). */
+export function twoOfOneName(context: CheckContext, kind: Kind) {
+  return context.once(`${kind.list} of one name`, async () => {
+    const name = context.uniqueName("one for two");
+    const body = { ...(await kind.base(context)), name };
+    const first = await kind.make(context, { name });
+    if (kind.noun === "dashboard") context.objects.spendCreation();
+    const answer = await context.send(operationOf(kind, "create"), {}, { body });
+    return { name, first, answer };
+  });
+}
+
+/** A name that is taken may be refused; where it is not, it is the name. */
+export async function takenName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
+  if (isScarce(context, kind))
+    return { idle: "names of their own: one name for two from the depth standard on" };
+  const { name, answer } = await twoOfOneName(context, kind);
+  if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
+  const wrong = difference(kind, { name }, answer);
+  if (wrong !== null) throw context.finding(wrong, [answer]);
+  return undefined;
+}

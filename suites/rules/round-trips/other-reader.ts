@@ -1,0 +1,87 @@
+import { operations } from "../../../support/catalogue/index.ts";
+import { type Row, rowsOf } from "../../../support/conformance/bodies/reading.ts";
+import { check, type Idle } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { oneMoreKey } from "../../../support/http/credential.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
+import { standingOf } from "../../../support/settings/keys/standing.ts";
+import { type Kind, row, update } from "./kind.ts";
+import { differenceIn, refused } from "./written.ts";
+
+/**
+ * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
+ * with what it knows.
+ */
+export function otherReaderRules(kind: Kind): void {
+  check(`${kind.list}.update.stores.name`, "read with another key", async (context) => {
+    const [object] = await kind.borrow(context, 1);
+    if (object === undefined) return undefined;
+    return readByOther(context, kind, object.id, {
+      operation: `${kind.list}.retrieve`,
+      parameters: { id: object.id },
+      query: {},
+      rowIn: (reply) => row(kind, reply),
+    });
+  });
+  check(`${kind.list}.update.listed`, "read with another key", async (context) => {
+    const [object] = await kind.borrow(context, 1);
+    if (object === undefined) return undefined;
+    const item = (await context.list(kind.list)).find(object.id);
+    if (item === undefined) return { idle: "an object that the list does not show" };
+    return readByOther(context, kind, object.id, {
+      operation: `${kind.list}.list`,
+      parameters: {},
+      query: Object.fromEntries(new URL(item.exchange.url).searchParams),
+      rowIn: (reply) => rowInList(kind, reply, object.id),
+    });
+  });
+}
+
+/** How the other key looks at an object. */
+interface Look {
+  readonly operation: `${Kind["list"]}.${"retrieve" | "list"}`;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Null where the answer does not show the object. */
+  readonly rowIn: (reply: Exchange) => Row<"dashboard"> | Row<"dashboard list item"> | Row<"app"> | null;
+}
+
+async function readByOther(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  { operation, parameters, query, rowIn }: Look,
+): Promise<Idle | undefined> {
+  const { scope } = operations[operation];
+  const holding = allScopeSets.find(
+    (set) =>
+      set !== fullScopeSet &&
+      context.plan.scopedKeys[set] !== undefined &&
+      standingOf(set, scope) === "holding",
+  );
+  if (holding === undefined) return { idle: `the full key alone holds ${scope}`, setting: oneMoreKey };
+  const credential = { kind: "scoped", scopes: holding } as const;
+  const read = () => context.send(operation, parameters, { query, credential });
+  const before = await context.settle(read, (reply) => reply.succeeded);
+  if (!before.succeeded) {
+    const idle = `a key with ${scope} was refused with ${before.status}`;
+    return { idle, because: `scopes.${operation}.granted` };
+  }
+  const name = context.uniqueName("for another reader");
+  const sent = { name, description: `${name.slice(-30)} described` };
+  const answer = await update(context, kind, id, sent);
+  if (!answer.succeeded) throw refused(context, kind, sent, answer);
+  await context.eventually(read, (reply) => {
+    const found = rowIn(reply);
+    const wrong = found && differenceIn(found, sent);
+    return wrong && { ...wrong, message: `${wrong.message} to another key, which had read it before` };
+  });
+  return undefined;
+}
+
+/** Others may have moved the row to another page meanwhile. */
+function rowInList(kind: Kind, reply: Exchange, id: string) {
+  const rows = kind.noun === "app" ? rowsOf(reply, "app") : rowsOf(reply, "dashboard list item");
+  return rows.find((one) => one.id === id) ?? null;
+}

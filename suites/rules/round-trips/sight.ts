@@ -1,0 +1,86 @@
+import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { FindingText } from "../../../support/conformance/errors.ts";
+import type { Snapshot } from "../../../support/conformance/fixtures/lists.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { writeJson } from "../../../support/http/json.ts";
+import { type Kind, retrieve, row } from "./kind.ts";
+import { changed, stored } from "./update-rules.ts";
+
+interface Seen {
+  readonly list: Snapshot;
+  readonly singles: readonly Exchange[];
+}
+
+/** What is seen of all others than the object that is written to, compared with what was seen before. */
+export class Sight {
+  readonly #context: CheckContext;
+  readonly #kind: Kind;
+  readonly #id: string;
+  readonly #others: readonly string[];
+  #list: Snapshot | null = null;
+  #singles: readonly Exchange[] = [];
+
+  /**
+   * @param id the object that is written to
+   * @param others those whose single answers are looked at, beside the list
+   */
+  constructor(context: CheckContext, kind: Kind, id: string, others: readonly string[]) {
+    this.#context = context;
+    this.#kind = kind;
+    this.#id = id;
+    this.#others = others;
+  }
+
+  /** Null at the first look, and where nothing changed since the look before. */
+  async look(): Promise<FindingText | null> {
+    const [list, singles] = [this.#list, this.#singles];
+    const harm = (seen: Seen) =>
+      list === null ? null : (this.#inSingles(singles, seen.singles) ?? this.#inList(list, seen.list));
+    // Others' writes can hide a row from a list that is read page by page, and answers may lag (rule 10).
+    const seen = await this.#context.settle(
+      async (): Promise<Seen> => ({
+        list: await this.#context.quietList(this.#kind.list),
+        singles: await Promise.all(this.#others.map((id) => retrieve(this.#context, this.#kind, id))),
+      }),
+      (now) => harm(now) === null,
+    );
+    [this.#list, this.#singles] = [seen.list, seen.singles];
+    return harm(seen);
+  }
+
+  #inSingles(before: readonly Exchange[], after: readonly Exchange[]): FindingText | null {
+    for (const [index, was] of before.entries()) {
+      const now = after[index];
+      const id = this.#others[index] ?? "";
+      if (!was.succeeded || now === undefined) continue;
+      if (!now.succeeded) return this.#words(`took ${id} along`, "200", String(now.status));
+      const wrong = changed(this.#kind, stored(this.#kind, row(this.#kind, was)), now);
+      if (wrong !== null)
+        return { ...wrong, message: `the write to ${this.#id} reached ${id}: ${wrong.message}` };
+    }
+    return null;
+  }
+
+  #inList(before: Snapshot, after: Snapshot): FindingText | null {
+    const { noun, listed } = this.#kind;
+    for (const { id, value } of before.items) {
+      if (id === this.#id || !this.#context.state.ledger.owns(noun, id)) continue;
+      const now = after.find(id);
+      if (now === undefined) {
+        if (after.complete && after.gapless) return this.#words(`took ${id} out of the list`, "a list item");
+        continue;
+      }
+      const [field] = differingFields(listed, value, now.value);
+      if (field === undefined) continue;
+      const [was, is] = [value[field] ?? null, now.value[field] ?? null];
+      return this.#words(`changed ${field} of ${id}`, writeJson(was), writeJson(is));
+    }
+    return null;
+  }
+
+  #words(what: string, expected: string, actual?: string): FindingText {
+    const message = `the write to ${this.#id} ${what}`;
+    return actual === undefined ? { message, expected } : { message, expected, actual };
+  }
+}

@@ -1,0 +1,150 @@
+import type { Row } from "../../../support/conformance/bodies/reading.ts";
+import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
+import { check } from "../../../support/conformance/check.ts";
+import { differingFields, sameField } from "../../../support/conformance/comparison/sameness.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { FindingText } from "../../../support/conformance/errors.ts";
+import { rememberingLaw } from "../../../support/conformance/laws.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { isJsonObject, type Json, writeJson } from "../../../support/http/json.ts";
+import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
+import { notTheSame, refused } from "./written.ts";
+
+/** Endpoints 4 and 15: what an update leaves alone. */
+export function updateRules(kind: Kind): void {
+  const { list } = kind;
+  check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind));
+  check(`${list}.update.keeps_unsent`, "one field after the other", (context) => keepsUnsent(context, kind));
+}
+
+/** The writable fields, as far as they can be read. */
+export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
+  return found.legible(kind.kept);
+}
+
+/** Nothing that is written or never changes may differ, of what can be read both before and after. */
+export function changed(kind: Kind, before: Fields, reply: Exchange): FindingText | null {
+  const found = row(kind, reply);
+  const after = found.legible(Object.keys(before));
+  const [field] = differingFields(Object.keys(after), before, after);
+  if (field === undefined) return null;
+  return {
+    message: `${field} changed from ${writeJson(before[field] ?? null)} to ${writeJson(after[field] ?? null)}, though nothing sent it`,
+    expected: writeJson(before[field] ?? null),
+    actual: writeJson(after[field] ?? null),
+    place: found.placeOf(field),
+  };
+}
+
+async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined> {
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) return;
+  const before = await giveValues(context, kind, object);
+  const answer = await update(context, kind, object.id, {});
+  if (!answer.succeeded || answer.body.kind === "empty") {
+    const message = `an empty PATCH was answered with ${answer.status}, and no ${kind.noun}`;
+    throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
+  }
+  const wrong = changed(kind, before, answer);
+  if (wrong !== null) throw context.finding(wrong);
+  await context.eventually(
+    () => retrieve(context, kind, object.id),
+    (reply) => changed(kind, before, reply),
+  );
+}
+
+/**
+ * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
+ * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's finding).
+ */
+export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
+  let written: Fields | null = null;
+  const all = await takenTogether(context, kind, object);
+  for (const fields of [all, plainOf(kind, all)]) {
+    const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
+    if (!answer.succeeded) continue;
+    written = stored(kind, row(kind, answer));
+    break;
+  }
+  const wanted = written;
+  const settled = await context.settle(
+    () => retrieve(context, kind, object.id),
+    (reply) => reply.succeeded && (wanted === null || changed(kind, wanted, reply) === null),
+  );
+  return stored(kind, row(kind, settled));
+}
+
+function plainOf(kind: Kind, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
+}
+
+async function keepsUnsent(context: CheckContext, kind: Kind) {
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) return undefined;
+  let before = await giveValues(context, kind, object);
+  let sentAlone = 0;
+  const { description, ...others } = await samplesHere(context, kind);
+  // The description comes last, since it becomes empty: until then an older one that is put back shows.
+  const fields = Object.entries(description === undefined ? others : { ...others, description });
+  for (const [field, samples] of fields) {
+    const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
+    const answer = await update(context, kind, object.id, { [field]: value });
+    if (!answer.succeeded) {
+      // What is refused and stored all the same is another requirement's finding, and not to be blamed on the next update.
+      const now = await retrieve(context, kind, object.id);
+      if (now.succeeded) before = stored(kind, row(kind, now));
+      continue;
+    }
+    sentAlone += 1;
+    // Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts.
+    const { [field]: _, ...unsent } = before;
+    const wrong = changed(kind, unsent, answer);
+    if (wrong !== null)
+      throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
+    const written = stored(kind, row(kind, answer));
+    const settled = await context.settle(
+      () => retrieve(context, kind, object.id),
+      (reply) => reply.succeeded && changed(kind, written, reply) === null,
+    );
+    const lost = changed(kind, unsent, settled);
+    if (lost !== null)
+      throw context.finding({ ...lost, message: `${lost.message} (only ${field} was sent)` });
+    before = stored(kind, row(kind, settled));
+  }
+  if (sentAlone === 0) throw refused(context, kind, {}, await update(context, kind, object.id, {}));
+  return { coverage: `${sentAlone} of ${fields.length} fields alone` };
+}
+
+/** Once a creation has told them, no later single answer about the object shows other values. */
+export function immutableLaw(kind: Kind): void {
+  const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
+  rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
+    const first = new Map<string, Readonly<Record<string, Json>>>();
+    const updated = new Set<string>();
+    return (exchange) => {
+      const value = shapeOf(exchange)?.rows[0];
+      if (value === undefined) return "silent";
+      if (exchange.operation === `${kind.list}.create`) {
+        first.set(String(value.id), value);
+        return "silent";
+      }
+      const id = exchange.parameters.id ?? "";
+      if (exchange.operation === `${kind.list}.update`) updated.add(id);
+      const before = first.get(id);
+      if (before === undefined || !updated.has(id)) return "silent";
+      for (const field of kind.immutable) {
+        const [old, now] = [identityIn(before[field]), identityIn(value[field])];
+        // What is missing or of a wrong type is the finding of the field's own requirement.
+        if (old === undefined || now === undefined || typeof old !== typeof now) continue;
+        if (!sameField(field, old, now)) return notTheSame(field, old, now, exchange);
+      }
+      return "holds";
+    };
+  });
+}
+
+/** A user is the same by its id: names and settings are its own to change. */
+function identityIn(value: Json | undefined): Json | undefined {
+  return value !== undefined && isJsonObject(value) ? value.id : value;
+}

@@ -1,0 +1,62 @@
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { check } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { emptyValues } from "./empty-values.ts";
+import { expectTagsKept } from "./ignored-tags.ts";
+import { type Fields, type Kind, update } from "./kind.ts";
+import { expectTaken, samplesHere } from "./samples.ts";
+import { allAtOnce, emptied, type Together } from "./together.ts";
+import { expectWritten, refused } from "./written.ts";
+
+/** Endpoints 4 and 15: each writable field by itself, and all together. */
+export function updateStores(kind: Kind): void {
+  for (const field of Object.keys(kind.samples)) {
+    // A self-test holds the samples against the catalogue: every field of the one is in the other.
+    const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
+    check(requirement, "by itself", (context) => alone(context, kind, field));
+    check(requirement, "together with all others", (context) => together(context, kind, field, allAtOnce));
+    if (field in emptyValues(kind.samples)) {
+      check(requirement, "an empty value beside a name", (context) =>
+        together(context, kind, field, emptied),
+      );
+    }
+  }
+}
+
+async function alone(context: CheckContext, kind: Kind, field: string) {
+  expectTaken(context, kind, field);
+  const samples = (await samplesHere(context, kind))[field] ?? [];
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) return;
+  if (field === "tags") await expectTagsKept(context);
+  let refusal: Error | null = null;
+  let accepted = 0;
+  for (const sample of samples) {
+    const sent: Fields = { [field]: field === "name" ? `${context.plan.mark}${String(sample)}` : sample };
+    const answer = await update(context, kind, object.id, sent);
+    if (answer.succeeded) {
+      accepted += 1;
+      await expectWritten(context, kind, object.id, sent, answer);
+    } else {
+      const problem = refused(context, kind, sent, answer);
+      if (!(problem instanceof NotEvaluated)) throw problem;
+      refusal = problem;
+    }
+  }
+  if (accepted === 0 && refusal !== null) throw refusal;
+  const words = `${accepted} of ${samples.length} samples`;
+  return accepted > 0 ? { coverage: words } : { idle: words };
+}
+
+type Choose = (context: CheckContext, kind: Kind) => Promise<Together>;
+
+async function together(context: CheckContext, kind: Kind, field: string, choose: Choose) {
+  expectTaken(context, kind, field);
+  const { object, sent, answer, firstRead } = await choose(context, kind);
+  const value = sent[field];
+  if (value === undefined) return { idle: "by itself alone: the target refuses it together with the others" };
+  if (field === "tags") await expectTagsKept(context);
+  await expectWritten(context, kind, object.id, { [field]: value }, answer, async () => firstRead);
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { operations, type ScopedOperation } from "../../../support/catalogue/index.ts";
+import type { Coverage } from "../../../support/conformance/check.ts";
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import type { ScopeSet, TargetPlan } from "../../../support/conformance/plan.ts";
+import { oneMoreKey } from "../../../support/http/credential.ts";
+import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
+import { type Standing, standingOf } from "../../../support/settings/keys/standing.ts";
+import { setsAt } from "./scope-sets.ts";
+
+/** The sets for which there is a key, by how they stand to the scope of an operation. */
+export interface KeySets {
+  readonly holding: readonly ScopeSet[];
+  readonly lacking: readonly ScopeSet[];
+  readonly implied: readonly ScopeSet[];
+  readonly coverage: Coverage;
+}
+
+/**
+ * The keys to try on an operation. Refusals and grants are evaluated together: a target that refuses every key, or
+ * none, is told apart only with one of each kind.
+ * @throws {NotEvaluated} where there is no key that lacks the scope
+ */
+export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
+  const { scope } = operations[operation];
+  const known = allScopeSets.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
+  const of = (standing: Standing) =>
+    setsAt(
+      plan.depth,
+      operation,
+      known.filter((set) => standingOf(set, scope) === standing),
+    );
+  const lacking = of("lacking");
+  if (lacking.length === 0) {
+    const [why] = Object.values(plan.missingKeys);
+    throw new NotEvaluated({
+      reason: `there is no key without ${scope}${why === undefined ? "" : `: ${why}`}`,
+      setting: oneMoreKey,
+    });
+  }
+  const [holding, implied] = [of("holding"), of("implied")];
+  const tried = holding.length + lacking.length + implied.length;
+  return {
+    holding,
+    lacking,
+    implied,
+    coverage: { coverage: `${tried} of ${allScopeSets.length} scope sets` },
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from "vitest";
+import { requirements } from "../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import { startReference } from "../../../support/reference/index.ts";
+import { ignoreScope } from "../../../support/reference/seams/access.ts";
+import type { Seam } from "../../../support/reference/seams/hooks.ts";
+import { judge } from "../../../support/runner/judge.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+
+const selected = requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes."));
+
+/** Judges the scopes of a reference target with keys of which some are really for other sets. */
+async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: readonly Seam[] = []) {
+  const reference = await startReference({ seams });
+  onTestFinished(() => reference.close());
+  const keys = Object.entries(reference.keys).map(([set, key]) => [
+    set,
+    reference.keys[really[set] ?? set] ?? key,
+  ]);
+  // At smoke depth, not every key is tried on every endpoint.
+  const plan = planForReference(reference, {
+    selected,
+    scopedKeys: Object.fromEntries(keys),
+    depth: "standard",
+  });
+  const [result] = await judge([plan]);
+  if (result === undefined) throw new Error("the runner returned no result");
+  const of = (outcome: string) => result.checks.filter((check) => check.outcome === outcome);
+  expect(result.harnessFaults).toEqual([]);
+  return {
+    failed: [...new Set(of("failed").map(({ requirement }) => requirement))],
+    unjudged: of("not-evaluated"),
+  };
+}
+
+const oddPluginKey =
+  "the key for plugin:read seems not to hold plugin:read, but to hold dashboard:read, unlike the other keys";
+
+test("a key that holds another scope than it was said to is one cause, and no finding", async () => {
+  const { failed, unjudged } = await judged({ "plugin:read": "dashboard:read" });
+  expect(failed).toEqual([]);
+  const cause = {
+    reason: oddPluginKey,
+    setting: "a key for exactly plugin:read, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND",
+  };
+  for (const check of unjudged) expect(check).toMatchObject(cause);
+  expect(unjudged.map(({ requirement }) => requirement).sort()).toEqual([
+    "scopes.apps.list.granted",
+    "scopes.apps.retrieve.granted",
+    "scopes.collaborators.list.refused",
+    "scopes.dashboards.list.refused",
+    "scopes.dashboards.retrieve.refused",
+  ]);
+});
+
+test("a key that may write although it was said not to is named as well", async () => {
+  const { failed, unjudged } = await judged({ "dashboard:read": "dashboard:read,dashboard:write" });
+  expect(failed).toEqual([]);
+  for (const check of unjudged) {
+    expect(check).toMatchObject({
+      reason: "the key for dashboard:read seems to hold dashboard:write, unlike the other keys",
+    });
+  }
+  expect(unjudged.map(({ requirement }) => requirement)).toContain("scopes.dashboards.update.refused");
+});
+
+test("a target that does not enforce a scope fails, whichever keys there are", async () => {
+  const { failed } = await judged({}, [ignoreScope("sharing.retrieve")]);
+  expect(failed).toEqual(["scopes.sharing.retrieve.refused"]);
+});
+
+test("a target fails beside a key that is odd", async () => {
+  const { failed, unjudged } = await judged({ "plugin:read": "dashboard:read" }, [
+    ignoreScope("sharing.retrieve"),
+  ]);
+  expect(failed).toEqual(["scopes.sharing.retrieve.refused"]);
+  for (const check of unjudged) expect(check).toHaveProperty("reason", oddPluginKey);
+});

@@ -1,0 +1,113 @@
+import { type OperationName, type Scope, scopes } from "../../../support/catalogue/index.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import type { PathParameters } from "../../../support/http/address.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
+import { usable } from "./asking.ts";
+import { type Attempt, attemptWith } from "./attempt.ts";
+import { type KeyAccount, type OddKey, oddKeyOf, type Reception } from "./odd-key.ts";
+
+/** What a key of each scope may ask for without changing anything: an update of nothing is one. */
+const questions: Readonly<Record<Scope, readonly OperationName[]>> = {
+  "dashboard:read": ["dashboards.list", "dashboards.retrieve", "collaborators.list"],
+  "dashboard:write": ["dashboards.update"],
+  "sharing_configuration:read": ["sharing.retrieve"],
+  "plugin:read": ["apps.list", "apps.retrieve"],
+  "plugin:write": ["apps.update"],
+};
+
+/**
+ * To be called before attempts are held against the target. Where they were all made with one key, and that key alone
+ * contradicts everywhere what was said of it, the key is named instead, once for all checks.
+ * @throws {NotEvaluated} where the key seems to hold other scopes than it was said to
+ */
+export async function blameOddKey(context: CheckContext, attempts: readonly Attempt[]): Promise<void> {
+  const sets = new Set(
+    attempts.map(({ credential }) => (credential.kind === "scoped" ? credential.scopes : null)),
+  );
+  const [set] = sets;
+  if (set == null || sets.size > 1) return;
+  const odd = await context.once("scopes: odd key", () => findOddKey(context));
+  if (odd === null || odd.set !== set) return;
+  throw new NotEvaluated({
+    reason: `the key for ${set} seems ${inWords(odd)}, unlike the other keys`,
+    setting: `a key for exactly ${set}, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND`,
+  });
+}
+
+function inWords({ lacks, holds }: OddKey): string {
+  return [
+    ...(lacks.length === 0 ? [] : [`not to hold ${lacks.join(", ")}`]),
+    ...(holds.length === 0 ? [] : [`to hold ${holds.join(", ")}`]),
+  ].join(", but ");
+}
+
+/** Asks with every key for something of every scope. Null where nothing can be told. */
+async function findOddKey(context: CheckContext): Promise<OddKey | null> {
+  const parameters = await subjects(context);
+  if (parameters === null) return null;
+  const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
+  const accounts = await Promise.all(
+    [...sets].map(async (set) => [set, await accountOf(context, set, parameters)] as const),
+  );
+  return oddKeyOf(new Map(accounts));
+}
+
+/** An object of each kind, which others may use meanwhile: nothing is changed. */
+async function subjects(context: CheckContext): Promise<PathParameters | null> {
+  const { objects, plan } = context;
+  if (plan.readOnly) return {};
+  try {
+    const [board, app] = await Promise.all([objects.createBoard(), objects.createApp()]);
+    objects.boards.donate(board);
+    return { dashboard: board.id, app: app.id };
+  } catch (error) {
+    if (error instanceof NotEvaluated) return null;
+    throw error;
+  }
+}
+
+async function accountOf(context: CheckContext, set: ScopeSet, subject: PathParameters): Promise<KeyAccount> {
+  const account = new Map<Scope, Reception>();
+  for (const scope of scopes) {
+    const answers = await Promise.all(
+      questions[scope].flatMap((operation) => ask(context, operation, set, subject) ?? []),
+    );
+    const granted = answers.filter((answer) => answer?.succeeded === true).length;
+    const refused = answers.filter((answer) => answer !== null && isRefusal(answer)).length;
+    if (answers.length === 0) continue;
+    account.set(
+      scope,
+      granted === answers.length ? "granted" : refused === answers.length ? "refused" : "mixed",
+    );
+  }
+  return account;
+}
+
+function isRefusal({ status }: Exchange): boolean {
+  return status === 401 || status === 403 || status === 404;
+}
+
+/** Nothing where there is no object to ask about. */
+function ask(
+  context: CheckContext,
+  operation: OperationName,
+  set: ScopeSet,
+  { dashboard, app }: PathParameters,
+): Promise<Exchange | null> | null {
+  const { credential } = attemptWith({ set, slash: false }, context.plan);
+  const isList = operation === "dashboards.list" || operation === "apps.list";
+  const id = operation.startsWith("apps.") ? app : dashboard;
+  if (!isList && id === undefined) return null;
+  const parameters: PathParameters = id === undefined ? {} : { id, dashboard_id: id };
+  return usable(
+    context.send(operation, parameters, {
+      credential,
+      probe: true,
+      ...(isList ? { query: { limit: "1" } } : {}),
+      ...(operation.endsWith(".update") ? { body: {} } : {}),
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { scopeAnswer } from "../../../support/answers/away.ts";
+import {
+  type OperationName,
+  operations,
+  scopes,
+  type UnscopedOperation,
+} from "../../../support/catalogue/index.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { isJsonObject } from "../../../support/http/json.ts";
+import { usable } from "./asking.ts";
+import { attemptWith } from "./attempt.ts";
+import type { Situation } from "./situation.ts";
+
+const conditions = {
+  full: "with the full key",
+  stronger: "with the stronger key",
+  none: "without a key",
+  scoped: "to a key without the scope",
+  literal: "with an invalid key",
+} as const;
+
+/** What a refusal looks like, by its condition: a gap of section 7. */
+export function observeRefusal(context: CheckContext, exchange: Exchange): void {
+  const look = lookOf(exchange);
+  context.observe(
+    "errors.shape_and_status",
+    `${conditions[exchange.credential.kind]}: ${exchange.status}, ${look}`,
+    { data: { condition: exchange.credential.kind, status: exchange.status, look }, exchange },
+  );
+}
+
+function lookOf({ body, headers }: Exchange): string {
+  switch (body.kind) {
+    case "empty":
+      return "no body";
+    case "not JSON":
+      return `${headers["content-type"] ?? "text without a media type"}`;
+    case "json":
+      if (Array.isArray(body.value)) return "a JSON array";
+      return isJsonObject(body.value)
+        ? `a JSON object with ${Object.keys(body.value).sort().join(", ") || "no members"}`
+        : "a JSON value";
+  }
+}
+
+/** Asks whether the write scope of a resource lets keys read it as well: the least and the most that such a key can hold. */
+export async function askImplied(
+  context: CheckContext,
+  operation: OperationName,
+  situation: Situation,
+  sets: readonly ScopeSet[],
+): Promise<void> {
+  const extremes =
+    context.plan.depth === "thorough" ? sets : [...new Set([...sets.slice(0, 1), ...sets.slice(-1)])];
+  await Promise.all(extremes.map((set) => ask(context, operation, situation, set)));
+}
+
+/** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
+export async function askUnscoped(
+  context: CheckContext,
+  operation: UnscopedOperation,
+  situation: Situation,
+): Promise<void> {
+  const { area } = operations[operation];
+  const resource = area === "apps" ? "plugin" : "dashboard";
+  const { plan } = context;
+  const near = ["", `${resource}:read`, `${resource}:write`];
+  const asked = plan.learning === true ? [...new Set([...near, ...scopes])] : near;
+  const sets = asked.filter((set) => plan.scopedKeys[set] !== undefined);
+  // Where such a request succeeds it makes a dashboard, and few may be made.
+  const creates = operation === "dashboards.create_from_template_json";
+  if (plan.depth === "smoke" || plan.readOnly) return;
+  const asksAll = plan.learning === true || plan.answers[scopeAnswer(operation)] !== undefined;
+  for (const set of creates && !asksAll ? sets.slice(-1) : sets) {
+    if (creates) context.objects.spendCreation();
+    const answer = await ask(context, operation, situation, set);
+    // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.
+    if (answer?.succeeded === true && (set === "" || plan.learning !== true)) break;
+  }
+}
+
+function ask(
+  context: CheckContext,
+  operation: OperationName,
+  { parameters, query, body }: Situation,
+  set: ScopeSet,
+): Promise<Exchange | null> {
+  const { credential } = attemptWith({ set, slash: false }, context.plan);
+  return usable(
+    context.send(operation, parameters, {
+      credential,
+      probe: true,
+      ...(query === undefined ? {} : { query }),
+      ...(body === undefined ? {} : { body: body(context.uniqueName("observed")) }),
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { type Scope, scopes } from "../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import { allScopeSets, fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
+import { oddKeyOf, type Reception } from "./odd-key.ts";
+
+type Lets = (scope: Scope, held: readonly Scope[], said: ScopeSet) => boolean;
+
+const documented: Lets = (scope, held) => held.includes(scope);
+
+/** What a target that decides so shows of keys; some of them hold other scopes than they are said to. */
+function found(
+  sets: readonly ScopeSet[],
+  { lets = documented, really = {} }: { lets?: Lets; really?: Readonly<Record<ScopeSet, ScopeSet>> } = {},
+) {
+  const accounts = [...new Set([...sets, fullScopeSet])].map((said) => {
+    const held = scopesOf(really[said] ?? said);
+    const taken = scopes.map((scope): [Scope, Reception] => [
+      scope,
+      lets(scope, held, said) ? "granted" : "refused",
+    ]);
+    return [said, new Map(taken)] as const;
+  });
+  return oddKeyOf(new Map(accounts));
+}
+
+const singles: readonly ScopeSet[] = ["", ...scopes];
+
+test("keys that are what they are said to be are not odd, nor where write implies read", () => {
+  expect(found(allScopeSets)).toBeNull();
+  expect(found(singles)).toBeNull();
+  const implying: Lets = (scope, held) =>
+    held.includes(scope) || held.some((one) => one === scope.replace(":read", ":write"));
+  expect(found(allScopeSets, { lets: implying })).toBeNull();
+});
+
+test("one key that holds less is named", () => {
+  const really = { "dashboard:read,plugin:read": "plugin:read" };
+  expect(found(allScopeSets, { really })).toEqual({
+    set: "dashboard:read,plugin:read",
+    lacks: ["dashboard:read"],
+    holds: [],
+  });
+});
+
+test("one key that holds more is named", () => {
+  const really = { "plugin:read": fullScopeSet };
+  expect(found(allScopeSets, { really })).toMatchObject({ set: "plugin:read", lacks: [] });
+});
+
+test("one key that is another is named, also among few", () => {
+  const really = { "plugin:read": "dashboard:read" };
+  expect(found(singles, { really })).toEqual({
+    set: "plugin:read",
+    lacks: ["plugin:read"],
+    holds: ["dashboard:read"],
+  });
+});
+
+test("two odd keys are nobody's fault in particular", () => {
+  const really = { "plugin:read": "dashboard:read", "dashboard:read": "plugin:read" };
+  expect(found(singles, { really })).toBeNull();
+});
+
+test.each<[string, Lets, readonly ScopeSet[]]>([
+  [
+    "does not enforce a scope, with all keys",
+    (scope, held) => scope === "dashboard:read" || held.includes(scope),
+    allScopeSets,
+  ],
+  [
+    "does not enforce a scope, with one key that lacks it",
+    (scope, held) => scope === "plugin:read" || held.includes(scope),
+    ["dashboard:read"],
+  ],
+  [
+    "demands a scope too many, with one key that has it not",
+    (scope, held) => held.includes(scope) && held.includes("dashboard:write"),
+    ["dashboard:read", "dashboard:read,dashboard:write"],
+  ],
+  [
+    "takes another scope as well, with one key that has it",
+    (scope, held) => held.includes(scope) || (scope === "dashboard:read" && held.includes("plugin:read")),
+    singles,
+  ],
+  [
+    "lets keys without scopes do everything",
+    (scope, held) => held.length === 0 || held.includes(scope),
+    allScopeSets,
+  ],
+  [
+    "refuses keys with a single scope",
+    (scope, held) => held.length > 1 && held.includes(scope),
+    allScopeSets,
+  ],
+])("a target that %s is not excused by a key", (_, lets, sets) => {
+  expect(found(sets, { lets })).toBeNull();
+});

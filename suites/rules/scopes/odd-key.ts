@@ -1,0 +1,81 @@
+import { type Scope, scopes } from "../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import { fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
+import { standingOf } from "../../../support/settings/keys/standing.ts";
+
+/** How the endpoints of one scope took a key: all of them granted it, all refused it, or they disagree. */
+export type Reception = "granted" | "refused" | "mixed";
+
+/** How a key was taken, by scope; a scope that nothing could be asked for is left out. */
+export type KeyAccount = ReadonlyMap<Scope, Reception>;
+
+/** A key that seems to hold other scopes than it was said to. */
+export interface OddKey {
+  readonly set: ScopeSet;
+  readonly lacks: readonly Scope[];
+  readonly holds: readonly Scope[];
+}
+
+interface Contradiction {
+  readonly set: ScopeSet;
+  readonly scope: Scope;
+  readonly kind: "lacks" | "holds";
+}
+
+/**
+ * The one key among agreeing ones that contradicts what was said of it, or null. A target that enforces scopes wrongly
+ * contradicts several keys, or one that differs from all agreeing ones in a scope that explains it: that is the target's
+ * doing, and no key is blamed for it.
+ */
+export function oddKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): OddKey | null {
+  const all = [...accounts].flatMap(([set, account]) => contradictionsOf(set, account));
+  const alone = all.filter(
+    (one) => all.filter(({ scope, kind }) => scope === one.scope && kind === one.kind).length === 1,
+  );
+  const [set, ...more] = new Set(alone.map((one) => one.set));
+  // Some servers take a key without scopes for one that may do everything: that is the target's doing as well.
+  if (set === undefined || more.length > 0 || set === fullScopeSet || set === "") return null;
+  const of = (kind: Contradiction["kind"]) =>
+    alone.filter((one) => one.kind === kind).map(({ scope }) => scope);
+  const odd = { set, lacks: of("lacks"), holds: of("holds") };
+  return isMixedUp(odd, accounts) || isUnexplained(odd, accounts) ? odd : null;
+}
+
+function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradiction[] {
+  return scopes.flatMap((scope): readonly Contradiction[] => {
+    const [standing, reception] = [standingOf(set, scope), account.get(scope)];
+    if (standing === "holding" && reception === "refused") return [{ set, scope, kind: "lacks" }];
+    if (standing === "lacking" && reception === "granted") return [{ set, scope, kind: "holds" }];
+    return [];
+  });
+}
+
+/** It does what another key is for, and not what it is for itself, while others do as they were said to. */
+function isMixedUp({ set, lacks, holds }: OddKey, accounts: ReadonlyMap<ScopeSet, KeyAccount>): boolean {
+  const others = [...accounts.keys()].filter((one) => ![set, fullScopeSet, ""].includes(one));
+  return lacks.length > 0 && holds.length > 0 && others.length >= 2;
+}
+
+/** No other scope that the target might look at in the place of the documented one tells the odd key from the rest. */
+function isUnexplained({ set, lacks, holds }: OddKey, accounts: ReadonlyMap<ScopeSet, KeyAccount>): boolean {
+  const own = scopesOf(set);
+  const agreeing = (scope: Scope, standing: "holding" | "lacking", reception: Reception) =>
+    [...accounts].flatMap(([other, account]) =>
+      other !== set && standingOf(other, scope) === standing && account.get(scope) === reception
+        ? [scopesOf(other)]
+        : [],
+    );
+  return (
+    lacks.every((scope) => {
+      const granted = agreeing(scope, "holding", "granted");
+      return (
+        granted.length > 1 &&
+        scopes.every((one) => own.includes(one) || !granted.every((set) => set.includes(one)))
+      );
+    }) &&
+    holds.every((scope) => {
+      const refused = agreeing(scope, "lacking", "refused");
+      return own.every((one) => refused.some((set) => set.includes(one)));
+    })
+  );
+}

@@ -1,0 +1,98 @@
+import { titleOf } from "../../../support/catalogue/index.ts";
+import { rowOf } from "../../../support/conformance/bodies/reading.ts";
+import { type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
+import type { CheckContext } from "../../../support/conformance/context.ts";
+import { describe } from "../../../support/conformance/registry.ts";
+import type { Exchange } from "../../../support/http/exchange.ts";
+import { usable } from "./asking.ts";
+import { type Attempt, attemptWith } from "./attempt.ts";
+import { keySetsFor } from "./key-sets.ts";
+import { blameOddKey } from "./key-survey.ts";
+
+const operations = [
+  "dashboards.retrieve",
+  "dashboards.update",
+  "collaborators.list",
+  "sharing.retrieve",
+] as const;
+
+type Guarded = (typeof operations)[number];
+
+const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
+
+/** Section 5 on a dashboard that was soft-deleted: what serves those may have a guard of its own, or none. */
+describe("Section 5: keys on a soft-deleted dashboard", () => {
+  for (const operation of operations) {
+    check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
+      expectRefusal(context, operation, noKey),
+    );
+    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", async (context) => {
+      const [set] = keySetsFor(operation, context.plan).lacking;
+      if (set === undefined) return { idle: "there is no key without the scope" };
+      return expectRefusal(context, operation, attemptWith({ set, slash: false }, context.plan));
+    });
+  }
+});
+
+/** @throws {Finding} where the attempt succeeds, or restores the dashboard */
+async function expectRefusal(
+  context: CheckContext,
+  operation: Guarded,
+  attempt: Attempt,
+): Promise<Coverage | Idle> {
+  if (context.plan.depth === "smoke") return { idle: "dashboards are few at smoke depth" };
+  const id = await softDeleted(context);
+  const restoring = operation === "dashboards.update";
+  const reply = await usable(
+    context.send(operation, operation.startsWith("dashboards.") ? { id } : { dashboard_id: id }, {
+      credential: attempt.credential,
+      ...(restoring ? { body: { deleted: false } } : {}),
+    }),
+  );
+  if (reply === null) return { idle: "the attempt got no answer that can be judged" };
+  const title = `${titleOf(operation)} of a soft-deleted dashboard`;
+  if (reply.succeeded) {
+    await blameOddKey(context, [attempt]);
+    throw context.finding(
+      {
+        message: `${title} was answered ${reply.status} to ${attempt.words}`,
+        expected: "a refusal",
+        actual: String(reply.status),
+      },
+      [reply],
+    );
+  }
+  if (restoring) {
+    await context.eventually(
+      () => context.send("dashboards.retrieve", { id }),
+      (read) =>
+        isLive(read)
+          ? {
+              message: `${title} was refused to ${attempt.words}, but the dashboard is restored`,
+              expected: "deleted true, or no dashboard",
+              actual: "deleted false",
+            }
+          : null,
+    );
+  }
+  return { coverage: attempt.words };
+}
+
+/** One for all who ask: dashboards are precious, and nothing may happen to it. */
+function softDeleted(context: CheckContext): Promise<string> {
+  return context.once("soft-deleted, for refusals", async () => {
+    const { id } = await context.createOwnBoard();
+    await context.send("dashboards.update", { id }, { body: { deleted: true } });
+    // Reads may lag; that it is deleted at all is judged elsewhere.
+    await context.settle(
+      () => context.send("dashboards.retrieve", { id }),
+      (read) => !isLive(read),
+    );
+    return id;
+  });
+}
+
+/** Whether a soft-deleted dashboard is retrieved at all is a gap. */
+function isLive(read: Exchange): boolean {
+  return read.succeeded && rowOf(read, "dashboard").get("deleted") === false;
+}

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from "vitest";
+import { judgeUnattended } from "../../../support/proof/unattended.ts";
+import { startReference } from "../../../support/reference/index.ts";
+import { answerEarly } from "../../../support/reference/seams/answers.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+
+test("a read that a gateway never lets through leaves the others to be judged", async () => {
+  const unreachable = answerEarly(() => ({ status: 503, headers: {}, text: "" }), {
+    operations: ["apps.repository"],
+  });
+  const reference = await startReference({ seams: [unreachable] });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference, { selected: ["service.slash.reads"], patience: 0 });
+  const { checks } = await judgeUnattended(plan);
+  expect(checks.map(({ name, ...outcome }) => [name, outcome])).toMatchObject([
+    ["every read of a project", { outcome: "passed", coverage: "every read" }],
+    [
+      "every read of an organization",
+      { outcome: "passed", coverage: "the reads that got an answer", counts: { judged: 7, of: 8 } },
+    ],
+  ]);
+});

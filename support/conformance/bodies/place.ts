@@ -1,0 +1,31 @@
+import type { Exchange } from "../../http/exchange.ts";
+
+/** The way to a value in a JSON body, from the outside in: `["results", 12, "name"]`. */
+export type Path = readonly (string | number)[];
+
+/** Something that the target keeps, by its id. */
+export interface Thing {
+  readonly kind: "dashboard" | "app" | "collaborator";
+  readonly id: string;
+}
+
+/** Where in an answer a finding stands. */
+export interface Place {
+  readonly path: Path;
+  /** The object that the answer, or its row, shows. */
+  readonly thing?: Thing;
+}
+
+/** The same with the answer. */
+export interface PlaceInAnswer extends Place {
+  readonly exchange: Exchange;
+}
+
+/** Returns the path as programmers write it: `results[12].name`. */
+export function pathWords(path: Path): string {
+  return path.reduce<string>(
+    (words, part) =>
+      typeof part === "number" ? `${words}[${part}]` : words === "" ? part : `${words}.${part}`,
+    "",
+  );
+}

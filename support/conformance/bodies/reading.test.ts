@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { NotEvaluated } from "../errors.ts";
+import { Row } from "./reading.ts";
+
+const author = { id: 1, uuid: "no UUID", email: "a@b", first_name: "Ada" };
+const exchange = exampleExchange("dashboards.retrieve", {});
+const row = new Row(
+  "dashboard",
+  { id: 7, name: null, description: "words", pinned: "yes", created_by: author, filters: null },
+  exchange,
+);
+
+/** What a check hangs on that cannot read what it needs. */
+function obstacleTo(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof NotEvaluated ? error.hindrance.because : error;
+  }
+}
+
+describe("a row", () => {
+  test("lets one field that does not fit hide no other", () => {
+    expect(row.legible(["name", "description", "pinned", "filters"])).toEqual({
+      description: "words",
+      filters: null,
+    });
+  });
+
+  test("reads a user object by its own fields", () => {
+    expect(row.legible(["created_by"])).toEqual({
+      "created_by.id": 1,
+      "created_by.first_name": "Ada",
+      "created_by.email": "a@b",
+    });
+    expect(row.legible(["created_by.email", "created_by.uuid"])).toEqual({ "created_by.email": "a@b" });
+  });
+
+  test.each([
+    ["a field", () => row.legible(["name", "pinned"]), "dashboard.name"],
+    ["a field by itself", () => row.get("pinned"), "dashboard.pinned"],
+    ["a user's own field", () => row.legible(["created_by.uuid"]), "user.uuid"],
+    [
+      "a user that is none",
+      () => new Row("dashboard", { created_by: 5 }, exchange).legible(["created_by"]),
+      "dashboard.created_by",
+    ],
+    [
+      "a field of a list item",
+      () => new Row("dashboard list item", {}, exchange).get("name"),
+      "dashboard.name",
+    ],
+  ])("hangs on the requirement of %s where nothing else can be read", (_, read, because) => {
+    expect(obstacleTo(read)).toBe(because);
+  });
+
+  test.each([
+    ["name", false],
+    ["filters", true],
+    ["created_by.email", true],
+    ["created_by", false],
+  ])("knows whether %s can be read", (name, legible) => {
+    expect(row.isLegible(name)).toBe(legible);
+  });
+
+  test.each([
+    [7, "7"],
+    [9007199254740993n, "9007199254740993"],
+    ["b6e0", "b6e0"],
+  ])("has the id %s", (id, words) => {
+    expect(new Row("app", { id }, exchange).id).toBe(words);
+  });
+
+  test("has no id where none is shown", () => {
+    expect(obstacleTo(() => new Row("app", { id: null }, exchange).id)).toBe("app.id");
+  });
+});

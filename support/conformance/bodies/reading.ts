@@ -1,0 +1,228 @@
+import type { z } from "zod";
+import {
+  type App,
+  app,
+  type Collaborator,
+  collaborator,
+  type Dashboard,
+  type DashboardListItem,
+  dashboard,
+  dashboardListItem,
+  type Sharing,
+  sharing,
+  user,
+} from "../../../schemas/index.ts";
+import { type RequirementId, successOf } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
+import { NotEvaluated } from "../errors.ts";
+import type { Path, PlaceInAnswer } from "./place.ts";
+import { type Resource, type Shape, shapeOf, thingOf } from "./shape.ts";
+
+/** What each resource is in types: inferred from the schemas. */
+interface ResourceTypes {
+  readonly dashboard: Dashboard;
+  readonly "dashboard list item": DashboardListItem;
+  readonly collaborator: Collaborator;
+  readonly sharing: Sharing;
+  readonly app: App;
+}
+
+const fields = {
+  dashboard: dashboard.shape,
+  "dashboard list item": dashboardListItem.shape,
+  collaborator: collaborator.shape,
+  sharing: sharing.shape,
+  app: app.shape,
+} as const;
+
+/** The fields that hold a user object (2.4). */
+const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
+
+/** A field may be named by its path: `created_by.email` is the e-mail address of whoever made it. */
+type FieldPath = readonly [field: string, member?: string];
+
+/** The paths that a name stands for: a user object is read by its own fields. */
+function pathsOf(name: string): readonly FieldPath[] {
+  if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
+  const [field = name, member] = name.split(".");
+  return [member === undefined ? [field] : [field, member]];
+}
+
+/** One resource in an answer. Its fields are read through the schema one by one, or not at all. */
+export class Row<Name extends Resource = Resource> {
+  readonly resource: Name;
+  readonly value: JsonObject;
+  readonly exchange: Exchange;
+  /** The way to it in the body of the answer. */
+  readonly path: Path;
+
+  constructor(resource: Name, value: JsonObject, exchange: Exchange, path: Path = []) {
+    this.resource = resource;
+    this.value = value;
+    this.exchange = exchange;
+    this.path = path;
+  }
+
+  /** Where one of its fields stands, an embedded user's by its path. */
+  placeOf(name: string): PlaceInAnswer {
+    const { exchange } = this;
+    const thing = thingOf(this.value, this.resource);
+    return { exchange, path: [...this.path, ...name.split(".")], ...(thing !== null && { thing }) };
+  }
+
+  /**
+   * The value of a documented field.
+   * @throws {NotEvaluated} because of the field's own requirement, where the value does not fit the schema: that requirement
+   * fails on this very answer, and one broken thing is one finding.
+   */
+  get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
+    const schema = this.#schemaAt([field]);
+    const issue = schema?.safeParse(this.value[field]).error?.issues[0];
+    if (schema === undefined || issue !== undefined) {
+      const [member] = issue?.path ?? [];
+      throw this.#unreadable(member === undefined ? [field] : [field, String(member)]);
+    }
+    // The schema has just been satisfied, and the type is inferred from that schema.
+    return this.value[field] as ResourceTypes[Name][Field];
+  }
+
+  /**
+   * What can be read of the named fields, a user object by its own: `created_by.email`. What does not fit its schema fails its
+   * own requirement and hides no sibling, so it is left out here.
+   * @throws {NotEvaluated} because of the first field, where none of them can be read
+   */
+  legible(names: readonly string[]): Readonly<Record<string, Json>> {
+    const found: [string, Json][] = [];
+    for (const path of names.flatMap(pathsOf)) {
+      const value = this.#valueAt(path);
+      if (value !== undefined && this.#fits(path)) found.push([path.join("."), value]);
+    }
+    const [path] = names.flatMap(pathsOf);
+    if (found.length === 0 && path !== undefined) throw this.#unreadable(path);
+    return Object.fromEntries(found);
+  }
+
+  /** Whether the value of a documented field fits its schema. */
+  isLegible(name: string): boolean {
+    return pathsOf(name).every((path) => this.#fits(path));
+  }
+
+  /** The id as text, whatever its size; one that is a string by mistake addresses the resource as well. */
+  get id(): string {
+    const { id } = this.value;
+    if (typeof id === "string" && id !== "") return id;
+    return String(this.get("id" as keyof ResourceTypes[Name] & string)); // Every resource with rows has an id but sharing, which has no rows.
+  }
+
+  #fits(path: FieldPath): boolean {
+    return this.#schemaAt(path)?.safeParse(this.#valueAt(path)).success === true;
+  }
+
+  #schemaAt([field, member]: FieldPath): z.ZodType | undefined {
+    // The tables have the same keys as the types, but the compiler cannot see the connection through a type parameter.
+    const table = member === undefined ? fields[this.resource] : user.shape;
+    return (table as Readonly<Record<string, z.ZodType>>)[member ?? field];
+  }
+
+  #valueAt([field, member]: FieldPath): Json | undefined {
+    const value = this.value[field];
+    if (member === undefined || value === undefined) return value;
+    return isJsonObject(value) ? value[member] : undefined;
+  }
+
+  /** What hangs on a field that cannot be read hangs on the requirement that judges it. */
+  #unreadable([field, member]: FieldPath): NotEvaluated {
+    const prefix = this.resource === "dashboard list item" ? "dashboard" : this.resource;
+    // What is wrong inside a user object (2.4) is judged by the user's own fields.
+    const inUser = member !== undefined && embeddedUsers.has(field) && isJsonObject(this.value[field]);
+    return new NotEvaluated({
+      reason: `${field} cannot be read in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
+      // Every field of a schema has an entry in the catalogue; a self-test holds the two together.
+      because: (inUser ? `user.${member}` : `${prefix}.${field}`) as RequirementId,
+    });
+  }
+}
+
+/** What hinders the reading of an answer, or its shape. */
+function shapeOrHindrance(exchange: Exchange): Shape {
+  if (!exchange.succeeded) {
+    const { pathname, search } = new URL(exchange.url);
+    const reason = `${exchange.method} ${pathname}${search} answered ${exchange.status}`;
+    throw new NotEvaluated({ reason, because: successOf(exchange.operation) }, [exchange]);
+  }
+  const shape = shapeOf(exchange);
+  if (shape === null) {
+    throw new NotEvaluated({
+      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is no JSON`,
+      because: "service.json",
+    });
+  }
+  return shape;
+}
+
+/** The one resource that a single answer carries. */
+export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
+  exchange: Exchange,
+  resource: Name,
+): Row<Name> {
+  const shape = shapeOrHindrance(exchange);
+  const [value] = shape.rows;
+  if (shape.resource !== resource || value === undefined) {
+    throw new NotEvaluated({
+      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} carries no ${resource}`,
+      // As above.
+      because: `${exchange.operation}.body` as RequirementId,
+    });
+  }
+  return new Row(resource, value, exchange);
+}
+
+/** The resources that a list answer carries. */
+export function rowsOf<Name extends "dashboard list item" | "collaborator" | "app">(
+  exchange: Exchange,
+  resource: Name,
+): readonly Row<Name>[] {
+  const shape = shapeOrHindrance(exchange);
+  if (shape.resource !== resource) {
+    throw new NotEvaluated({
+      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is no list`,
+      because: `${exchange.operation}.body` as RequirementId,
+    });
+  }
+  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index]));
+}
+
+/** The envelope around a list (2.6), each field read through its own requirement. */
+export function envelopeOf(exchange: Exchange) {
+  shapeOrHindrance(exchange);
+  const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
+  const unreadable = (field: "count" | "next" | "previous" | "results") =>
+    new NotEvaluated({
+      reason: `${field} of the list envelope cannot be read`,
+      because: `envelope.${field}`,
+    });
+  const link = (field: "next" | "previous"): string | null => {
+    const found = value[field];
+    if (found === null || typeof found === "string") return found;
+    throw unreadable(field);
+  };
+  return {
+    get count(): number {
+      const { count } = value;
+      if (typeof count !== "number" || !Number.isInteger(count)) throw unreadable("count");
+      return count;
+    },
+    get next(): string | null {
+      return link("next");
+    },
+    get previous(): string | null {
+      return link("previous");
+    },
+    get length(): number {
+      const { results } = value;
+      if (!Array.isArray(results)) throw unreadable("results");
+      return results.length;
+    },
+  };
+}

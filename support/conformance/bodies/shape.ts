@@ -1,0 +1,271 @@
+import { z } from "zod";
+import {
+  app,
+  collaborator,
+  dashboard,
+  dashboardListItem,
+  envelope,
+  sharing,
+} from "../../../schemas/index.ts";
+import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
+import type { Path, Place, Thing } from "./place.ts";
+
+/** The resources of section 2 that answers carry. */
+export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "sharing" | "app";
+
+/** One contradiction between an answer and section 2. */
+export interface ShapeProblem {
+  readonly requirement: RequirementId;
+  readonly message: string;
+  readonly place: Place;
+}
+
+/** The resources that one answer carries, and what is wrong with the answer around them. */
+export interface Shape {
+  readonly resource: Resource | null;
+  readonly rows: readonly JsonObject[];
+  /** The way to each of the rows. */
+  readonly paths: readonly Path[];
+  readonly problems: readonly ShapeProblem[];
+}
+
+const schemas: Readonly<Record<Resource, z.ZodType>> = {
+  dashboard,
+  "dashboard list item": dashboardListItem,
+  collaborator,
+  sharing,
+  app,
+};
+
+/** The first part of the requirement ids of a resource's fields. */
+const prefixes: Readonly<Record<Resource, string>> = {
+  dashboard: "dashboard",
+  "dashboard list item": "dashboard",
+  collaborator: "collaborator",
+  sharing: "sharing",
+  app: "app",
+};
+
+/** Two of these in an object say what it is meant to be; a body without them is no such resource at all. */
+const marks: Readonly<Record<Resource, readonly string[]>> = {
+  dashboard: Object.keys(dashboard.shape),
+  "dashboard list item": Object.keys(dashboardListItem.shape),
+  collaborator: Object.keys(collaborator.shape),
+  sharing: Object.keys(sharing.shape),
+  app: Object.keys(app.shape),
+};
+
+const known: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
+
+const kinds = {
+  dashboard: "dashboard",
+  "dashboard list item": "dashboard",
+  collaborator: "collaborator",
+  app: "app",
+} as const;
+
+/** What a row shows, by its id; null where that cannot be told. */
+export function thingOf({ id }: JsonObject, resource: Resource): Thing | null {
+  if (resource === "sharing") return null;
+  const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
+  return hasId ? { kind: kinds[resource], id: String(id) } : null;
+}
+
+function requirementId(id: string): RequirementId {
+  if (!known.has(id)) throw new Error(`no requirement has the id ${id}`);
+  // The set above holds exactly the catalogue's ids.
+  return id as RequirementId;
+}
+
+/** Whether an object is meant as the resource: an answer of another kind is one problem, not twenty. */
+function isRecognisable(value: Json, resource: Resource): value is JsonObject {
+  if (!isJsonObject(value)) return false;
+  const present = marks[resource].filter((name) => Object.hasOwn(value, name)).length;
+  return present >= Math.min(2, marks[resource].length);
+}
+
+const bareEnvelope = envelope(z.unknown());
+
+const shapes = new WeakMap<Exchange, Shape | null>();
+
+/** What a successful answer of an operation carries, judged by section 2 once. Null where it is not to be judged. */
+export function shapeOf(exchange: Exchange): Shape | null {
+  const known = shapes.get(exchange);
+  if (known !== undefined) return known;
+  const shape = judgeShape(exchange);
+  shapes.set(exchange, shape);
+  return shape;
+}
+
+function judgeShape(exchange: Exchange): Shape | null {
+  const { answers } = operations[exchange.operation];
+  if (answers === "collaborators" && showsNothing(exchange)) {
+    return { resource: "collaborator", rows: [], paths: [], problems: [] };
+  }
+  if (!exchange.succeeded || exchange.body.kind !== "json") return null;
+  const { value } = exchange.body;
+  switch (answers) {
+    case "dashboard list":
+      return listShape(exchange.operation, value, "dashboard list item");
+    case "app list":
+      return listShape(exchange.operation, value, "app");
+    case "collaborators":
+      return collaboratorsShape(value);
+    case "dashboard":
+    case "app":
+    case "collaborator":
+    case "sharing":
+      return singleShape(exchange.operation, value, answers);
+    case "any JSON":
+    case "nothing":
+      return null;
+  }
+}
+
+/** Whether a success shows no resource at all: where endpoint 8 shows one object, that may be its way to show nobody. */
+export function showsNothing({ succeeded, body }: Exchange): boolean {
+  return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
+}
+
+function bodyProblem(operation: OperationName, what: string, value: Json, path: Path = []): ShapeProblem {
+  return {
+    requirement: requirementId(`${operation}.body`),
+    message: `expected ${what}, received ${describeBody(value)}`,
+    place: { path },
+  };
+}
+
+function describeBody(value: Json): string {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (!isJsonObject(value)) return describeScalar(value);
+  const keys = Object.keys(value);
+  return keys.length === 0 ? "an empty object" : `an object with ${keys.slice(0, 6).join(", ")}`;
+}
+
+/** Longer values are not quoted: cut, they could show a part of a key, which no mask finds any more. */
+const longestQuote = 100;
+
+function describeScalar(value: Json): string {
+  const text = JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+  if (text.length <= longestQuote) return text;
+  return typeof value === "string" ? `a text of ${value.length} characters` : "a number of many digits";
+}
+
+const nouns: Readonly<Record<Resource, string>> = {
+  dashboard: "a dashboard object",
+  "dashboard list item": "a dashboard object",
+  collaborator: "a collaborator object",
+  sharing: "a sharing configuration object",
+  app: "an app object",
+};
+
+function singleShape(operation: OperationName, value: Json, resource: Resource): Shape {
+  if (!isRecognisable(value, resource)) {
+    return {
+      resource: null,
+      rows: [],
+      paths: [],
+      problems: [bodyProblem(operation, nouns[resource], value)],
+    };
+  }
+  return { resource, rows: [value], paths: [[]], problems: rowProblems(value, resource, []) };
+}
+
+function listShape(operation: OperationName, value: Json, resource: Resource): Shape {
+  const keys = ["count", "next", "previous", "results"].filter(
+    (key) => isJsonObject(value) && Object.hasOwn(value, key),
+  );
+  if (!isJsonObject(value) || (keys.length < 2 && !keys.includes("results"))) {
+    return {
+      resource: null,
+      rows: [],
+      paths: [],
+      problems: [bodyProblem(operation, "a list envelope", value)],
+    };
+  }
+  const problems: ShapeProblem[] = [];
+  for (const issue of bareEnvelope.safeParse(value).error?.issues ?? []) {
+    problems.push({
+      requirement: requirementId(`envelope.${String(issue.path[0])}`),
+      message: issue.message,
+      place: { path: [String(issue.path[0])] },
+    });
+  }
+  const results = value.results;
+  const rows: JsonObject[] = [];
+  const paths: Path[] = [];
+  for (const [index, row] of (Array.isArray(results) ? results : []).entries()) {
+    const path = ["results", index];
+    if (isRecognisable(row, resource)) {
+      rows.push(row);
+      paths.push(path);
+      problems.push(...rowProblems(row, resource, path));
+    } else {
+      problems.push(bodyProblem(operation, `${nouns[resource]} in results`, row, path));
+    }
+  }
+  return { resource, rows, paths, problems };
+}
+
+/** Endpoint 8: an array, an envelope or a single object (a gap); what is in it is judged by 2.2. */
+function collaboratorsShape(value: Json): Shape {
+  const candidates = collaboratorsIn(value);
+  if (candidates === null) {
+    const what = "collaborator objects, in an array, an envelope or alone";
+    return {
+      resource: null,
+      rows: [],
+      paths: [],
+      problems: [bodyProblem("collaborators.list", what, value)],
+    };
+  }
+  const rows: JsonObject[] = [];
+  const paths: Path[] = [];
+  const problems: ShapeProblem[] = [];
+  for (const { candidate, path } of candidates) {
+    if (isRecognisable(candidate, "collaborator")) {
+      rows.push(candidate);
+      paths.push(path);
+      problems.push(...rowProblems(candidate, "collaborator", path));
+    } else {
+      problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate, path));
+    }
+  }
+  // A body without any that could be read is none of an empty list.
+  const isReadable = rows.length > 0 || candidates.length === 0;
+  return { resource: isReadable ? "collaborator" : null, rows, paths, problems };
+}
+
+interface Candidate {
+  readonly candidate: Json;
+  readonly path: Path;
+}
+
+function collaboratorsIn(value: Json): readonly Candidate[] | null {
+  const inArray = (items: readonly Json[], around: Path) =>
+    items.map((candidate, index) => ({ candidate, path: [...around, index] }));
+  if (Array.isArray(value)) return inArray(value, []);
+  if (!isJsonObject(value)) return null;
+  const results = value.results;
+  if (Array.isArray(results)) return inArray(results, ["results"]);
+  // An empty object says that there is none.
+  return Object.keys(value).length === 0 ? [] : [{ candidate: value, path: [] }];
+}
+
+function rowProblems(row: JsonObject, resource: Resource, path: Path): ShapeProblem[] {
+  const thing = thingOf(row, resource);
+  const result = schemas[resource].safeParse(row);
+  return (result.error?.issues ?? []).map((issue) => {
+    const [first, second] = issue.path.map(String);
+    const inUser = second !== undefined && (first === "created_by" || first === "user");
+    const id = inUser ? `user.${second}` : `${prefixes[resource]}.${first}`;
+    const inside = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
+    return {
+      requirement: requirementId(id),
+      message: issue.message,
+      place: { path: [...path, ...inside], ...(thing !== null && { thing }) },
+    };
+  });
+}

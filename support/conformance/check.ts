@@ -1,0 +1,126 @@
+import { answeredAway } from "../answers/away.ts";
+import { type Half, halfOf, halfOfRequirement } from "../catalogue/half.ts";
+import {
+  type Area,
+  bodyOf,
+  operationAt,
+  operations,
+  type RequirementId,
+  requirements,
+  successOf,
+} from "../catalogue/index.ts";
+import { nothingSeen } from "../verdict/obstacle.ts";
+import type { Counts } from "../verdict/result.ts";
+import type { CheckContext } from "./context.ts";
+import { AnsweredAway, type Hindrance, NotEvaluated } from "./errors.ts";
+import type { Law } from "./journal.ts";
+import { registrar } from "./registry.ts";
+
+/** What a check may say beside that it passed. */
+export interface Coverage {
+  /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
+  readonly coverage: string;
+  /** How much there was to judge, where that hangs on the moment: how often a read was repeated, how many rows there were. */
+  readonly counts?: Counts;
+}
+
+/**
+ * A check may say that it looked at nothing: its requirement passes by others alone (rule 12). Where there are
+ * none, this is why it was not evaluated.
+ */
+export interface Idle extends Omit<Hindrance, "reason"> {
+  readonly idle: string;
+}
+
+/** What would have called for the check did not happen: there was nothing for it to do, and nothing is reported of it. */
+export interface Unneeded {
+  readonly unneeded: string;
+}
+
+/** One test of the run: it names the requirement that it verifies, and it alone can fail that requirement. */
+export interface Check {
+  readonly requirement: RequirementId;
+  readonly name: string;
+  /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
+  readonly readOnly: boolean;
+  /** The half of the service that it is about; null where it is about both. */
+  readonly half: Half | null;
+  /** The areas that it judges. */
+  readonly areas: readonly Area[];
+  /** Taken once all others are over: what it sends may hurt what they read. */
+  readonly last: boolean;
+  /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
+  readonly certain: boolean;
+  readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
+}
+
+/** What a check that judges several things came to, by whether each was judged: idle where none was. */
+export function coverageOf(judged: readonly boolean[], things: string): Coverage | Idle {
+  const count = judged.filter((done) => done).length;
+  const words = `${count} of ${judged.length} ${things}`;
+  return count > 0 ? { coverage: words } : { idle: words };
+}
+
+type Options = Partial<Pick<Check, "readOnly" | "half" | "areas" | "last" | "certain">>;
+
+/** A check as plain data. */
+export function createCheck(
+  requirement: RequirementId,
+  name: string,
+  body: Check["body"],
+  {
+    readOnly = false,
+    half = halfOfRequirement(requirement),
+    areas = areasOf(requirement, half),
+    last = false,
+    certain = false,
+  }: Options = {},
+): Check {
+  return { requirement, name, body, readOnly, half, areas, last, certain };
+}
+
+/** The areas of the endpoints that a requirement speaks about, as far as they are in the half. */
+function areasOf(requirement: RequirementId, half: Half | null): readonly Area[] {
+  const endpoints = requirements.find(({ id }) => id === requirement)?.endpoints ?? [];
+  const names = endpoints.map(operationAt).filter((name) => half === null || halfOf(name) === half);
+  return [...new Set(names.map((name) => operations[name].area))];
+}
+
+/** Verifies one requirement by acting: it returns where the requirement holds. */
+export function check(
+  requirement: RequirementId,
+  name: string,
+  body: Check["body"],
+  options: Options = {},
+): void {
+  registrar().check(createCheck(requirement, name, body, options));
+}
+
+/** The check that judges a law once all traffic is over. */
+export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Check {
+  const body: Check["body"] = async ({ state }) => {
+    state.journal.judge(requirement);
+    const held = state.journal.held(requirement);
+    if (held > 0) return { coverage: "every answer of the run", counts: { judged: held, of: held } };
+    const own = laws.filter((law) => law.requirement === requirement);
+    const watched = own.flatMap((law) => law.operations);
+    const unseen = own.find((law) => law.unseen !== undefined)?.unseen;
+    if (unseen !== undefined) throw new NotEvaluated(unseen);
+    for (const operation of watched) {
+      const promise = answeredAway(operation, state.plan.answers);
+      if (promise !== null) throw new AnsweredAway(promise);
+    }
+    // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
+    const asked = watched.filter(
+      (operation) => !state.plan.readOnly || operations[operation].method === "GET",
+    );
+    const missing =
+      asked.map(successOf).find((success) => success !== requirement && state.journal.held(success) === 0) ??
+      [...asked.map(bodyOf), ...own.flatMap(({ reads = [] }) => reads)].find(
+        (read) => read !== requirement && state.journal.isBroken(read),
+      );
+    const because = missing === undefined ? {} : { because: missing };
+    throw new NotEvaluated({ reason: nothingSeen, ...because });
+  };
+  return createCheck(requirement, "in every answer of the run", body, { readOnly: true, certain: true });
+}

@@ -1,0 +1,46 @@
+import { isJsonObject, type Json } from "../../http/json.ts";
+import { sameJson } from "./sameness.ts";
+
+/** The first part in which two JSON values differ; a part that one of them lacks is undefined. */
+export interface Difference {
+  /** From the whole to the part, like `.a["b c"][2]`; empty where the whole differs. */
+  readonly path: string;
+  readonly one: Json | undefined;
+  readonly other: Json | undefined;
+}
+
+/** Returns where two values first differ, in the order of the first one's members; null where they are the same. */
+export function firstDifference(one: Json | undefined, other: Json | undefined): Difference | null {
+  return differenceAt("", one, other);
+}
+
+function differenceAt(path: string, one: Json | undefined, other: Json | undefined): Difference | null {
+  if (one !== undefined && other !== undefined) {
+    if (sameJson(one, other)) return null;
+    for (const [step, a, b] of partsOf(one, other)) {
+      const found = differenceAt(path + step, a, b);
+      if (found !== null) return found;
+    }
+  }
+  return { path, one, other };
+}
+
+type Part = readonly [step: string, one: Json | undefined, other: Json | undefined];
+
+/** The parts that two objects, or two arrays, have side by side; none where they are of different kinds. */
+function partsOf(one: Json, other: Json): readonly Part[] {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const length = Math.max(one.length, other.length);
+    return Array.from({ length }, (_, index) => [`[${index}]`, one[index], other[index]]);
+  }
+  if (!isJsonObject(one) || !isJsonObject(other)) return [];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [
+    /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`,
+    memberOf(one, name),
+    memberOf(other, name),
+  ]);
+}
+
+function memberOf(value: { readonly [name: string]: Json }, name: string): Json | undefined {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}

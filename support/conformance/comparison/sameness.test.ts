@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../http/json.ts";
+import { differingFields, sameField, sameJson } from "./sameness.ts";
+
+describe("sameJson", () => {
+  test.each<[Json, Json]>([
+    [1, 1],
+    [-0, 0],
+    [9007199254740993n, 9007199254740993n],
+    [1e21, 10n ** 21n],
+    [1e16, 10000000000000000n],
+    ["é", "e\u0301"],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    [[{ a: null }], [{ a: null }]],
+    [{}, {}],
+    [null, null],
+  ])("%s is %s", (one, other) => {
+    expect(sameJson(one, other)).toBe(true);
+    expect(sameJson(other, one)).toBe(true);
+  });
+
+  test.each<[Json, Json]>([
+    [9007199254740993n, 9007199254740992n],
+    [1, "1"],
+    [0, false],
+    [0, null],
+    ["", null],
+    ["a", "A"],
+    ["a", "a "],
+    [[], {}],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[1], [1, null]],
+    [{ a: null }, {}],
+    [{ a: null }, { b: null }],
+    [0.1, 0.10000000149011612],
+  ])("%s is not %s", (one, other) => {
+    expect(sameJson(one, other)).toBe(false);
+    expect(sameJson(other, one)).toBe(false);
+  });
+
+  test("every JSON value is its own copy", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        // fast-check types it as unknown; it is JSON.
+        expect(sameJson(value as Json, JSON.parse(JSON.stringify(value)) as Json)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("sameField", () => {
+  test.each<[string, Json, Json, boolean]>([
+    ["tags", ["B", "a"], ["a", "b"], true],
+    ["tags", ["a", "a"], ["a"], true],
+    ["tags", [" a "], ["a"], true],
+    ["tags", ["a"], ["a", "b"], false],
+    ["tags", [], ["a"], false],
+    ["tags", ["a"], "a", false],
+    ["created_at", "2026-02-28T12:00:00Z", "2026-02-28T12:00:00.999+00:00", true],
+    ["created_at", "2026-02-28T12:00:00Z", "2026-02-28T12:00:02Z", false],
+    ["created_at", "never", "never", true],
+    ["created_at", "never", "2026-02-28T12:00:02Z", false],
+    ["name", "2026-02-28T12:00:00Z", "2026-02-28T12:00:00.000Z", false],
+  ])("%s: %j and %j: %s", (field, one, other, same) => {
+    expect(sameField(field, one, other)).toBe(same);
+  });
+
+  test("what is missing differs from null", () => {
+    expect(sameField("name", undefined, null)).toBe(false);
+    expect(sameField("name", undefined, undefined)).toBe(true);
+  });
+});
+
+test("names the fields that differ, of those asked for", () => {
+  expect(differingFields(["a", "b", "c"], { a: 1, b: 2, c: 3, d: 4 }, { a: 1, b: 3, d: 5 })).toEqual([
+    "b",
+    "c",
+  ]);
+});

@@ -1,0 +1,66 @@
+import { instantOf } from "../../../schemas/index.ts";
+import { isJsonObject, type Json, writeJson } from "../../http/json.ts";
+
+/** Two timestamps this close are the same moment: servers keep them with different precision (rule 3). */
+const timestampTolerance = 1000;
+
+const timestampFields: ReadonlySet<string> = new Set(["created_at", "added_at", "updated_at"]);
+
+/** Whether two values of a documented field are the same, as wide as rules 3 and 4 ask. */
+export function sameField(field: string, one: Json | undefined, other: Json | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (field === "tags") return sameTags(one, other);
+  if (timestampFields.has(field) && typeof one === "string" && typeof other === "string") {
+    const [a, b] = [instantOf(one), instantOf(other)];
+    if (a !== null && b !== null) return Math.abs(a - b) <= timestampTolerance;
+  }
+  return sameJson(one, other);
+}
+
+/** Deep equality of JSON: strings under NFC, numbers by their value, objects without regard to the order of members. */
+export function sameJson(one: Json, other: Json): boolean {
+  if (typeof one === "string" && typeof other === "string") {
+    return one === other || one.normalize("NFC") === other.normalize("NFC");
+  }
+  if (isNumeric(one) && isNumeric(other)) {
+    // Two integers beyond 2^53 must agree to the last digit; 1e21 is the same number as its digits written out.
+    return typeof one === typeof other ? one === other : Number(one) === Number(other);
+  }
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => sameJson(item, other[index] ?? null));
+  }
+  if (isJsonObject(one) && isJsonObject(other)) {
+    const keys = Object.keys(one);
+    return (
+      keys.length === Object.keys(other).length &&
+      keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key] ?? null, other[key] ?? null))
+    );
+  }
+  return one === other;
+}
+
+function isNumeric(value: Json): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
+/** Tags compare as sets without case: servers lower-case, de-duplicate and reorder them (a gap). */
+function sameTags(one: Json, other: Json): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return sameJson(one, other);
+  const normal = (tags: readonly Json[]) =>
+    new Set(
+      tags.map((tag) =>
+        typeof tag === "string" ? tag.normalize("NFC").toLowerCase().trim() : writeJson(tag),
+      ),
+    );
+  const [a, b] = [normal(one), normal(other)];
+  return a.size === b.size && [...a].every((tag) => b.has(tag));
+}
+
+/** The fields, of those named, whose values differ. */
+export function differingFields(
+  fields: readonly string[],
+  one: Readonly<Record<string, Json>>,
+  other: Readonly<Record<string, Json>>,
+): readonly string[] {
+  return fields.filter((field) => !sameField(field, one[field], other[field]));
+}

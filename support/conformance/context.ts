@@ -1,0 +1,357 @@
+import type { Dispatcher } from "undici";
+import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
+import type { PathParameters } from "../http/address.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { isJsonObject } from "../http/json.ts";
+import { type Place, placeOf } from "../http/lost-writes.ts";
+import type { Patience } from "../http/patience.ts";
+import type { Meter, RequestOptions } from "../http/target.ts";
+import { putNameBack } from "../ledger/index.ts";
+import type { Unobserved } from "../verdict/result.ts";
+import { Finding, type FindingText } from "./errors.ts";
+import type { ListName, Snapshot } from "./fixtures/lists.ts";
+import type { Board, Objects, OwnApp } from "./fixtures/objects.ts";
+import { Owed } from "./owed.ts";
+import type { TargetPlan } from "./plan.ts";
+import type { Sighting } from "./probe.ts";
+import { eventually, settle } from "./rereading.ts";
+import type { RunState } from "./run-state.ts";
+
+/** The evidence shows the last exchanges of a check: these many. */
+const shownExchanges = 6;
+
+/** What a check has in hand. Everything that it borrows is given back by the runner. */
+export class CheckContext {
+  readonly #state: RunState;
+  readonly #exchanges: Exchange[] = [];
+  readonly #owed = new Owed();
+  readonly #walking = new Set<string>();
+  readonly #borrowed = new Set<string>();
+  readonly #places = new Set<Place>();
+  readonly #again: number;
+  readonly #written = new Set<string>();
+  readonly #meter: Meter;
+  readonly name: string;
+
+  /**
+   * @param again how often the check was tried before: what is made once for all is made anew then
+   * @param meter counts what the check sends; what several checks need is nobody's
+   */
+  constructor(state: RunState, name: string, again = 0, meter: Meter = { requests: 0, onWireMs: 0 }) {
+    this.#state = state;
+    this.name = name;
+    this.#again = again;
+    this.#meter = meter;
+  }
+
+  get plan(): TargetPlan {
+    return this.#state.plan;
+  }
+
+  /** Whether the run judges what the operation answers. */
+  judges(operation: OperationName): boolean {
+    return this.plan.areas?.includes(operations[operation].area) ?? true;
+  }
+
+  /** For waits of a check's own for reads that lag. */
+  get patience(): Patience {
+    return this.#state.target.patience;
+  }
+
+  get objects(): Objects {
+    return this.#state.objects;
+  }
+
+  get state(): RunState {
+    return this.#state;
+  }
+
+  /** The last exchanges of this check: its evidence. */
+  get evidence(): readonly Exchange[] {
+    return this.#exchanges.slice(-shownExchanges);
+  }
+
+  /**
+   * Sends one request with the full key, unless the options name another credential.
+   * @throws {WriteInsideWalk} where it would wait for a walk of this check
+   */
+  async send(
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange> {
+    const { method, area } = operations[operation];
+    if (method !== "GET" && options.withinWalk !== true && this.#walking.has(area)) {
+      throw new WriteInsideWalk(operation);
+    }
+    // Also where no answer comes.
+    this.#places.add(placeOf(operation, parameters));
+    const exchange = await this.#state.target.send(operation, parameters, {
+      ...options,
+      meter: this.#meter,
+    });
+    this.#exchanges.push(exchange);
+    if (method !== "GET") this.#written.add(writtenBy(exchange));
+    return exchange;
+  }
+
+  /** What this check looked at so far: objects, and lists. */
+  get places(): ReadonlySet<Place> {
+    return this.#places;
+  }
+
+  /** Counts exchanges that were made elsewhere among those that this check looked at. */
+  lookedAt(exchanges: readonly Exchange[]): void {
+    for (const { operation, parameters } of exchanges) this.#places.add(placeOf(operation, parameters));
+  }
+
+  /** Gives an object of the run a name again that says whose it is; null where its name does. */
+  async putNameBack(kind: "dashboard" | "app", id: string): Promise<Exchange | null> {
+    const { ledger, target } = this.#state;
+    const object = ledger.unmarked().find((named) => named.kind === kind && named.id === id);
+    return object === undefined ? null : putNameBack(target, object, this.uniqueName("put back"));
+  }
+
+  /** Dashboards of the run's own that no other check uses meanwhile, in whatever state. */
+  async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
+    this.#borrowOnce("dashboards");
+    const boards = await this.#state.objects.boards.borrow(count);
+    for (const board of boards) this.#owed.owe(() => this.#state.objects.boards.giveBack(board));
+    return boards;
+  }
+
+  async board(): Promise<Board> {
+    const [board] = await this.boards(1);
+    if (board === undefined) throw new Error("the pool lent no dashboard");
+    return board;
+  }
+
+  /** Dashboards that may be soft-deleted: they go to the next check only if `mend` puts them into a usable state. */
+  async lendBoards(count: number, mend: (board: Board) => Promise<boolean>): Promise<readonly Board[]> {
+    const { mortalBoards } = this.#state.objects;
+    this.#borrowOnce("mortal dashboards");
+    const boards = await mortalBoards.borrow(count);
+    for (const board of boards) {
+      this.#owed.owe(async () => {
+        const usable = await mend(board).catch(() => false);
+        if (usable) mortalBoards.giveBack(board);
+        else mortalBoards.spoil();
+      });
+    }
+    return boards;
+  }
+
+  /** One of them. */
+  async lendBoard(mend: (board: Board) => Promise<boolean>): Promise<Board> {
+    const [board] = await this.lendBoards(1, mend);
+    if (board === undefined) throw new Error("the pool lent no dashboard");
+    return board;
+  }
+
+  /** A new dashboard made by this check; others may use it afterwards. */
+  async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
+    const board = await this.#state.objects.createBoard(fields);
+    this.#exchanges.push(board.created);
+    this.#owed.owe(() => this.#state.objects.boards.donate(board));
+    return board;
+  }
+
+  /** Lets other checks use a dashboard that this check made by a request of its own. */
+  donateBoard(board: Board): void {
+    this.#owed.owe(() => this.#state.objects.boards.donate(board));
+  }
+
+  /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
+  async once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    let isMaker = false;
+    const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
+    const { made, seen, places } = await this.#state.once(name, async () => {
+      isMaker = true;
+      const before = this.#exchanges.length;
+      const made = await make();
+      const seen = this.#exchanges.slice(before).slice(-shownExchanges);
+      return { made, seen, places: this.#places };
+    });
+    if (!isMaker) this.#exchanges.push(...seen);
+    for (const place of places) this.#places.add(place);
+    return made;
+  }
+
+  /** A new dashboard that nobody uses after this check: for what cannot be undone. */
+  async createOwnBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
+    const board = await this.#state.objects.createBoard(fields);
+    this.#exchanges.push(board.created);
+    return board;
+  }
+
+  /** Apps of the run's own that no other check uses meanwhile. */
+  async apps(count: number): Promise<readonly OwnApp[]> {
+    this.#borrowOnce("apps");
+    const apps = await this.#state.objects.apps.borrow(count);
+    for (const app of apps) this.#owed.owe(() => this.#state.objects.apps.giveBack(app));
+    return apps;
+  }
+
+  async app(): Promise<OwnApp> {
+    const [app] = await this.apps(1);
+    if (app === undefined) throw new Error("the pool lent no app");
+    return app;
+  }
+
+  /** One with a value in every field, global where the target makes such: for what must not go by any of them. */
+  async dressedApp(): Promise<OwnApp> {
+    this.#borrowOnce("dressed apps");
+    const { dressedApps } = this.#state.objects;
+    const [app] = await dressedApps.borrow(1);
+    if (app === undefined) throw new Error("the pool lent no app");
+    this.#owed.owe(() => dressedApps.giveBack(app));
+    return app;
+  }
+
+  /** A new one with a value in every field, that nobody else uses. */
+  async createDressedApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
+    const app = await this.#state.objects.createDressedApp(fields);
+    this.#exchanges.push(app.created);
+    return app;
+  }
+
+  /** A new app that nobody else uses, with further fields; the clean-up removes it. */
+  async createApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
+    const app = await this.#state.objects.createApp(fields);
+    this.#exchanges.push(app.created);
+    return app;
+  }
+
+  /** One connection for requests that must share it. */
+  connection(): Dispatcher {
+    const connection = this.#state.target.connection();
+    this.#owed.owe(() => connection.destroy());
+    return connection;
+  }
+
+  /** The whole list, every part read after this call. */
+  async list(name: ListName): Promise<Snapshot> {
+    this.#places.add(name);
+    const snapshot = await this.#state.lists[name].fresh();
+    this.#exchanges.push(...snapshot.exchanges.slice(-2));
+    return snapshot;
+  }
+
+  /** The same, while the run itself writes nothing to the list. */
+  async quietList(name: ListName): Promise<Snapshot> {
+    this.#places.add(name);
+    const snapshot = await this.#state.lists[name].quiet();
+    this.#exchanges.push(...snapshot.exchanges.slice(-2));
+    return snapshot;
+  }
+
+  /** Runs `work` while the run itself writes nothing to the list. */
+  walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#state.target.walk(list, async () => {
+      this.#walking.add(list);
+      try {
+        return await work();
+      } finally {
+        this.#walking.delete(list);
+      }
+    });
+  }
+
+  /**
+   * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
+   * agreement that comes late is an observation (rule 10).
+   */
+  eventually<Read>(
+    read: () => Promise<Read>,
+    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
+  ): Promise<Read> {
+    return eventually({
+      patience: this.patience,
+      read,
+      problem,
+      onLate: () => {
+        this.objects.showing.readsLag = true;
+        this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+      },
+      finding: (text) => this.finding(text),
+    });
+  }
+
+  /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
+  settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
+    return settle(this.patience, read, agrees);
+  }
+
+  /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
+  finding(text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding {
+    return new Finding(text, exchanges);
+  }
+
+  /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
+  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+    this.#state.observe(gap, text, seen);
+  }
+
+  /** Records why answers could not be told. */
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#state.miss(gap, missed);
+  }
+
+  /** A name that carries the run's mark and no other object has. */
+  uniqueName(label: string): string {
+    return this.#state.uniqueName(label);
+  }
+
+  /**
+   * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing meanwhile that
+   * others wait for.
+   */
+  async apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
+    const own = new CheckContext(this.#state, this.name, this.#again, this.#meter);
+    try {
+      return await work(own);
+    } finally {
+      this.#exchanges.push(...own.evidence);
+      for (const place of own.places) this.#places.add(place);
+      await own.release();
+    }
+  }
+
+  /** Runs when the check is over, whatever came of it. */
+  afterwards(work: () => void | Promise<void>): void {
+    this.#owed.owe(work);
+  }
+
+  /** A check that holds something and waits for more of it would make others wait for itself. */
+  #borrowOnce(pool: string): void {
+    if (this.#borrowed.has(pool))
+      throw new Error(`a check borrows ${pool} twice; it must take all in one call`);
+    this.#borrowed.add(pool);
+  }
+
+  /** For the runner: gives back what was borrowed, with its name. Throws the first failure when all is done. */
+  async release(): Promise<void> {
+    // The last that is owed comes first: nobody else has the objects yet.
+    this.#owed.owe(async () => {
+      for (const { kind, id } of this.#state.ledger.unmarked()) {
+        if (this.#written.has(`${kind} ${id}`)) await this.putNameBack(kind, id);
+      }
+    });
+    await this.#owed.release();
+  }
+}
+
+/** What a write was about, in the words of the ledger. */
+function writtenBy({ operation, parameters, body }: Exchange): string {
+  const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+  const made = body.kind === "json" && isJsonObject(body.value) ? body.value.id : undefined;
+  return `${kind} ${parameters.id ?? String(made)}`;
+}
+
+/** A check writes to a list inside its own walk: a mistake of the suite, which would wait for itself. */
+export class WriteInsideWalk extends Error {
+  override readonly name = "WriteInsideWalk";
+  constructor(operation: OperationName) {
+    super(`${operation} inside a walk of the list that it writes to`);
+  }
+}

@@ -1,0 +1,193 @@
+import { setMaxListeners } from "node:events";
+import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
+import type { Redactor } from "../evidence/index.ts";
+import type { PathParameters } from "../http/address.ts";
+import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
+import { writeJson } from "../http/json.ts";
+import { type RequestOptions, Target } from "../http/target.ts";
+import { Ledger } from "../ledger/index.ts";
+import { Chronicle } from "../replay/chronicle.ts";
+import { evidenceOf } from "../runner/evidence-of.ts";
+import type { Observation, Unobserved } from "../verdict/result.ts";
+import { NotEvaluated } from "./errors.ts";
+import { ListReader } from "./fixtures/lists.ts";
+import { Objects } from "./fixtures/objects.ts";
+import { Journal, type Law } from "./journal.ts";
+import type { TargetPlan } from "./plan.ts";
+import type { Observer, Probe, Sighting } from "./probe.ts";
+import { Receptions } from "./receptions.ts";
+import { Watches } from "./watches.ts";
+
+/** How long a check may take to end after an interruption, in milliseconds. */
+const lastWait = 2_000;
+
+/** A name of more characters may be refused (rule 4). */
+const longestPlainName = 40;
+
+/** What all checks of one run against one target share. */
+export class RunState {
+  readonly plan: TargetPlan;
+  readonly target: Target;
+  readonly journal: Journal;
+  readonly ledger: Ledger;
+  readonly chronicle = new Chronicle();
+  readonly objects: Objects;
+  readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
+  readonly #observations = new Map<string, Observation>();
+  readonly #unobserved: Unobserved[] = [];
+  readonly watches: Watches;
+  readonly receptions = new Receptions((text) => this.redactor.text(text));
+  readonly #interruption = new AbortController();
+  readonly #made = new Map<string, Promise<unknown>>();
+  #names = 0;
+  wentAway = false;
+  /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
+  readonly abandoned: Promise<never>;
+
+  constructor(plan: TargetPlan, laws: readonly Law[], probes: Readonly<Partial<Record<GapId, Probe>>> = {}) {
+    this.plan = plan;
+    this.journal = new Journal(laws);
+    this.watches = new Watches(probes, (gap) => this.#observerOf(gap));
+    this.ledger = new Ledger(plan.mark);
+    // Every request under way listens to it.
+    setMaxListeners(0, this.#interruption.signal);
+    this.abandoned = new Promise((_, reject) => {
+      this.#interruption.signal.addEventListener("abort", () => {
+        setTimeout(() => reject(new RunInterrupted()), lastWait).unref();
+      });
+    });
+    // Nobody may be waiting any more.
+    this.abandoned.catch(() => {});
+    this.target = new Target(
+      plan,
+      this.#interruption.signal,
+      (exchange) => {
+        this.ledger.read(exchange);
+        this.chronicle.record(exchange);
+        this.objects.limit.see(exchange);
+        this.journal.record(exchange);
+        this.receptions.record(exchange);
+        this.watches.see(exchange);
+      },
+      (operation, parameters, options) => {
+        this.#expectOwn(operation, parameters);
+        this.#expectUpdate(operation, parameters, options);
+      },
+    );
+    this.objects = new Objects(this);
+    this.lists = {
+      dashboards: new ListReader(this.target, "dashboards"),
+      apps: new ListReader(this.target, "apps"),
+    };
+  }
+
+  get redactor(): Redactor {
+    return this.target.redactor;
+  }
+
+  /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */
+  #expectOwn(operation: OperationName, parameters: PathParameters): void {
+    if (this.plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
+    const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+    const id = parameters.id ?? parameters.dashboard_id;
+    if (id === undefined || !this.ledger.doubts(kind, id)) return;
+    throw new NotEvaluated({
+      reason: `the creation of ${kind} ${id} was answered with another name than was sent: it may be somebody else's`,
+      because: `${kind}s.create.stores.name`,
+    });
+  }
+
+  #expectUpdate(
+    operation: OperationName,
+    { id = "" }: PathParameters,
+    { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
+  ): void {
+    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
+    const text = raw ?? writeJson(body ?? {});
+    const { projectId, organizationId } = this.plan;
+    if (operation === "apps.update") this.ledger.expect({ kind: "app", id }, text, organizationId);
+    if (operation === "dashboards.update") this.ledger.expect({ kind: "dashboard", id }, text, projectId);
+  }
+
+  /** What was seen in gaps, each fact once, in an order that does not hang on which was seen first. */
+  get observations(): readonly Observation[] {
+    return [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, seen]) => seen);
+  }
+
+  /** Why nothing was seen of gaps, or of some of their answers. */
+  get unobserved(): readonly Unobserved[] {
+    return this.#unobserved;
+  }
+
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#unobserved.push({ gap, ...missed, reason: this.redactor.text(missed.reason) });
+  }
+
+  #observerOf(gap: GapId): Observer {
+    const seen = () => this.observations.some((observation) => observation.gap === gap);
+    return {
+      plan: this.plan,
+      observe: (text, sighting) => this.observe(gap, text, sighting),
+      miss: (missed) => this.miss(gap, missed),
+      get sawAnything() {
+        return seen();
+      },
+    };
+  }
+
+  /** Keeps the first exchange that shows a fact. */
+  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+    const { exchange } = seen;
+    const answer = seen.answer && this.#withoutKeys(seen.answer);
+    const data = this.#withoutKeys(seen.data);
+    const fact = `${gap} ${text} ${JSON.stringify(answer)} ${JSON.stringify(data)}`;
+    if (this.#observations.has(fact)) return;
+    this.#observations.set(fact, {
+      gap,
+      text: this.redactor.text(text),
+      ...(answer === undefined ? {} : { answer }),
+      ...(data === undefined ? {} : { data }),
+      ...(exchange === undefined ? {} : { exchange: evidenceOf(exchange, this.redactor) }),
+    });
+  }
+
+  /** What is seen may quote the target, which may repeat a key. */
+  #withoutKeys<Seen>(seen: Seen): Seen {
+    // Plain JSON, and masking changes texts alone.
+    return seen === undefined ? seen : (JSON.parse(this.redactor.text(JSON.stringify(seen))) as Seen);
+  }
+
+  /** A name that carries the run's mark and no other object has; never longer than a target must take. */
+  uniqueName(label: string): string {
+    this.#names += 1;
+    const number = ` ${this.#names}`;
+    const room = Math.max(0, longestPlainName - this.plan.mark.length - number.length);
+    return `${this.plan.mark}${label.slice(0, room).trimEnd()}${number}`;
+  }
+
+  /**
+   * Makes a thing once in a run, whoever asks first. A failure to make it reaches all who ask; only where a request got no
+   * usable answer, which says nothing about the next one, is it made again for those who ask later.
+   */
+  once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    const known = this.#made.get(key);
+    // Every key is used with one kind of thing: the caller's own.
+    if (known !== undefined) return known as Promise<Made>;
+    const made = make();
+    this.#made.set(key, made);
+    made.catch((error: unknown) => {
+      if (error instanceof NoUsableAnswer) this.#made.delete(key);
+    });
+    return made;
+  }
+
+  /** Whether the run is to end early: what a check could not do since then says nothing but that. */
+  get isEnding(): boolean {
+    return this.#interruption.signal.aborted;
+  }
+
+  /** Nothing more is sent, until the clean-up begins. */
+  interrupt(): void {
+    this.#interruption.abort();
+  }
+}

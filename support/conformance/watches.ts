@@ -1,0 +1,32 @@
+import type { GapId, OperationName } from "../catalogue/index.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Observer, Probe, Watcher } from "./probe.ts";
+
+/** Shows every exchange of a run to the probes that watch its operation. */
+export class Watches {
+  readonly #watchers: readonly Watcher[];
+  readonly #byOperation = new Map<OperationName, Watcher[]>();
+
+  constructor(probes: Readonly<Partial<Record<GapId, Probe>>>, observerOf: (gap: GapId) => Observer) {
+    // Object.entries widens; the keys are the record's own.
+    const entries = Object.entries(probes) as (readonly [GapId, Probe])[];
+    this.#watchers = entries.flatMap(([gap, { watches = [] }]) =>
+      watches.map(({ operations, start }) => {
+        const watcher = start(observerOf(gap));
+        for (const operation of operations) {
+          this.#byOperation.set(operation, [...(this.#byOperation.get(operation) ?? []), watcher]);
+        }
+        return watcher;
+      }),
+    );
+  }
+
+  see(exchange: Exchange): void {
+    for (const watcher of this.#byOperation.get(exchange.operation) ?? []) watcher.see(exchange);
+  }
+
+  /** To be called once, when all that is to be seen was seen. */
+  end(): void {
+    for (const watcher of this.#watchers) watcher.end?.();
+  }
+}

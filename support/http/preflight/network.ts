@@ -1,0 +1,108 @@
+import type { CannotStart } from "../../settings/index.ts";
+import { TlsError, UnreachableError } from "./errors.ts";
+
+const checkAddress = "Correct DASHSPEC_BASE_URL, or start the target";
+const trustAuthority = "If that is meant to be, name the authority's certificate in NODE_EXTRA_CA_CERTS";
+
+interface Cause {
+  readonly codes: readonly string[];
+  readonly error: new (lines: readonly string[]) => CannotStart;
+  /** The rest of a sentence that begins with the address. */
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** The codes of Node, OpenSSL and undici, by what they mean for the user. */
+const causes: readonly Cause[] = [
+  {
+    codes: ["ECONNREFUSED"],
+    error: UnreachableError,
+    what: "refuses connections: nothing listens there",
+    remedy: checkAddress,
+  },
+  {
+    codes: ["ENOTFOUND", "EAI_AGAIN", "EAI_NODATA", "EAI_NONAME"],
+    error: UnreachableError,
+    what: "has a host name that cannot be resolved",
+    remedy: "Correct DASHSPEC_BASE_URL, or check the network's name service",
+  },
+  {
+    codes: ["EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL"],
+    error: UnreachableError,
+    what: "cannot be reached from this network",
+    remedy: "Correct DASHSPEC_BASE_URL, or check the route to it (a VPN, a firewall)",
+  },
+  {
+    codes: [
+      "TIMEOUT",
+      "ETIMEDOUT",
+      "UND_ERR_CONNECT_TIMEOUT",
+      "UND_ERR_HEADERS_TIMEOUT",
+      "UND_ERR_BODY_TIMEOUT",
+    ],
+    error: UnreachableError,
+    what: "gives no answer in time",
+    remedy: "Correct DASHSPEC_BASE_URL, or check that the target is up and the way to it is open",
+  },
+  {
+    codes: ["DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN"],
+    error: TlsError,
+    what: "has a self-signed certificate",
+    remedy: trustAuthority,
+  },
+  {
+    codes: [
+      "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+      "UNABLE_TO_GET_ISSUER_CERT",
+      "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+      "CERT_UNTRUSTED",
+    ],
+    error: TlsError,
+    what: "has a certificate from an authority that is not trusted here",
+    remedy: trustAuthority,
+  },
+  {
+    codes: ["CERT_HAS_EXPIRED"],
+    error: TlsError,
+    what: "has a certificate that has expired",
+    remedy: "Renew it, or check this machine's clock",
+  },
+  {
+    codes: ["CERT_NOT_YET_VALID"],
+    error: TlsError,
+    what: "has a certificate that is not valid yet",
+    remedy: "Check this machine's clock, and the certificate's dates",
+  },
+  {
+    codes: ["ERR_TLS_CERT_ALTNAME_INVALID", "HOSTNAME_MISMATCH"],
+    error: TlsError,
+    what: "has a certificate for another host",
+    remedy: "Give DASHSPEC_BASE_URL the host name that the certificate is for",
+  },
+];
+
+/** OpenSSL's words for an answer that is no TLS at all. */
+const noTls =
+  /^(EPROTO|ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL))$/;
+
+/** What to tell about a target that gave no HTTP answer to any probe. */
+export function networkError(baseUrl: string, code: string): CannotStart {
+  const { protocol, origin, host } = new URL(baseUrl);
+  const told = code === "" || code === "TIMEOUT" ? "" : ` (${code})`;
+  const cause = causes.find(({ codes }) => codes.includes(code));
+  if (cause !== undefined) return new cause.error([`${origin} ${cause.what}${told}. ${cause.remedy}.`]);
+  if (noTls.test(code)) {
+    return new TlsError([
+      `${origin} does not speak TLS${told}. If it speaks plain http, set DASHSPEC_BASE_URL to http://${host}.`,
+    ]);
+  }
+  if (/^(ERR_SSL_|ERR_TLS_|CERT_)/.test(code)) {
+    return new TlsError([
+      `${origin} and this machine agree on no TLS connection${told}. Check its TLS settings.`,
+    ]);
+  }
+  const orTls = protocol === "http:" ? `, or set it to https://${host} if that port speaks TLS` : "";
+  return new UnreachableError([
+    `${origin} ends the connection without an HTTP answer${told}. Correct DASHSPEC_BASE_URL${orTls}.`,
+  ]);
+}

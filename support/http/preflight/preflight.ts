@@ -1,0 +1,83 @@
+import type { Area } from "../../catalogue/index.ts";
+import { openPool } from "../wire.ts";
+import { diagnose, type FirstLook, type SecondLook } from "./diagnosis.ts";
+import { pathIn, places, strangerTo } from "./place.ts";
+import { type ProbeOptions, probe } from "./probe.ts";
+
+/** The part of the settings that a preflight needs. */
+export interface PreflightTarget {
+  readonly baseUrl: string;
+  readonly fullKey: string;
+  readonly projectId: string;
+  readonly organizationId: string;
+}
+
+export interface PreflightOptions {
+  /** The selected areas; all where not given. Only these are probed. */
+  readonly areas?: readonly Area[];
+  readonly signal?: AbortSignal;
+  /** For each request; 10 s unless told otherwise. */
+  readonly timeoutMs?: number;
+}
+
+const connections = 16;
+
+/**
+ * Resolves where a run against the target can start, with GET requests alone. What is merely odd is left to the suites.
+ *
+ * @throws UnreachableError, TlsError, RedirectedElsewhereError, WrongPrefixError, NotJsonError, BadKeyError,
+ * UnknownProjectError or UnknownOrganizationError where a run surely cannot start; the signal's reason where aborted.
+ */
+export async function preflight(target: PreflightTarget, options: PreflightOptions = {}): Promise<void> {
+  const dispatcher = openPool(target.baseUrl, connections);
+  try {
+    const probing: ProbeOptions = { timeoutMs: 10_000, ...options, baseUrl: target.baseUrl, dispatcher };
+    const looks = await lookFirst(target, options.areas, probing);
+    const error = await diagnose(target, looks, (look) => lookAgain(target, look, probing));
+    if (error !== undefined) throw error;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** Each selected place's list, with the key and, for comparison, without. */
+async function lookFirst(
+  target: PreflightTarget,
+  areas: readonly Area[] | undefined,
+  probing: ProbeOptions,
+): Promise<FirstLook[]> {
+  const selected = places.filter(
+    (place) => areas === undefined || place.areas.some((area) => areas.includes(area)),
+  );
+  return Promise.all(
+    selected.map(async (place) => {
+      const id = place.noun === "project" ? target.projectId : target.organizationId;
+      const path = pathIn(place, id, place.list);
+      const [list, withoutKey] = await Promise.all([
+        probe(path, target.fullKey, probing),
+        probe(path, undefined, probing),
+      ]);
+      return { place, id, list, withoutKey };
+    }),
+  );
+}
+
+/** What tells an unknown place from a broken list, and both from an address that leads elsewhere. */
+async function lookAgain(
+  target: PreflightTarget,
+  look: FirstLook,
+  probing: ProbeOptions,
+): Promise<SecondLook> {
+  const { place, id } = look;
+  const stranger = strangerTo(id);
+  const nowhere = `/api/${strangerTo("")}`;
+  const read = (path: string) => probe(path, target.fullKey, probing);
+  const [strangerList, witnesses, strangerWitnesses, noPath, noPathWithoutKey] = await Promise.all([
+    read(pathIn(place, stranger, place.list)),
+    Promise.all(place.witnesses.map((operation) => read(pathIn(place, id, operation)))),
+    Promise.all(place.witnesses.map((operation) => read(pathIn(place, stranger, operation)))),
+    read(nowhere),
+    probe(nowhere, undefined, probing),
+  ]);
+  return { ...look, strangerList, witnesses, strangerWitnesses, noPath, noPathWithoutKey };
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import { pathOfLink, sameButSlash } from "../address.ts";
+import { codeOf } from "../errors.ts";
+import { millisecondsOf } from "../throttle.ts";
+import { sendOnWire, type WireResponse } from "../wire.ts";
+
+/** What one probe came to. */
+export type Answer =
+  | {
+      readonly kind: "answer";
+      readonly status: number;
+      readonly form: "JSON" | "HTML" | "other";
+      /** The body without what differs from request to request. */
+      readonly fingerprint: string;
+      /** Where a redirect leads that is not between the slash forms. */
+      readonly location?: string;
+    }
+  | { readonly kind: "failure"; readonly code: string };
+
+/** How probes reach the target. */
+export interface ProbeOptions {
+  readonly baseUrl: string;
+  readonly dispatcher: Dispatcher;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Failures of reading an answer that did come: odd, and for the suites to judge. */
+const oddAnswer = /^(Z_|ERR_BUFFER_TOO_LARGE|UND_ERR_RES_EXCEEDED_MAX_SIZE)/;
+
+const triesWhenThrottled = 3;
+const usualWait = 500;
+const longestWait = 5_000;
+
+function formOf({ headers, text }: WireResponse): "JSON" | "HTML" | "other" {
+  try {
+    JSON.parse(text);
+    return "JSON";
+  } catch {
+    const html = /html/i.test(headers["content-type"] ?? "") || /^\s*<(!doctype|html)/i.test(text);
+    return html ? "HTML" : "other";
+  }
+}
+
+/** Ids, and an echo of the path, are the request's; what is left tells one kind of answer from another. */
+function fingerprintOf(text: string, path: string): string {
+  const segments = path.split("/").filter((segment) => segment.length > 3);
+  return [path, ...segments]
+    .reduce((rest, part) => rest.replaceAll(part, "*"), text)
+    .replace(/[0-9a-f]{8,}(-[0-9a-f]{4,})*|\d+/gi, "#")
+    .slice(0, 2_000);
+}
+
+/**
+ * Sends one GET and says what came. A redirect between the slash forms is followed on the target's own origin; a 429
+ * is waited out briefly. Rejects only when the signal is aborted.
+ */
+export async function probe(path: string, key: string | undefined, options: ProbeOptions): Promise<Answer> {
+  let asked = path;
+  for (let tries = 1; ; tries += 1) {
+    const url = `${options.baseUrl}${asked}?limit=1`;
+    const response = await send(url, key, options);
+    if ("kind" in response) return response;
+    const { status, headers, text } = response;
+    if (status === 429 && tries < triesWhenThrottled) {
+      const wait = Math.min(millisecondsOf(headers["retry-after"]) ?? usualWait, longestWait);
+      await sleep(wait, undefined, options.signal === undefined ? {} : { signal: options.signal });
+      continue;
+    }
+    const location = status >= 300 && status < 400 ? headers.location : undefined;
+    if (location !== undefined && asked === path) {
+      const target = pathOfLink(location, url)?.replace(/\?.*$/s, "");
+      if (target !== undefined && sameButSlash(target, asked)) {
+        asked = target;
+        continue;
+      }
+    }
+    return {
+      kind: "answer",
+      status,
+      form: formOf(response),
+      fingerprint: fingerprintOf(text, asked),
+      ...(location === undefined ? {} : { location }),
+    };
+  }
+}
+
+async function send(
+  url: string,
+  key: string | undefined,
+  { dispatcher, timeoutMs, signal }: ProbeOptions,
+): Promise<WireResponse | Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  try {
+    return await sendOnWire(
+      { method: "GET", url, headers: { accept: "application/json", ...authorization }, body: undefined },
+      dispatcher,
+      signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    const code = timeout.aborted ? "TIMEOUT" : codeOf(error);
+    if (oddAnswer.test(code)) return { kind: "answer", status: 0, form: "other", fingerprint: code };
+    return { kind: "failure", code };
+  }
+}

@@ -1,0 +1,364 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import { type OperationName, operations } from "../catalogue/index.ts";
+import type { ListName } from "../conformance/fixtures/lists.ts";
+import type { TargetPlan } from "../conformance/plan.ts";
+import { type CredentialLabel, createRedactor, type Redactor } from "../evidence/index.ts";
+import type { Traffic } from "../verdict/result.ts";
+import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
+import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
+import { Damage, isRepeatable } from "./damage.ts";
+import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
+import { Exchange, type Redirect } from "./exchange.ts";
+import { Gate } from "./gate.ts";
+import { writeJson } from "./json.ts";
+import { ListLock } from "./list-lock.ts";
+import { LostWrites } from "./lost-writes.ts";
+import { Pace } from "./pace.ts";
+import { Patience } from "./patience.ts";
+import { judgesNothing } from "./statuses.ts";
+import { Throttle } from "./throttle.ts";
+import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
+
+/** What requests cost. */
+export interface Meter {
+  /** How many went out, those that were sent again among them. */
+  requests: number;
+  /** How long the target took for their answers, in milliseconds. */
+  onWireMs: number;
+}
+
+/** A request on its way, and whose it is. */
+interface Outgoing extends WireRequest {
+  readonly meter: Meter | undefined;
+}
+
+/** What a request carries beyond its operation and path. */
+export interface RequestOptions {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  readonly rawBody?: string | Uint8Array;
+  /** Replaces `application/json`; null sends none. */
+  readonly contentType?: string | null;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly credential?: CredentialLabel;
+  readonly trailingSlash?: boolean;
+  /** A path with query that a link named; replaces the operation's own. */
+  readonly path?: string;
+  readonly connection?: Dispatcher;
+  /** The caller holds the walk of the list that this would write to, and expects the write to be refused. */
+  readonly withinWalk?: boolean;
+  /** Marks the exchange as a look into a gap. */
+  readonly probe?: boolean;
+  /** What counts the request for whoever sends it. */
+  readonly meter?: Meter;
+}
+
+/** What is told of each write before it is sent. */
+type BeforeWrite = (
+  operation: OperationName,
+  parameters: PathParameters,
+  options: Pick<RequestOptions, "body" | "rawBody">,
+) => void;
+
+/** So long a write under way is waited for after an interruption, in milliseconds. */
+const graceOfWrites = 1_500;
+
+/** After this many requests in a row that met nobody, the target is gone. */
+const failuresUntilAway = 4;
+
+/** Pauses before a request is sent again, in milliseconds. */
+const pauses = [100, 500, 1500] as const;
+
+/** How often a throttled request is sent again before it is given up. */
+const throttledTries = 12;
+
+/** The server being judged: the one place that sends requests. */
+export class Target {
+  readonly plan: TargetPlan;
+  /** Masks the keys of the plan, every credential that was sent, and what answers show of other people. */
+  readonly redactor: Redactor;
+  readonly #pool: Dispatcher;
+  readonly #gate: Gate;
+  /** For those who wait for reads that lag. */
+  readonly patience: Patience;
+  readonly #throttle = new Throttle();
+  readonly #pace: Pace;
+  readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
+  readonly #onExchange: (exchange: Exchange) => void;
+  readonly #beforeWrite: BeforeWrite;
+  /** How requests were turned away with 429. */
+  readonly throttlings = new Set<string>();
+  /** The writes of which nobody knows what came. */
+  readonly lostWrites = new LostWrites();
+  readonly #damage = new Damage();
+  #signal: AbortSignal;
+  /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
+  #writeSignal: AbortSignal;
+  #requests = 0;
+  #retries = 0;
+  #failuresInARow = 0;
+
+  /** @param beforeWrite may throw to keep a write from being sent */
+  constructor(
+    plan: TargetPlan,
+    signal: AbortSignal,
+    onExchange: (exchange: Exchange) => void,
+    beforeWrite: BeforeWrite = () => undefined,
+  ) {
+    this.plan = plan;
+    this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
+    this.#pool = openPool(plan.baseUrl, plan.concurrency);
+    this.#gate = new Gate(plan.concurrency);
+    this.patience = new Patience(plan.patience);
+    this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#signal = signal;
+    this.#writeSignal = delayed(signal, graceOfWrites);
+    this.#onExchange = onExchange;
+    this.#beforeWrite = beforeWrite;
+  }
+
+  get traffic(): Traffic {
+    return { requests: this.#requests, retries: this.#retries };
+  }
+
+  /** Clean-up goes on after an interruption, with a signal of its own. */
+  continueWith(signal: AbortSignal): void {
+    this.#signal = signal;
+    this.#writeSignal = delayed(signal, graceOfWrites);
+  }
+
+  /** A connection for requests that must share one. The caller closes it. */
+  connection(): Dispatcher {
+    return openConnection(this.plan.baseUrl);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  /** Keeps the run's own writers out of a list while `work` reads it. */
+  walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#locks[list].walk(work);
+  }
+
+  /**
+   * Sends one request and returns the exchange.
+   * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
+   * @throws {TargetWentAway} when the target no longer answers at all
+   * @throws {RunInterrupted} after Ctrl-C
+   */
+  async send(
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange> {
+    const { method, area } = operations[operation];
+    const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
+    if (method !== "GET") this.#beforeWrite(operation, parameters, options);
+    const run = () => this.#exchange(operation, parameters, options);
+    if (method === "GET" || list === null || options.withinWalk === true) return run();
+    return this.#locks[list].write(run);
+  }
+
+  async #exchange(
+    operation: OperationName,
+    parameters: PathParameters,
+    options: RequestOptions,
+  ): Promise<Exchange> {
+    const places = {
+      project_id: this.plan.projectId,
+      organization_id: this.plan.organizationId,
+      ...parameters,
+    };
+    const credential = options.credential ?? defaultCredential(operation, this.plan);
+    const path =
+      options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
+    const wire: Outgoing = {
+      method: operations[operation].method,
+      url: this.plan.baseUrl + path,
+      headers: this.#headers(credential, options),
+      body: bodyOf(options),
+      meter: options.meter,
+    };
+    const started = performance.now();
+    const isWrite = wire.method !== "GET";
+    const lose = () => isWrite && this.lostWrites.record(operation, places);
+    const dispatcher = options.connection ?? this.#pool;
+    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, lose);
+    if (this.#damage.loses(operation, response, isRepeatable(wire))) {
+      lose();
+      throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
+    }
+    const { authorization: _, ...requestHeaders } = wire.headers;
+    const facts = {
+      operation,
+      parameters: places,
+      credential,
+      method: wire.method,
+      url,
+      requestHeaders,
+      requestBody: typeof wire.body === "object" ? new TextDecoder().decode(wire.body) : wire.body,
+      status: response.status,
+      headers: response.headers,
+      text: response.text,
+      redirects,
+      durationMs: performance.now() - started,
+      onWireMs,
+      probe: options.probe ?? false,
+    };
+    this.redactor.learnFrom(response.text);
+    const exchange = new Exchange(facts, this.redactor.text);
+    this.#onExchange(exchange);
+    if (judgesNothing.has(exchange.status)) {
+      throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);
+    }
+    return exchange;
+  }
+
+  #headers(credential: CredentialLabel, options: RequestOptions): Record<string, string> {
+    const headers: Record<string, string> = { accept: "application/json", "user-agent": "dashspec" };
+    const authorization = authorizationOf(credential, this.plan);
+    if (authorization !== null) headers.authorization = authorization;
+    // A server that is fooled by an altered key has taken a key that nobody issued.
+    if (authorization !== null && !isPublic(credential)) this.redactor.addCredential(authorization);
+    const hasBody = options.body !== undefined || options.rawBody !== undefined;
+    const contentType = options.contentType === undefined ? "application/json" : options.contentType;
+    if (hasBody && contentType !== null) headers["content-type"] = contentType;
+    return headers;
+  }
+
+  /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
+  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, lose: () => void) {
+    const redirects: Redirect[] = [];
+    let url = wire.url;
+    let response = await this.#persist(wire, dispatcher, lose);
+    let { onWireMs } = response;
+    const location = response.headers.location;
+    if (
+      response.status >= 301 &&
+      response.status <= 308 &&
+      location !== undefined &&
+      URL.canParse(location, url)
+    ) {
+      const from = new URL(url);
+      const to = new URL(location, url);
+      if (sameSuffix(from.pathname, to.pathname)) {
+        redirects.push({ status: response.status, location });
+        from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
+        url = from.href;
+        response = await this.#persist({ ...wire, url }, dispatcher, lose);
+        onWireMs += response.onWireMs;
+      }
+    }
+    return { response, url, redirects, onWireMs };
+  }
+
+  /**
+   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
+   * what came. A 429 is none of them: the target says that it did not take the request.
+   */
+  async #persist(wire: Outgoing, dispatcher: Dispatcher, lose: () => void): Promise<TimedResponse> {
+    let throttled = 0;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const response = await this.#once(wire, dispatcher);
+        this.#failuresInARow = 0;
+        if (response.status === 429 && throttled < throttledTries) {
+          throttled += 1;
+          const after = response.headers["retry-after"];
+          const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
+          this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
+          this.#throttle.slowDown(response.headers["retry-after"]);
+        } else {
+          if (response.status !== 429) this.#throttle.speedUp();
+          if (response.status !== 429 && judgesNothing.has(response.status)) lose();
+          if (!this.#worthAnother(wire, response, attempt)) return response;
+          if (response.damage !== undefined) lose();
+        }
+      } catch (error) {
+        if (this.#signal.aborted) throw new RunInterrupted();
+        if (!neverArrived(error)) lose();
+        if (attempt >= 2 || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+      }
+      this.#retries += 1;
+      await sleep(throttled > 0 ? 0 : (pauses[attempt] ?? pauses[2]));
+    }
+  }
+
+  /**
+   * A gateway's answer to a read is asked again; a write may have been carried out, and is not. An answer that came damaged
+   * is asked for again as one that did not come at all.
+   */
+  #worthAnother(wire: WireRequest, { status, damage }: WireResponse, attempt: number): boolean {
+    if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
+    const again = status === 408 || (wire.method === "GET" && status >= 502 && status <= 504);
+    return again && attempt < pauses.length;
+  }
+
+  #giveUp(wire: WireRequest, error: unknown): Error {
+    // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
+    if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
+    const reason = `no answer from the target (${codeOf(error) || String(error)})`;
+    return this.#failuresInARow >= failuresUntilAway
+      ? new TargetWentAway(reason, { cause: error })
+      : new NoUsableAnswer(reason, { cause: error });
+  }
+
+  async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+    await this.#gate.enter();
+    try {
+      if (this.#signal.aborted) throw new RunInterrupted();
+      await this.#throttle.pass(this.#signal);
+      await this.#pace.pass(this.#signal);
+      this.#requests += 1;
+      const started = performance.now();
+      if (wire.meter !== undefined) wire.meter.requests += 1;
+      const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
+      const response = await sendOnWire(wire, dispatcher, signal);
+      const onWireMs = performance.now() - started;
+      if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
+      return { ...response, onWireMs };
+    } finally {
+      this.#gate.leave();
+    }
+  }
+}
+
+/** An answer, and how long the target took for it. */
+interface TimedResponse extends WireResponse {
+  readonly onWireMs: number;
+}
+
+/** A signal that follows another one after a while. */
+function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const late = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, late.signal);
+  const follow = () => setTimeout(() => late.abort(), milliseconds).unref();
+  if (signal.aborted) late.abort();
+  else signal.addEventListener("abort", follow, { once: true });
+  return late.signal;
+}
+
+/** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */
+function mayRepeat(wire: WireRequest, error: unknown): boolean {
+  return isRepeatable(wire) || neverArrived(error);
+}
+
+function bodyOf(options: RequestOptions): string | Uint8Array | undefined {
+  if (options.rawBody !== undefined) return options.rawBody;
+  return options.body === undefined ? undefined : writeJson(options.body);
+}
+
+function queryOf(query: Readonly<Record<string, string>> | undefined): string {
+  return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+}
+
+/** The prefix of the target's path may be hidden by a proxy: what follows /api/ is what counts. */
+function sameSuffix(from: string, to: string): boolean {
+  const suffix = (path: string) => path.slice(Math.max(0, path.lastIndexOf("/api/")));
+  return sameButSlash(suffix(from), suffix(to));
+}
