@@ -1,4 +1,4 @@
-import { registered } from "../support/conformance/registry.ts";
+import { registered } from "../support/conformance/index.ts";
 import "./rules/json/json.suite.ts";
 import "./rules/unknown-ids/odd-addresses.suite.ts";
 import "./rules/slash-forms/reads.suite.ts";

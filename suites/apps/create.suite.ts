@@ -1,11 +1,15 @@
 import { answeredAway } from "../../support/answers/away.ts";
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import { inTurn } from "../../support/conformance/in-turn.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  type CheckContext,
+  check,
+  describe,
+  inTurn,
+  NotEvaluated,
+  rowOf,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { createStores } from "../rules/round-trips/create-stores.ts";
 import { creationRules } from "../rules/round-trips/kept.ts";

@@ -1,9 +1,13 @@
-import { check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import { emptyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  type Exchange,
+  emptyLaw,
+  NotEvaluated,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import { type DeletedApp, deletedApp, isAnother, isShown } from "./deleted-app.ts";
 import { removalOfDressed, removeApp } from "./removal.ts";
 

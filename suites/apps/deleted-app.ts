@@ -1,6 +1,4 @@
-import { sameField } from "../../support/conformance/comparison/sameness.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { isJsonObject, type Json } from "../../support/http/json.ts";
+import { type Exchange, isJsonObject, type Json, sameField } from "../../support/conformance/index.ts";
 
 /** An app that was deleted, and what it was called: a target may give its id to the next app that anybody creates. */
 export interface DeletedApp {

@@ -1,6 +1,4 @@
-import { check } from "../../support/conformance/check.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import { bodyLaw, check, describe, statusLaw, wrongStatus } from "../../support/conformance/index.ts";
 
 describe("GET /api/organizations/:organization_id/pipeline_import_apps", () => {
   check(

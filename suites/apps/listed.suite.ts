@@ -1,4 +1,4 @@
-import { describe } from "../../support/conformance/registry.ts";
+import { describe } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { bystanderRules } from "../rules/round-trips/bystanders.ts";
 import { listRules } from "../rules/round-trips/listed.ts";

@@ -1,8 +1,13 @@
-import { identityLaw } from "../../support/conformance/bodies/identity.ts";
-import { servedApp } from "../../support/conformance/fixtures/app-kinds.ts";
-import { bodyLaw, law, statusLaw } from "../../support/conformance/laws.ts";
-import { openBodyCheck, openStatusCheck } from "../../support/conformance/open-operations.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  describe,
+  identityLaw,
+  law,
+  openBodyCheck,
+  openStatusCheck,
+  servedApp,
+  statusLaw,
+} from "../../support/conformance/index.ts";
 
 /** Endpoints about one app that take no body. */
 const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;

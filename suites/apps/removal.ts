@@ -1,7 +1,9 @@
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { judgesNothing } from "../../support/http/statuses.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  judgesNothing,
+  NotEvaluated,
+} from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 
 /**

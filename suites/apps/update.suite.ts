@@ -1,7 +1,11 @@
-import { identityLaw } from "../../support/conformance/bodies/identity.ts";
-import { check } from "../../support/conformance/check.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  check,
+  describe,
+  identityLaw,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
 import { immutableLaw, updateRules } from "../rules/round-trips/update-rules.ts";

@@ -1,13 +1,18 @@
 import { answeredAway } from "../../support/answers/away.ts";
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { check } from "../../support/conformance/check.ts";
-import { sameJson } from "../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { integerOf, type Level, levelWords } from "../../support/conformance/fixtures/level.ts";
-import { bodyLaw, statusLaw } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { writeJson } from "../../support/http/json.ts";
+import {
+  bodyLaw,
+  type CheckContext,
+  check,
+  describe,
+  type Exchange,
+  integerOf,
+  type Level,
+  levelWords,
+  rowOf,
+  sameJson,
+  statusLaw,
+  writeJson,
+} from "../../support/conformance/index.ts";
 import { add, nobody, remove } from "./collaboration.ts";
 import { readList, recordOf } from "./shown.ts";
 

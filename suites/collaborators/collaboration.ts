@@ -1,7 +1,9 @@
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Level } from "../../support/conformance/fixtures/level.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Level,
+  NotEvaluated,
+} from "../../support/conformance/index.ts";
 import { readList, showsNobody } from "./shown.ts";
 
 /** What was sent to add the collaborator, and the answer. */

@@ -1,11 +1,13 @@
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { check } from "../../support/conformance/check.ts";
-import { differingFields } from "../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import { wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
-import { writeJson } from "../../support/http/json.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  differingFields,
+  NotEvaluated,
+  rowOf,
+  writeJson,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import { type Addition, add, remove } from "./collaboration.ts";
 import { listLaws } from "./nobody.ts";

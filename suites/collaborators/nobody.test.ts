@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { Journal } from "../../support/conformance/journal.ts";
-import { collect } from "../../support/conformance/registry.ts";
+import { collect, Journal } from "../../support/conformance/index.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { listLaws } from "./nobody.ts";
 

@@ -1,9 +1,15 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { shapeOf, showsNothing } from "../../support/conformance/bodies/shape.ts";
-import { isSingle } from "../../support/conformance/fixtures/not-found.ts";
-import type { Breach, LawVerdict } from "../../support/conformance/journal.ts";
-import { bodyJudge, rememberingLaw, statusJudge } from "../../support/conformance/laws.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import {
+  type Breach,
+  bodyJudge,
+  type Exchange,
+  isSingle,
+  type LawVerdict,
+  rememberingLaw,
+  shapeOf,
+  showsNothing,
+  statusJudge,
+} from "../../support/conformance/index.ts";
 
 /**
  * Where endpoint 8 shows one object, as in the sample of section 4.2, the document leaves open what it answers where there is

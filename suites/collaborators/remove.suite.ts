@@ -1,8 +1,12 @@
-import { check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import { emptyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  emptyLaw,
+  NotEvaluated,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import { add, remove } from "./collaboration.ts";
 import { readList, recordOf } from "./shown.ts";
 

@@ -1,9 +1,14 @@
-import { type Row, rowsOf } from "../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { isSingle, type NotFound } from "../../support/conformance/fixtures/not-found.ts";
-import { pathOfLink, sameButSlash } from "../../support/http/address.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { isJsonObject } from "../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  isJsonObject,
+  isSingle,
+  type NotFound,
+  pathOfLink,
+  type Row,
+  rowsOf,
+  sameButSlash,
+} from "../../support/conformance/index.ts";
 
 /** Answers of endpoint 8 by which the target says that nobody was added: see `showsNobody`. */
 const ofNobody = new WeakMap<Exchange, Exclude<NotFound, "failure">>();

@@ -1,7 +1,4 @@
-import { check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import { type CheckContext, check, describe, wrongStatus } from "../../support/conformance/index.ts";
 import { add, nobody, remove } from "./collaboration.ts";
 
 /** Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose. */

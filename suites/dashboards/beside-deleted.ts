@@ -1,6 +1,4 @@
-import { check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type CheckContext, check, type Exchange } from "../../support/conformance/index.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import { difference } from "../rules/round-trips/written.ts";

@@ -1,6 +1,4 @@
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type CheckContext, type Exchange, rowOf } from "../../support/conformance/index.ts";
 
 /** A creation from another dashboard. */
 export interface Copy {

@@ -1,6 +1,4 @@
-import { bodyLaw, statusLaw } from "../../support/conformance/laws.ts";
-import { openBodyCheck } from "../../support/conformance/open-operations.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import { bodyLaw, describe, openBodyCheck, statusLaw } from "../../support/conformance/index.ts";
 
 describe("POST /api/projects/:project_id/dashboards/create_from_template_json", () => {
   openBodyCheck("dashboards.create_from_template_json");

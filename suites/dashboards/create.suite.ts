@@ -1,10 +1,16 @@
 import { settingFor } from "../../support/answers/away.ts";
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { type Coverage, check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../support/conformance/errors.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type FindingText,
+  NotEvaluated,
+  rowOf,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import { createStores } from "../rules/round-trips/create-stores.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { creationRules } from "../rules/round-trips/kept.ts";

@@ -1,8 +1,13 @@
 import { singleOnlyFields } from "../../support/catalogue/index.ts";
-import { shapeOf } from "../../support/conformance/bodies/shape.ts";
-import { check } from "../../support/conformance/check.ts";
-import { bodyLaw, law, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  check,
+  describe,
+  law,
+  shapeOf,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 
 describe("GET /api/projects/:project_id/dashboards", () => {
   check(

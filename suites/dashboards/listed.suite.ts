@@ -1,4 +1,4 @@
-import { describe } from "../../support/conformance/registry.ts";
+import { describe } from "../../support/conformance/index.ts";
 import { bystanderRules } from "../rules/round-trips/bystanders.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { listRules } from "../rules/round-trips/listed.ts";

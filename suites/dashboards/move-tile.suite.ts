@@ -1,6 +1,4 @@
-import { bodyLaw, statusLaw } from "../../support/conformance/laws.ts";
-import { openBodyCheck } from "../../support/conformance/open-operations.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import { bodyLaw, describe, openBodyCheck, statusLaw } from "../../support/conformance/index.ts";
 
 describe("PATCH /api/projects/:project_id/dashboards/:id/move_tile", () => {
   openBodyCheck("dashboards.move_tile");

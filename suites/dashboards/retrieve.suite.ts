@@ -1,7 +1,11 @@
-import { identityLaw } from "../../support/conformance/bodies/identity.ts";
-import { check } from "../../support/conformance/check.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  check,
+  describe,
+  identityLaw,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 import { lowBitsCheck } from "../rules/resources/low-bits.ts";
 
 describe("GET /api/projects/:project_id/dashboards/:id", () => {

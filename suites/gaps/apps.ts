@@ -1,8 +1,12 @@
-import { shapeOf } from "../../support/conformance/bodies/shape.ts";
-import { operationsAnswering } from "../../support/conformance/laws.ts";
-import type { Look, Probe, Watch } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import type { Json } from "../../support/http/json.ts";
+import {
+  type Exchange,
+  type Json,
+  type Look,
+  operationsAnswering,
+  type Probe,
+  shapeOf,
+  type Watch,
+} from "../../support/conformance/index.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
 import { refusedAlways } from "./refused-always.ts";

@@ -1,5 +1,4 @@
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Look, Probe } from "../../support/conformance/probe.ts";
+import { type Look, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain } from "./reading.ts";

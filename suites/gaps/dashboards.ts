@@ -1,6 +1,4 @@
-import { operationsAnswering } from "../../support/conformance/laws.ts";
-import type { Probe } from "../../support/conformance/probe.ts";
-import { isJsonObject } from "../../support/http/json.ts";
+import { isJsonObject, operationsAnswering, type Probe } from "../../support/conformance/index.ts";
 import {
   filterKinds,
   nameRequired,

@@ -1,8 +1,11 @@
 import { type OperationName, operationNames, titleOf } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Look, Probe } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { isJsonObject } from "../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  isJsonObject,
+  type Look,
+  type Probe,
+} from "../../support/conformance/index.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
 import { gather, watch } from "./watching.ts";
 

@@ -1,8 +1,11 @@
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { sameField, sameJson } from "../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Look } from "../../support/conformance/probe.ts";
-import type { Json } from "../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Json,
+  type Look,
+  rowOf,
+  sameField,
+  sameJson,
+} from "../../support/conformance/index.ts";
 import { copyOfOwn } from "../dashboards/copy.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn } from "./reading.ts";

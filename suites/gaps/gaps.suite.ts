@@ -1,5 +1,4 @@
-import type { Probe, Probes } from "../../support/conformance/probe.ts";
-import { describe, probe } from "../../support/conformance/registry.ts";
+import { describe, type Probe, type Probes, probe } from "../../support/conformance/index.ts";
 import { appProbes } from "./apps.ts";
 import { collaboratorProbes } from "./collaborators.ts";
 import { dashboardProbes } from "./dashboards.ts";

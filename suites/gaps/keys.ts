@@ -6,11 +6,9 @@ import {
   type UnscopedOperation,
   unscopedOperations,
 } from "../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../support/conformance/plan.ts";
-import type { Observer, Probe, Watcher } from "../../support/conformance/probe.ts";
+import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../support/conformance/index.ts";
 import { describeScopedKey } from "../../support/evidence/credential.ts";
 import { oneMoreKey } from "../../support/http/credential.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
 import { standingOf } from "../../support/settings/keys/standing.ts";
 import { shortName } from "./reading.ts";
 import { scopeOf } from "./scope-of.ts";

@@ -1,6 +1,4 @@
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Look, Probe } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type Exchange, type Look, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
 import { restore, softDelete, write } from "../rules/lifecycle/states.ts";
 import { unknownIds } from "./errors.ts";
 import { answeredIn, isPlain } from "./reading.ts";

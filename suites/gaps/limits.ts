@@ -1,7 +1,5 @@
 import { operationNames } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Look, Probe } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import type { CheckContext, Exchange, Look, Probe } from "../../support/conformance/index.ts";
 import { answeredIn } from "./reading.ts";
 import { gather } from "./watching.ts";
 

@@ -1,11 +1,13 @@
 import { listOrders } from "../../support/answers/observed-lists.ts";
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { shapeOf } from "../../support/conformance/bodies/shape.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { ListName } from "../../support/conformance/fixtures/lists.ts";
-import type { Look } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type ListName,
+  type Look,
+  NotEvaluated,
+  rowOf,
+  shapeOf,
+} from "../../support/conformance/index.ts";
 import { orderOf, ordersOf } from "./order.ts";
 import { watch } from "./watching.ts";
 

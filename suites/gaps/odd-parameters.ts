@@ -1,6 +1,4 @@
-import type { Look } from "../../support/conformance/probe.ts";
-import { NoUsableAnswer } from "../../support/http/errors.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type Exchange, type Look, NoUsableAnswer } from "../../support/conformance/index.ts";
 import { answeredIn } from "./reading.ts";
 import { watch } from "./watching.ts";
 

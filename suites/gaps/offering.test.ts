@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Sighting } from "../../support/conformance/probe.ts";
+import type { CheckContext, Sighting } from "../../support/conformance/index.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { observeOffers } from "./offering.ts";
 

@@ -1,8 +1,6 @@
 import type { AnswerName } from "../../support/answers/index.ts";
 import type { GapId } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { type Json, writeJson } from "../../support/http/json.ts";
+import { type CheckContext, type Exchange, type Json, writeJson } from "../../support/conformance/index.ts";
 
 /** One value that was offered to the target: what answers call it, the answer, and whether it was taken. */
 export interface Offer {

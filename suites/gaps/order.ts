@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../support/http/json.ts";
+import type { Json, JsonObject } from "../../support/conformance/index.ts";
 
 /** Orders that lists are known to come in, in words, and the key by which rows then ascend. */
 const orders: readonly (readonly [words: string, key: (row: JsonObject) => readonly Json[]])[] = [

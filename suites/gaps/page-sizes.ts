@@ -1,4 +1,4 @@
-import type { Exchange } from "../../support/http/exchange.ts";
+import type { Exchange } from "../../support/conformance/index.ts";
 import { answeredIn, isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 

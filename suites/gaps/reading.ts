@@ -1,7 +1,13 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
-import { shapeOf } from "../../support/conformance/bodies/shape.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../../support/http/json.ts";
+import {
+  type Exchange,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  shapeOf,
+  writeJson,
+} from "../../support/conformance/index.ts";
 
 /** The JSON object that a request carried, or null where it carried none. */
 export function sentIn({ requestBody }: Exchange): JsonObject | null {

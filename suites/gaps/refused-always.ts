@@ -1,7 +1,6 @@
 import type { AnswerName } from "../../support/answers/index.ts";
 import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import type { Watch } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import type { Exchange, Watch } from "../../support/conformance/index.ts";
 import { isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 

@@ -1,7 +1,5 @@
 import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import { sameField } from "../../support/conformance/comparison/sameness.ts";
-import type { Watch } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type Exchange, sameField, type Watch } from "../../support/conformance/index.ts";
 import { answeredIn, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 

@@ -1,8 +1,6 @@
 import type { AnswerName } from "../../support/answers/index.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
-import type { Watch } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { isJsonObject, type Json } from "../../support/http/json.ts";
+import { type Exchange, isJsonObject, type Json, type Watch } from "../../support/conformance/index.ts";
 import { isPlain, kindOf, shortName, shown } from "./reading.ts";
 import { watch } from "./watching.ts";
 

@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../support/conformance/plan.ts";
+import type { ScopeSet } from "../../support/conformance/index.ts";
 import { scopeSet, scopesOf } from "../../support/settings/keys/scope-set.ts";
 
 /** What keys an operation was called with, and what came of it. */

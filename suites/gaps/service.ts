@@ -1,9 +1,6 @@
 import { app, collaborator, dashboard, envelope, sharing, user } from "../../schemas/index.ts";
 import { operationNames } from "../../support/catalogue/index.ts";
-import { shapeOf } from "../../support/conformance/bodies/shape.ts";
-import type { Probe } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { isJsonObject } from "../../support/http/json.ts";
+import { type Exchange, isJsonObject, type Probe, shapeOf } from "../../support/conformance/index.ts";
 import { answeredIn, isPlain, rowsIn } from "./reading.ts";
 import { gather, watch } from "./watching.ts";
 

@@ -1,9 +1,11 @@
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { sameJson } from "../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Look } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import type { Json } from "../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  type Look,
+  rowOf,
+  sameJson,
+} from "../../support/conformance/index.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { kindOf } from "./reading.ts";
 

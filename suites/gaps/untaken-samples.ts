@@ -1,9 +1,6 @@
 import { answers } from "../../support/answers/index.ts";
 import type { GapId } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { Look } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import type { Json } from "../../support/http/json.ts";
+import type { CheckContext, Exchange, Json, Look } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { type Fields, type Kind, update } from "../rules/round-trips/kind.ts";

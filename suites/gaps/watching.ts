@@ -1,6 +1,5 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
-import type { Observer, Watch, Watcher } from "../../support/conformance/probe.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import type { Exchange, Observer, Watch, Watcher } from "../../support/conformance/index.ts";
 
 /** So many different facts are told of one gap; more would be no answer to its question. */
 const mostTold = 24;

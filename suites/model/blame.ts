@@ -1,6 +1,5 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import { sameField } from "../../support/conformance/comparison/sameness.ts";
-import type { Json } from "../../support/http/json.ts";
+import { type Json, sameField } from "../../support/conformance/index.ts";
 import type { Fields, Kind } from "../rules/round-trips/kind.ts";
 
 /** What a write of a history was meant to do. */

@@ -1,6 +1,4 @@
-import { rowOf } from "../../support/conformance/bodies/reading.ts";
-import { integerOf } from "../../support/conformance/fixtures/level.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type Exchange, integerOf, rowOf } from "../../support/conformance/index.ts";
 import { remove } from "../collaborators/collaboration.ts";
 import { mayHide, readList, recordOf, showsNobody } from "../collaborators/shown.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import type { FindingText } from "../../support/conformance/errors.ts";
+import type { FindingText } from "../../support/conformance/index.ts";
 
 /** The target contradicts the model: what it says, and the requirement that says otherwise. */
 export class Contradiction extends Error {

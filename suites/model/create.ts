@@ -1,5 +1,4 @@
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts";
 import { row } from "../rules/round-trips/kind.ts";
 import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { CheckContext } from "../../support/conformance/context.ts";
-import { RunState } from "../../support/conformance/run-state.ts";
+import { CheckContext, RunState } from "../../support/conformance/index.ts";
 import { startReference } from "../../support/reference/index.ts";
 import { planForReference } from "../../support/testing/plan.ts";
 import { runModel } from "./run.ts";

@@ -1,8 +1,5 @@
 import { type OperationName, operations, type RequirementId } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import type { PathParameters } from "../../support/http/address.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import type { Json } from "../../support/http/json.ts";
+import type { CheckContext, Exchange, Json, PathParameters } from "../../support/conformance/index.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import type { Suspect, Write } from "./blame.ts";
 import { HistoryEnds } from "./contradiction.ts";

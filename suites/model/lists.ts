@@ -1,6 +1,4 @@
-import { sameField } from "../../support/conformance/comparison/sameness.ts";
-import type { Snapshot } from "../../support/conformance/fixtures/lists.ts";
-import { type Json, writeJson } from "../../support/http/json.ts";
+import { type Json, type Snapshot, sameField, writeJson } from "../../support/conformance/index.ts";
 import { isAnother } from "../apps/deleted-app.ts";
 import { takeWalk } from "../rules/pagination/walk.ts";
 import { blameListed, blameUnlisted } from "./blame.ts";

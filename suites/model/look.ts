@@ -1,9 +1,12 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import type { Row } from "../../support/conformance/bodies/reading.ts";
-import { sameField } from "../../support/conformance/comparison/sameness.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
-import { type Json, writeJson } from "../../support/http/json.ts";
+import {
+  type Exchange,
+  type Json,
+  NotEvaluated,
+  type Row,
+  sameField,
+  writeJson,
+} from "../../support/conformance/index.ts";
 import { isShown } from "../apps/deleted-app.ts";
 import { fieldOf, row } from "../rules/round-trips/kind.ts";
 import { blameAbsence, blameField } from "./blame.ts";

@@ -1,9 +1,6 @@
 import { answeredAway } from "../../support/answers/away.ts";
 import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
-import { check } from "../../support/conformance/check.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { AnsweredAway } from "../../support/conformance/errors.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import { AnsweredAway, type CheckContext, check, describe } from "../../support/conformance/index.ts";
 import { expectStorageShown } from "../rules/lifecycle/states.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";

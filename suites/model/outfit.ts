@@ -1,6 +1,4 @@
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Terms } from "../../support/conformance/fixtures/collaboration.ts";
+import { type CheckContext, NotEvaluated, type Terms } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { expectTagsKept } from "../rules/round-trips/ignored-tags.ts";

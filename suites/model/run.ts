@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import type { RequirementId } from "../../support/catalogue/index.ts";
-import type { CheckContext } from "../../support/conformance/context.ts";
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { TargetPlan } from "../../support/conformance/plan.ts";
-import { NoUsableAnswer } from "../../support/http/errors.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  NoUsableAnswer,
+  type TargetPlan,
+} from "../../support/conformance/index.ts";
 import { Act, finish } from "./act.ts";
 import { handBack } from "./collaborate.ts";
 import { commandsOf } from "./command.ts";

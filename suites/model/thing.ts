@@ -1,4 +1,4 @@
-import type { Json } from "../../support/http/json.ts";
+import type { Json } from "../../support/conformance/index.ts";
 import type { Kind } from "../rules/round-trips/kind.ts";
 
 /** What the model knows of one object. */

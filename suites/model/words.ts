@@ -1,4 +1,4 @@
-import { type Json, writeJson } from "../../support/http/json.ts";
+import { type Json, writeJson } from "../../support/conformance/index.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 
 const longest = 60;

@@ -1,5 +1,4 @@
-import { NotEvaluated } from "../../support/conformance/errors.ts";
-import type { Exchange } from "../../support/http/exchange.ts";
+import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts";
 import { refusesGlobal } from "../apps/removal.ts";
 import { observeReturn, readCollaborators } from "./collaborate.ts";
 import type { Command } from "./command.ts";

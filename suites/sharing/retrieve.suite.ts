@@ -1,7 +1,11 @@
-import { shapeOf } from "../../support/conformance/bodies/shape.ts";
-import { check } from "../../support/conformance/check.ts";
-import { bodyLaw, statusLaw, wrongStatus } from "../../support/conformance/laws.ts";
-import { describe } from "../../support/conformance/registry.ts";
+import {
+  bodyLaw,
+  check,
+  describe,
+  shapeOf,
+  statusLaw,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
 
 describe("GET /api/projects/:project_id/dashboards/:dashboard_id/sharing", () => {
   check(

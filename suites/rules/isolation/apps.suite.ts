@@ -1,11 +1,15 @@
-import { type Row, rowOf, rowsOf } from "../../../support/conformance/bodies/reading.ts";
-import { check } from "../../../support/conformance/check.ts";
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { OwnApp } from "../../../support/conformance/fixtures/objects.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  differingFields,
+  NotEvaluated,
+  type OwnApp,
+  type Row,
+  rowOf,
+  rowsOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { ends, endsOf, reachedBy, writtenElsewhere } from "./other-place.ts";
 
 /** Section 1: an app is at organization level, and is not to be had through another's path, unless it is global. */

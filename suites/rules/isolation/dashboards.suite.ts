@@ -1,13 +1,18 @@
 import { titleOf } from "../../../support/catalogue/index.ts";
-import { rowOf, rowsOf } from "../../../support/conformance/bodies/reading.ts";
-import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
-import { check } from "../../../support/conformance/check.ts";
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { AnsweredAway, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { type JsonObject, writeJson } from "../../../support/http/json.ts";
+import {
+  AnsweredAway,
+  type CheckContext,
+  check,
+  describe,
+  differingFields,
+  type Exchange,
+  type JsonObject,
+  NotEvaluated,
+  rowOf,
+  rowsOf,
+  shapeOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { add, remove } from "../../collaborators/collaboration.ts";
 import { readList, recordOf } from "../../collaborators/shown.ts";
 import { emptyPlace, type Place } from "../scopes/collaborations.ts";

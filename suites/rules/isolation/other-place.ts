@@ -1,7 +1,10 @@
-import { envelopeOf, type Row } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { PathParameters } from "../../../support/http/address.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  envelopeOf,
+  type PathParameters,
+  type Row,
+} from "../../../support/conformance/index.ts";
 
 /** What is sent by a path that must not reach the object: nobody else writes it. */
 export function writtenElsewhere(context: CheckContext): Readonly<Record<"name" | "description", string>> {

@@ -1,6 +1,5 @@
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
-import { law } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { describe, law } from "../../../support/conformance/index.ts";
 
 const withBody = operationNames.filter((name) => operations[name].answers !== "nothing");
 

@@ -1,8 +1,11 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { deletionBeside, softDeletions } from "./deletions.ts";
 import { expectStorageShown, read } from "./states.ts";
 

@@ -1,6 +1,4 @@
-import { check } from "../../../support/conformance/check.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import { check, type Exchange, writeJson } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { fieldOf, row } from "../round-trips/kind.ts";
 import { freshBoards, read, softDelete, write } from "./states.ts";

@@ -1,6 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { Json } from "../../../support/http/json.ts";
+import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { samplesHere, takenTogether } from "../round-trips/samples.ts";

@@ -1,9 +1,13 @@
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { emptyLaw, law, wrongStatus } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  type Exchange,
+  emptyLaw,
+  law,
+  NotEvaluated,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
 import { add } from "../../collaborators/collaboration.ts";
 import { mayHide, readList, recordOf } from "../../collaborators/shown.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";

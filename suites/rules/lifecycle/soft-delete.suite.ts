@@ -1,9 +1,11 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  type Exchange,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { changed, giveValues } from "../round-trips/update-rules.ts";
 import { difference } from "../round-trips/written.ts";

@@ -1,9 +1,12 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { AnsweredAway, NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Board } from "../../../support/conformance/fixtures/objects.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { Json } from "../../../support/http/json.ts";
+import {
+  AnsweredAway,
+  type Board,
+  type CheckContext,
+  type Exchange,
+  type Json,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
 /**

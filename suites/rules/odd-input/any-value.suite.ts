@@ -1,8 +1,12 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type Idle,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
 import { expectTagsKept } from "../round-trips/ignored-tags.ts";
 import { expectTaken, sampleSetting, statedFor } from "../round-trips/samples.ts";
 import { short } from "../round-trips/written.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { CheckContext } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { type Fate, fatesOf } from "./fate.ts";
 import { type Action, arbitraryOf, outfit, type Subject, seedOf } from "./subject.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../support/http/json.ts";
+import type { Json } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
 /** As long as rule 4 lets a text be, and far longer in bytes. */

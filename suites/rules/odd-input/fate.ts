@@ -1,8 +1,11 @@
-import { sameField } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { NoUsableAnswer } from "../../../support/http/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  NoUsableAnswer,
+  sameField,
+} from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, retrieve, row, fieldOf as valueIn } from "../round-trips/kind.ts";
 import { notTheSame } from "../round-trips/written.ts";
 

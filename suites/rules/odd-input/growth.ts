@@ -1,8 +1,10 @@
-import { envelopeOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import { inTurn } from "../../../support/conformance/in-turn.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  envelopeOf,
+  inTurn,
+  type ListName,
+} from "../../../support/conformance/index.ts";
 import { longestLag } from "../../../support/http/patience.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal } from "./reception.ts";

@@ -1,4 +1,4 @@
-import type { TargetPlan } from "../../../support/conformance/plan.ts";
+import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
 
 const json = JSON.stringify;

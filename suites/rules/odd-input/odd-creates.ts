@@ -1,6 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NoUsableAnswer } from "../../../support/http/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import { type CheckContext, type Exchange, NoUsableAnswer } from "../../../support/conformance/index.ts";
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { growthBreach } from "./growth.ts";
 import { bodiesFor, unusualBodies } from "./odd-bodies.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type FieldKind, kindOf, wildJson, wrongValues } from "../../../support/arbitraries/index.ts";
-import type { TargetPlan } from "../../../support/conformance/plan.ts";
+import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { type OddRequest, oddField, oddText } from "./odd-request.ts";
 import { type Subject, seedOf } from "./subject.ts";
 

@@ -1,8 +1,10 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { NoUsableAnswer } from "../../../support/http/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { Json } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  NotEvaluated,
+  NoUsableAnswer,
+} from "../../../support/conformance/index.ts";
 import {
   type Fields,
   isScarce,

@@ -1,6 +1,5 @@
 import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { Json } from "../../../support/http/json.ts";
+import type { CheckContext, Json } from "../../../support/conformance/index.ts";
 import { type Fields, type Owned, update } from "../round-trips/kind.ts";
 import type { OddRequest } from "./odd-request.ts";
 import type { Subject } from "./subject.ts";

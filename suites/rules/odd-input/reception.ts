@@ -1,9 +1,13 @@
 import type { GapId } from "../../../support/catalogue/index.ts";
-import { sameField } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { isJsonObject, type Json, parseJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  isJsonObject,
+  type Json,
+  parseJson,
+  sameField,
+} from "../../../support/conformance/index.ts";
 import type { OddRequest } from "./odd-request.ts";
 
 /** What came of one odd request. */

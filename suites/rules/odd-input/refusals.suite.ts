@@ -1,8 +1,12 @@
 import { halfOf } from "../../../support/catalogue/half.ts";
-import { type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type Idle,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
 import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
 import { type Harm, type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
 import { isRefusal } from "./reception.ts";

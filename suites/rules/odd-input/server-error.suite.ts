@@ -1,6 +1,5 @@
 import { operationNames } from "../../../support/catalogue/index.ts";
-import { law } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { describe, law } from "../../../support/conformance/index.ts";
 
 /** Answers of a gateway, which say nothing of how the target took the request. */
 const gateway: ReadonlySet<number> = new Set([502, 503, 504]);

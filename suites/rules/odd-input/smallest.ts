@@ -1,8 +1,12 @@
 import { simplerThan } from "../../../support/arbitraries/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type Finding, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { type Json, writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Finding,
+  type Json,
+  NotEvaluated,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { fatesOf, type Lost } from "./fate.ts";
 import { type Action, outfit, type Subject, seedOf } from "./subject.ts";
 import { creating, updating, type Writer } from "./writers.ts";

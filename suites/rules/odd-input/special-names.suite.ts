@@ -1,10 +1,17 @@
-import { type Check, type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
-import { sameField } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { AnsweredAway, Finding, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { Json } from "../../../support/http/json.ts";
+import {
+  AnsweredAway,
+  type Check,
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type Exchange,
+  Finding,
+  type Idle,
+  type Json,
+  NotEvaluated,
+  sameField,
+} from "../../../support/conformance/index.ts";
 import { appKind } from "../round-trips/apps.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { fieldOf, type Kind, type Owned, retrieve, row, update } from "../round-trips/kind.ts";

@@ -1,6 +1,4 @@
-import { sameField } from "../../../support/conformance/comparison/sameness.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { type Json, writeJson } from "../../../support/http/json.ts";
+import { type Exchange, type Json, sameField, writeJson } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import type { Breach, Reception } from "./reception.ts";
 

@@ -1,9 +1,7 @@
 import type fc from "fast-check";
 import { appBody, dashboardBody } from "../../../schemas/index.ts";
 import { type BodyShape, bodyOf } from "../../../support/arbitraries/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { TargetPlan } from "../../../support/conformance/plan.ts";
-import { isJsonObject } from "../../../support/http/json.ts";
+import { type CheckContext, isJsonObject, type TargetPlan } from "../../../support/conformance/index.ts";
 import { appKind } from "../round-trips/apps.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import type { Fields, Kind, Owned } from "../round-trips/kind.ts";

@@ -1,4 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { CheckContext } from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, update } from "../round-trips/kind.ts";
 import type { Written } from "./fate.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Depth } from "../../../support/conformance/plan.ts";
+import type { Depth } from "../../../support/conformance/index.ts";
 
 /** A page asked for by limit and offset, either of which may be left out. */
 export interface Window {

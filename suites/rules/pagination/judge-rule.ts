@@ -1,8 +1,10 @@
 import { successOf } from "../../../support/catalogue/index.ts";
-import type { Coverage } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  type ListName,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
 import { longestLag } from "../../../support/http/patience.ts";
 import { changeBetween } from "./change.ts";
 import { brokenNowAndThen } from "./now-and-then.ts";

@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { CheckContext } from "../../../support/conformance/context.ts";
-import { Finding, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { RunState } from "../../../support/conformance/run-state.ts";
+import { CheckContext, Finding, NotEvaluated, RunState } from "../../../support/conformance/index.ts";
 import {
   perRequest,
   repetitiveNeighbours,

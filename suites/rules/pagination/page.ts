@@ -1,7 +1,11 @@
-import { envelopeOf, type Row, rowsOf } from "../../../support/conformance/bodies/reading.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type Exchange,
+  envelopeOf,
+  type ListName,
+  NotEvaluated,
+  type Row,
+  rowsOf,
+} from "../../../support/conformance/index.ts";
 
 /** How a page was come by: by a request of our own, or by a link of another page. */
 export type Reached = "request" | "next" | "previous";

@@ -1,8 +1,5 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { type CheckContext, check, describe, type ListName } from "../../../support/conformance/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { expectTaken } from "./parameters.ts";
 import { rules } from "./rules/index.ts";

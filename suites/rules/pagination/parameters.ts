@@ -1,8 +1,11 @@
-import type { Coverage, Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import { wrongStatus } from "../../../support/conformance/laws.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  type Exchange,
+  type Idle,
+  type ListName,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
 
 /** What a list that takes limit or offset at all takes one of: how large and how small pages can be is a gap. */
 const windows = {

@@ -1,6 +1,4 @@
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import type { RunState } from "../../../support/conformance/run-state.ts";
+import { type ListName, NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
 import type { Page } from "./page.ts";
 import { countOf } from "./reference.ts";
 import { readWindow } from "./walk.ts";

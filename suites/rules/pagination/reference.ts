@@ -1,5 +1,5 @@
 import type { Answers } from "../../../support/answers/index.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { NotEvaluated } from "../../../support/conformance/index.ts";
 import type { Page } from "./page.ts";
 
 /** What the list is, as far as it was read with large pages: what walks and windows are held against. */

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import { inTurn } from "../../../support/conformance/in-turn.ts";
-import type { RunState } from "../../../support/conformance/run-state.ts";
+import { inTurn, type ListName, type RunState } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { moved, type Probe } from "./itinerary.ts";
 import type { Reference } from "./reference.ts";

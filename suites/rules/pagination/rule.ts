@@ -1,4 +1,4 @@
-import type { FindingText } from "../../../support/conformance/errors.ts";
+import type { FindingText } from "../../../support/conformance/index.ts";
 import type { Page } from "./page.ts";
 import type { Reference } from "./reference.ts";
 import type { Walk } from "./walk.ts";

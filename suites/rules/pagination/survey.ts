@@ -1,6 +1,4 @@
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import { inTurn } from "../../../support/conformance/in-turn.ts";
-import type { RunState } from "../../../support/conformance/run-state.ts";
+import { inTurn, type ListName, type RunState } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { changeBetween } from "./change.ts";
 import { itinerary, type Probe } from "./itinerary.ts";

@@ -1,5 +1,4 @@
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
+import { type ListName, NotEvaluated } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import type { Probe, Window } from "./itinerary.ts";
 import { pathOfPageLink } from "./link.ts";

@@ -1,4 +1,4 @@
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { NotEvaluated } from "../../../support/conformance/index.ts";
 import { agreedOn, type Change, changeBetween, withoutOrder } from "./change.ts";
 import type { Opinion, Problem, Rule, Sizes } from "./rule.ts";
 import { longestPageOf, type Reading } from "./survey.ts";

@@ -1,10 +1,14 @@
 import { collaborator, integer, uuid } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
-import type { LawJudge } from "../../../support/conformance/journal.ts";
-import { law, operationsAnswering, shapeLaw } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import { isJsonObject } from "../../../support/http/json.ts";
+import {
+  describe,
+  isJsonObject,
+  type LawJudge,
+  law,
+  operationsAnswering,
+  shapeLaw,
+  shapeOf,
+} from "../../../support/conformance/index.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 
 const everywhere = operationsAnswering("collaborator", "collaborators");

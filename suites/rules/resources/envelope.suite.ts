@@ -1,7 +1,11 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
-import { law, operationsAnswering, problemIn } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import {
+  describe,
+  law,
+  operationsAnswering,
+  problemIn,
+  shapeOf,
+} from "../../../support/conformance/index.ts";
 
 const lists = operationsAnswering("dashboard list", "app list");
 

@@ -1,7 +1,10 @@
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { isJsonObject, writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  isJsonObject,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 
 /** What 32 bits of an id do not hold. */
 const beyond = 2n ** 32n;

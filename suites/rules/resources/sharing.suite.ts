@@ -1,7 +1,6 @@
 import { sharing } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { shapeLaw } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { describe, shapeLaw } from "../../../support/conformance/index.ts";
 
 /** Section 2.3: every field of every sharing configuration that the run sees. */
 describe("Section 2.3: sharing configurations", () => {

@@ -1,9 +1,12 @@
 import type { OperationName, RequirementId } from "../../../support/catalogue/index.ts";
-import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
-import type { Breach, LawVerdict } from "../../../support/conformance/journal.ts";
-import { rememberingLaw } from "../../../support/conformance/laws.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import {
+  type Breach,
+  type Exchange,
+  type LawVerdict,
+  rememberingLaw,
+  shapeOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 
 /** Two creations with one id, and when the second was known. */
 interface Suspicion extends Breach {

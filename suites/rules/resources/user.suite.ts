@@ -1,7 +1,6 @@
 import { user } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { operationsAnswering, shapeLaw } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { describe, operationsAnswering, shapeLaw } from "../../../support/conformance/index.ts";
 
 const everywhere = operationsAnswering("dashboard", "dashboard list", "collaborator", "collaborators");
 

@@ -1,6 +1,6 @@
 import { app } from "../../../schemas/index.ts";
 import { storedAppFields } from "../../../support/catalogue/index.ts";
-import type { Json } from "../../../support/http/json.ts";
+import type { Json } from "../../../support/conformance/index.ts";
 import type { Fields, Kind } from "./kind.ts";
 
 const freeJson = {

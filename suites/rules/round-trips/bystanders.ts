@@ -1,9 +1,12 @@
 import { type RequirementId, successOf } from "../../../support/catalogue/index.ts";
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { inTurn } from "../../../support/conformance/in-turn.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  type FindingText,
+  inTurn,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
 import { longestLag } from "../../../support/http/patience.ts";
 import { removeApp } from "../../apps/removal.ts";
 import { restore } from "../lifecycle/states.ts";

@@ -1,8 +1,11 @@
-import { envelopeOf, rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { Coverage } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { inTurn } from "../../../support/conformance/in-turn.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  envelopeOf,
+  inTurn,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, operationOf } from "./kind.ts";
 
 /** So many creations in a row must not show in the count before it is a finding: deletions by others hide one. */

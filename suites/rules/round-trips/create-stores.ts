@@ -1,7 +1,5 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import { type CheckContext, check, type Exchange } from "../../../support/conformance/index.ts";
 import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, isScarce, type Kind, operationOf, retrieve, row } from "./kind.ts";

@@ -1,4 +1,4 @@
-import { sameField } from "../../../support/conformance/comparison/sameness.ts";
+import { sameField } from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, row } from "./kind.ts";
 import type { Samples } from "./samples.ts";
 import { stored } from "./update-rules.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../support/http/json.ts";
+import type { Json } from "../../../support/conformance/index.ts";
 import type { Fields } from "./kind.ts";
 import type { Samples } from "./samples.ts";
 

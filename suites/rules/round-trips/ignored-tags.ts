@@ -1,8 +1,5 @@
 import { settingFor } from "../../../support/answers/away.ts";
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { sameJson } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { type CheckContext, NotEvaluated, rowOf, sameJson } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "./dashboards.ts";
 import { statedFor } from "./samples.ts";
 

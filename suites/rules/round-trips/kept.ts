@@ -1,5 +1,4 @@
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
+import { type CheckContext, check } from "../../../support/conformance/index.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
 import { isScarce, type Kind, retrieve, row } from "./kind.ts";
 import { twoOfOneName } from "./one-name.ts";

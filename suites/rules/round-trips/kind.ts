@@ -1,9 +1,12 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import { type Row, rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { Json } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  type ListName,
+  type Row,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 
 /** An object of the run's own. */
 export interface Owned {

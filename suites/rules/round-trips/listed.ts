@@ -1,10 +1,13 @@
 import { settingFor } from "../../../support/answers/away.ts";
-import type { Row } from "../../../support/conformance/bodies/reading.ts";
-import { check, coverageOf } from "../../../support/conformance/check.ts";
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Snapshot } from "../../../support/conformance/fixtures/lists.ts";
+import {
+  type CheckContext,
+  check,
+  coverageOf,
+  differingFields,
+  NotEvaluated,
+  type Row,
+  type Snapshot,
+} from "../../../support/conformance/index.ts";
 import { everyEnding, makeNamed } from "./awkward-names.ts";
 import { showsInCount } from "./counted.ts";
 import { type Fields, isScarce, type Kind, type Owned, retrieve, row, update } from "./kind.ts";

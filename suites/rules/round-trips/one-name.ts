@@ -1,5 +1,4 @@
-import type { Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { CheckContext, Idle } from "../../../support/conformance/index.ts";
 import { isScarce, type Kind, operationOf } from "./kind.ts";
 import { difference } from "./written.ts";
 

@@ -1,9 +1,13 @@
 import { operations } from "../../../support/catalogue/index.ts";
-import { type Row, rowsOf } from "../../../support/conformance/bodies/reading.ts";
-import { check, type Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  type Idle,
+  type Row,
+  rowsOf,
+} from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../../support/settings/keys/standing.ts";
 import { type Kind, row, update } from "./kind.ts";

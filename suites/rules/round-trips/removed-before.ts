@@ -1,5 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import type { Kind } from "./kind.ts";
 
 /**

@@ -1,9 +1,12 @@
 import { settingFor } from "../../../support/answers/away.ts";
 import type { AnswerName } from "../../../support/answers/index.ts";
-import { sameJson } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { AnsweredAway } from "../../../support/conformance/errors.ts";
-import { isJsonObject, type Json } from "../../../support/http/json.ts";
+import {
+  AnsweredAway,
+  type CheckContext,
+  isJsonObject,
+  type Json,
+  sameJson,
+} from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, update } from "./kind.ts";
 
 export type Samples = Readonly<Record<string, readonly Json[]>>;

@@ -1,9 +1,11 @@
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import type { Snapshot } from "../../../support/conformance/fixtures/lists.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  differingFields,
+  type Exchange,
+  type FindingText,
+  type Snapshot,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { type Kind, retrieve, row } from "./kind.ts";
 import { changed, stored } from "./update-rules.ts";
 

@@ -1,6 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { differing } from "./differing.ts";
 import { emptyValues } from "./empty-values.ts";
 import { type Fields, type Kind, type Owned, retrieve, update } from "./kind.ts";

@@ -1,12 +1,17 @@
-import type { Row } from "../../../support/conformance/bodies/reading.ts";
-import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
-import { check } from "../../../support/conformance/check.ts";
-import { differingFields, sameField } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import { rememberingLaw } from "../../../support/conformance/laws.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { isJsonObject, type Json, writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  check,
+  differingFields,
+  type Exchange,
+  type FindingText,
+  isJsonObject,
+  type Json,
+  type Row,
+  rememberingLaw,
+  sameField,
+  shapeOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { notTheSame, refused } from "./written.ts";

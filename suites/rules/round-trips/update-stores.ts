@@ -1,7 +1,5 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
+import { type CheckContext, check, NotEvaluated } from "../../../support/conformance/index.ts";
 import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, update } from "./kind.ts";

@@ -1,11 +1,14 @@
-import type { Row } from "../../../support/conformance/bodies/reading.ts";
-import { firstDifference } from "../../../support/conformance/comparison/first-difference.ts";
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { type Json, writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  differingFields,
+  type Exchange,
+  type FindingText,
+  firstDifference,
+  type Json,
+  NotEvaluated,
+  type Row,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, retrieve, row } from "./kind.ts";
 import { sampleSetting } from "./samples.ts";
 

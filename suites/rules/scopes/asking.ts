@@ -1,5 +1,4 @@
-import { NoUsableAnswer } from "../../../support/http/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import { type Exchange, NoUsableAnswer } from "../../../support/conformance/index.ts";
 
 /** Null where the answer says nothing about the request: throttled, a gateway's, or none at all. */
 export async function usable(sent: Promise<Exchange>): Promise<Exchange | null> {

@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
-import type { TargetPlan } from "../../../support/conformance/plan.ts";
+import type { TargetPlan } from "../../../support/conformance/index.ts";
 import {
   type CredentialLabel,
   credentialFromKey,

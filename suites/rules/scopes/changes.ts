@@ -1,10 +1,14 @@
 import type { BodyOperation } from "../../../support/answers/away.ts";
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { isOrdinary } from "../../../support/conformance/fixtures/app-kinds.ts";
-import type { Board } from "../../../support/conformance/fixtures/objects.ts";
-import { documented, openRequest, workingBody } from "../../../support/conformance/fixtures/open-bodies.ts";
+import {
+  type Board,
+  type CheckContext,
+  documented,
+  isOrdinary,
+  NotEvaluated,
+  openRequest,
+  rowOf,
+  workingBody,
+} from "../../../support/conformance/index.ts";
 import { removalOfDressed } from "../../apps/removal.ts";
 import { isLive } from "../lifecycle/states.ts";
 import { changeOf, type Known, putBack, renamed, shown } from "./own-objects.ts";

@@ -1,6 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { remove } from "../../collaborators/collaboration.ts";
 import { mayHide, readList, recordOf } from "../../collaborators/shown.ts";
 import { orNull } from "./own-objects.ts";

@@ -1,8 +1,10 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { Coverage } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  type Exchange,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";

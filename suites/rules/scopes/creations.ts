@@ -1,9 +1,12 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import { envelopeOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ListName } from "../../../support/conformance/fixtures/lists.ts";
-import { openRequest, workingBody } from "../../../support/conformance/fixtures/open-bodies.ts";
+import {
+  type CheckContext,
+  envelopeOf,
+  type ListName,
+  NotEvaluated,
+  openRequest,
+  workingBody,
+} from "../../../support/conformance/index.ts";
 import { longText } from "./changes.ts";
 import { orNull } from "./own-objects.ts";
 import type { Change, Situation, Situations, Tried } from "./situation.ts";

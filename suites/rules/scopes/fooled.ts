@@ -1,4 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/context.ts";
+import type { CheckContext } from "../../../support/conformance/index.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** The made-up credentials that got in somewhere, by what tells one from the other. */

@@ -1,7 +1,5 @@
 import { type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
-import { type Coverage, check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { type CheckContext, type Coverage, check, describe } from "../../../support/conformance/index.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
 import { grantDashboards } from "./creation-grants.ts";
 import { conclude } from "./grants.ts";

@@ -1,9 +1,12 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { wrongStatus } from "../../../support/conformance/laws.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
 import { longestLag } from "../../../support/http/patience.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { usable } from "./asking.ts";

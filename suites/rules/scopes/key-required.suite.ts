@@ -1,7 +1,5 @@
 import { type OperationName, operationNames, unscopedOperations } from "../../../support/catalogue/index.ts";
-import { check } from "../../../support/conformance/check.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { check, describe, NotEvaluated } from "../../../support/conformance/index.ts";
 import { badAttempts } from "./attempt.ts";
 import { identityOf, whatFooled } from "./fooled.ts";
 import { askUnscoped } from "./observations.ts";

@@ -1,7 +1,10 @@
 import { operations, type ScopedOperation } from "../../../support/catalogue/index.ts";
-import type { Coverage } from "../../../support/conformance/check.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ScopeSet, TargetPlan } from "../../../support/conformance/plan.ts";
+import {
+  type Coverage,
+  NotEvaluated,
+  type ScopeSet,
+  type TargetPlan,
+} from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { type Standing, standingOf } from "../../../support/settings/keys/standing.ts";

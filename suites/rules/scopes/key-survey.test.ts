@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requirements } from "../../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import { ignoreScope } from "../../../support/reference/seams/access.ts";
 import type { Seam } from "../../../support/reference/seams/hooks.ts";

@@ -1,9 +1,11 @@
 import { type OperationName, type Scope, scopes } from "../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { ScopeSet } from "../../../support/conformance/plan.ts";
-import type { PathParameters } from "../../../support/http/address.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  type PathParameters,
+  type ScopeSet,
+} from "../../../support/conformance/index.ts";
 import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { usable } from "./asking.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";

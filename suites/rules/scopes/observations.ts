@@ -5,10 +5,12 @@ import {
   scopes,
   type UnscopedOperation,
 } from "../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { ScopeSet } from "../../../support/conformance/plan.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { isJsonObject } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  isJsonObject,
+  type ScopeSet,
+} from "../../../support/conformance/index.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
 import type { Situation } from "./situation.ts";

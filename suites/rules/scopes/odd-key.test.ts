@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Scope, scopes } from "../../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { allScopeSets, fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
 import { oddKeyOf, type Reception } from "./odd-key.ts";
 

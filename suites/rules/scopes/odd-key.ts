@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../../support/conformance/plan.ts";
+import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../../support/settings/keys/standing.ts";
 

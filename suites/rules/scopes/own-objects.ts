@@ -1,10 +1,15 @@
 import { storedAppFields, storedDashboardFields } from "../../../support/catalogue/index.ts";
-import { type Row, rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { Finding, type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { JsonObject } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  differingFields,
+  type Exchange,
+  Finding,
+  type FindingText,
+  type JsonObject,
+  NotEvaluated,
+  type Row,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import type { Change, Tried } from "./situation.ts";
 
 /** The two resources whose state a retrieve shows. */

@@ -1,7 +1,9 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { type DeletedApp, deletedApp, isShown } from "../../apps/deleted-app.ts";
 import { remove as removeWithFullKey } from "../../collaborators/collaboration.ts";
 import type { Attempt } from "./attempt.ts";

@@ -1,6 +1,5 @@
 import { type OperationName, type operations, successOf } from "../../../support/catalogue/index.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { appFor, type ReadOfOneApp } from "../../../support/conformance/fixtures/app-kinds.ts";
+import { appFor, NotEvaluated, type ReadOfOneApp } from "../../../support/conformance/index.ts";
 import { showSomebody } from "../../collaborators/collaboration.ts";
 import type { Situate, Situations } from "./situation.ts";
 

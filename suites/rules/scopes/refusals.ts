@@ -1,9 +1,12 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { sameButSlash } from "../../../support/http/address.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  sameButSlash,
+} from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";

@@ -1,6 +1,5 @@
 import { type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
-import { check } from "../../../support/conformance/check.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import { check, describe } from "../../../support/conformance/index.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor } from "./key-sets.ts";
 import { askImplied } from "./observations.ts";

@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
-import type { Depth, ScopeSet } from "../../../support/conformance/plan.ts";
+import type { Depth, ScopeSet } from "../../../support/conformance/index.ts";
 import { scopesOf } from "../../../support/settings/keys/scope-set.ts";
 
 /**

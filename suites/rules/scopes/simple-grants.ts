@@ -1,10 +1,15 @@
 import { storedAppFields, storedDashboardFields } from "../../../support/catalogue/index.ts";
-import { envelopeOf, type Row, rowOf, rowsOf } from "../../../support/conformance/bodies/reading.ts";
-import { differingFields } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  differingFields,
+  type Exchange,
+  envelopeOf,
+  type FindingText,
+  type Row,
+  rowOf,
+  rowsOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
 import { situations } from "./situations.ts";

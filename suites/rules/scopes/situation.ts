@@ -1,8 +1,10 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import type { PathParameters } from "../../../support/http/address.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import type {
+  CheckContext,
+  Exchange,
+  FindingText,
+  PathParameters,
+} from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import type { Attempt } from "./attempt.ts";
 

@@ -1,9 +1,13 @@
 import { titleOf } from "../../../support/catalogue/index.ts";
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { type Coverage, check, type Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type Exchange,
+  type Idle,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { usable } from "./asking.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
 import { keySetsFor } from "./key-sets.ts";

@@ -1,19 +1,25 @@
 import { operationNames, operations, scopedOperations } from "../../../support/catalogue/index.ts";
-import { type Coverage, check, coverageOf, type Idle } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { law, wrongStatus } from "../../../support/conformance/laws.ts";
-import type { TargetPlan } from "../../../support/conformance/plan.ts";
-import { describe } from "../../../support/conformance/registry.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  coverageOf,
+  describe,
+  type Exchange,
+  type Idle,
+  judgesNothing,
+  law,
+  type PathParameters,
+  type TargetPlan,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
 import {
   type CredentialLabel,
   credentialFromKey,
   fullKeyForm,
   fullKeyVariable,
 } from "../../../support/evidence/credential.ts";
-import type { PathParameters } from "../../../support/http/address.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { judgesNothing } from "../../../support/http/statuses.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { standingOf } from "../../../support/settings/keys/standing.ts";

@@ -1,8 +1,11 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import type { FindingText } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { type Json, writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  type Json,
+  rowOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
 import { orNull } from "./own-objects.ts";

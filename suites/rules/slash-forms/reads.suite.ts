@@ -1,14 +1,19 @@
 import { type OperationName, successOf } from "../../../support/catalogue/index.ts";
-import { shapeOf } from "../../../support/conformance/bodies/shape.ts";
-import { type Coverage, check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { type FindingText, NotEvaluated } from "../../../support/conformance/errors.ts";
-import { appFor, servedApp } from "../../../support/conformance/fixtures/app-kinds.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { PathParameters } from "../../../support/http/address.ts";
-import { NoUsableAnswer } from "../../../support/http/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import {
+  appFor,
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  NoUsableAnswer,
+  type PathParameters,
+  servedApp,
+  shapeOf,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { showSomebody } from "../../collaborators/collaboration.ts";
 
 /** Section 1: a read finds the same resource at both forms of its path. */

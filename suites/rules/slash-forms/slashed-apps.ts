@@ -1,9 +1,12 @@
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { differingFields, sameField } from "../../../support/conformance/comparison/sameness.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import { writeJson } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  differingFields,
+  type Exchange,
+  NotEvaluated,
+  rowOf,
+  sameField,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 import { type DeletedApp, isShown } from "../../apps/deleted-app.ts";
 import type { Fields } from "../round-trips/kind.ts";
 

@@ -1,14 +1,18 @@
 import { answeredAway } from "../../../support/answers/away.ts";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
-import { rowOf } from "../../../support/conformance/bodies/reading.ts";
-import { check, coverageOf } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { sendBody, triedBody } from "../../../support/conformance/fixtures/open-bodies.ts";
-import { law } from "../../../support/conformance/laws.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { Exchange } from "../../../support/http/exchange.ts";
-import type { Json } from "../../../support/http/json.ts";
+import {
+  type CheckContext,
+  check,
+  coverageOf,
+  describe,
+  type Exchange,
+  type Json,
+  law,
+  NotEvaluated,
+  rowOf,
+  sendBody,
+  triedBody,
+} from "../../../support/conformance/index.ts";
 import { removeApp } from "../../apps/removal.ts";
 import { add, remove } from "../../collaborators/collaboration.ts";
 import { readList, recordOf } from "../../collaborators/shown.ts";

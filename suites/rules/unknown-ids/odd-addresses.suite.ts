@@ -1,11 +1,14 @@
 import type { Half } from "../../../support/catalogue/half.ts";
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import { type Coverage, check } from "../../../support/conformance/check.ts";
-import type { CheckContext } from "../../../support/conformance/context.ts";
-import { NotEvaluated } from "../../../support/conformance/errors.ts";
-import { describe } from "../../../support/conformance/registry.ts";
-import type { PathParameters } from "../../../support/http/address.ts";
-import { NoUsableAnswer } from "../../../support/http/errors.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  NotEvaluated,
+  NoUsableAnswer,
+  type PathParameters,
+} from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 
 type Request = readonly [OperationName, PathParameters, RequestOptions];

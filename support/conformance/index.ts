@@ -1,0 +1,42 @@
+/** The vocabulary of a check: all that a suite works with. */
+
+export { type PathParameters, pathOfLink, sameButSlash } from "../http/address.ts";
+export { NoUsableAnswer } from "../http/errors.ts";
+export { Exchange } from "../http/exchange.ts";
+export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/json.ts";
+export { judgesNothing } from "../http/statuses.ts";
+export { identityLaw } from "./bodies/identity.ts";
+export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";
+export { shapeOf, showsNothing } from "./bodies/shape.ts";
+export { type Check, type Coverage, check, coverageOf, type Idle } from "./check.ts";
+export { firstDifference } from "./comparison/first-difference.ts";
+export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
+export { CheckContext } from "./context.ts";
+export { AnsweredAway, Finding, type FindingText, NotEvaluated } from "./errors.ts";
+export { appFor, isOrdinary, type ReadOfOneApp, servedApp } from "./fixtures/app-kinds.ts";
+export type { Terms } from "./fixtures/collaboration.ts";
+export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
+export type { ListName, Snapshot } from "./fixtures/lists.ts";
+export { isSingle, type NotFound } from "./fixtures/not-found.ts";
+export type { Board, OwnApp } from "./fixtures/objects.ts";
+export { documented, openRequest, sendBody, triedBody, workingBody } from "./fixtures/open-bodies.ts";
+export { inTurn } from "./in-turn.ts";
+export { type Breach, Journal, type LawJudge, type LawVerdict } from "./journal.ts";
+export {
+  bodyJudge,
+  bodyLaw,
+  emptyLaw,
+  law,
+  operationsAnswering,
+  problemIn,
+  rememberingLaw,
+  shapeLaw,
+  statusJudge,
+  statusLaw,
+  wrongStatus,
+} from "./laws.ts";
+export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
+export type { Depth, ScopeSet, TargetPlan } from "./plan.ts";
+export type { Look, Observer, Probe, Probes, Sighting, Watch, Watcher } from "./probe.ts";
+export { collect, describe, probe, registered } from "./registry.ts";
+export { RunState } from "./run-state.ts";
