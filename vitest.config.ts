@@ -57,7 +57,6 @@ export default defineConfig({
         test: {
           name: "conformance",
           include: ["suites/**/*.suite.ts"],
-          exclude: ["suites/entry.suite.ts"],
           globalSetup: ["support/cli/vitest-project/provide-target.ts"],
           setupFiles: ["support/cli/vitest-project/suite-file.ts"],
           maxConcurrency: 100_000,

@@ -1,4 +1,4 @@
-import { answeredAway } from "../../support/answers/away.ts";
+import { statedUnavailable } from "../../support/answers/unavailable.ts";
 import {
   bodyLaw,
   type CheckContext,
@@ -17,8 +17,8 @@ import { removeOneBefore } from "../rules/round-trips/removed-before.ts";
 
 describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => {
   check("apps.create.status", "the body that makes an app here", async (context) => {
-    const away = answeredAway("apps.create", context.plan.answers) !== null;
-    if (away) await context.objects.tryAppAway();
+    const unavailable = statedUnavailable("apps.create", context.plan.answers) !== null;
+    if (unavailable) await context.objects.tryUnavailableApp();
     const base = await workingBody(context);
     await removeOneBefore(context, appKind);
     const body = { name: context.uniqueName("created"), ...base };

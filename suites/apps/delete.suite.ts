@@ -9,7 +9,7 @@ import {
   wrongStatus,
 } from "../../support/conformance/index.ts";
 import { type DeletedApp, deletedApp, isAnother, isShown } from "./deleted-app.ts";
-import { removalOfDressed, removeApp } from "./removal.ts";
+import { removalOfPopulated, removeApp } from "./removal.ts";
 
 describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
   check("apps.delete.status", "own apps", async (context) => {
@@ -17,7 +17,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     const plain = await removeApp(context, id);
     if (!plain.succeeded) throw context.finding(wrongStatus(plain, "204"), [plain]);
     // One with more in its fields, updated first: a deletion must not depend on that.
-    const { answer } = await removalOfDressed(context);
+    const { answer } = await removalOfPopulated(context);
     if (!answer.succeeded) throw context.finding(wrongStatus(answer, "204"), [answer]);
   });
   check("apps.delete.gone", "retrieved afterwards", async (context) => {
@@ -79,7 +79,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
 async function deleted(context: CheckContext, count: number): Promise<readonly DeletedApp[]> {
   const apps = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      index % 2 === 0 ? context.createApp() : context.createDressedApp(),
+      index % 2 === 0 ? context.createApp() : context.createPopulatedApp(),
     ),
   );
   for (const { id } of apps) await remove(context, id);

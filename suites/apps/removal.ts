@@ -38,13 +38,13 @@ export function refusesGlobal({ state }: CheckContext, id: string, { status }: E
 }
 
 /** An app with a value in every field that was updated and then deleted, once for all who ask. */
-export function removalOfDressed(context: CheckContext): Promise<{
+export function removalOfPopulated(context: CheckContext): Promise<{
   readonly answer: Exchange;
   /** Whether a global app is kept until it is made local. */
   readonly globalIsKept: boolean;
 }> {
-  return context.once("removal of a dressed app", async () => {
-    const { id } = await context.createDressedApp();
+  return context.once("removal of a fully populated app", async () => {
+    const { id } = await context.createPopulatedApp();
     await context.send("apps.update", { id }, { body: { description: "about to go" } });
     const wasGlobal = context.state.ledger.isGlobal(id);
     const answer = await removeApp(context, id);

@@ -14,7 +14,7 @@ describe("GET /api/organizations/:organization_id/pipeline_import_apps/:id", () 
     "own apps",
     async (context) => {
       // An app that is shown must not depend on what it has in its fields.
-      const [plain, dressed] = [await context.app(), await context.objects.firstDressed()];
+      const [plain, dressed] = [await context.app(), await context.objects.firstPopulated()];
       const apps = dressed === null ? [plain] : [plain, dressed];
       await Promise.all(
         apps.map(({ id }) =>

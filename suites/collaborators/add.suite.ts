@@ -1,4 +1,4 @@
-import { answeredAway } from "../../support/answers/away.ts";
+import { statedUnavailable } from "../../support/answers/unavailable.ts";
 import {
   bodyLaw,
   type CheckContext,
@@ -22,8 +22,9 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
   check("collaborators.add.status", "the user of the settings", async (context) => {
     const boards = await context.boards(2);
     const [first] = boards;
-    const away = answeredAway("collaborators.add", context.plan.answers) !== null;
-    if (away && first !== undefined) await context.objects.collaboration.tryAway(first.id);
+    const unavailable = statedUnavailable("collaborators.add", context.plan.answers) !== null;
+    if (unavailable && first !== undefined)
+      await context.objects.collaboration.tryThoughUnavailable(first.id);
     for (const { id } of boards) await add(context, id);
   });
   check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {

@@ -56,7 +56,7 @@ export function showsNobody(reply: Exchange): boolean {
   return ofNobody.has(reply);
 }
 
-/** @throws {NotEvaluated} or {AnsweredAway} where nobody can tell what the 404 of endpoint 8 means */
+/** @throws {NotEvaluated} or {StatedUnavailable} where nobody can tell what the 404 of endpoint 8 means */
 export function expectTold(reply: Exchange): void {
   const meaning = ofNobody.get(reply);
   if (meaning !== undefined && meaning !== "nobody") throw meaning;

@@ -1,4 +1,4 @@
-import { settingFor } from "../../support/answers/away.ts";
+import { settingFor } from "../../support/answers/unavailable.ts";
 import {
   bodyLaw,
   type CheckContext,

@@ -1,11 +1,11 @@
 import {
+  type ActiveProbe,
   type Exchange,
   type Json,
-  type Look,
   operationsAnswering,
+  type PassiveProbe,
   type Probe,
   shapeOf,
-  type Watch,
 } from "../../support/conformance/index.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
@@ -19,7 +19,7 @@ const appAnswers = operationsAnswering("app", "app list");
 const writes = ["apps.create", "apps.update"] as const;
 const jsonFields = ["config_schema", "capabilities", "metrics", "public_jobs"] as const;
 
-const pluginTypes: Look = {
+const pluginTypes: ActiveProbe = {
   name: "values of plugin_type",
   answers: ["app.plugin_types"],
   readOnly: false,
@@ -44,7 +44,7 @@ const pluginTypes: Look = {
  * Whether endpoint 17 tells of a newer version than the app's own. The tags of apps change during a run: where the two were
  * ever different, that is what is told.
  */
-const latestTags: Watch = watch(["apps.check_for_updates"], (observer) => {
+const latestTags: PassiveProbe = watch(["apps.check_for_updates"], (observer) => {
   const seen = new Map<boolean, Exchange>();
   return {
     see(exchange) {
@@ -64,7 +64,7 @@ const latestTags: Watch = watch(["apps.check_for_updates"], (observer) => {
 /** What sections 2.5 and 4.4 leave open. */
 export const appProbes = {
   "app.plugin_type_values": {
-    watches: [
+    passive: [
       gather({
         operations: appAnswers,
         facts: (exchange) =>
@@ -72,10 +72,10 @@ export const appProbes = {
         words: "plugin_type is",
       }),
     ],
-    looks: [pluginTypes],
+    active: [pluginTypes],
   },
   "app.json_structure": {
-    watches: [
+    passive: [
       gather({
         operations: appAnswers,
         facts: (exchange) =>
@@ -88,11 +88,11 @@ export const appProbes = {
       }),
       fieldsIn(writes, jsonFields, "JSON that was sent:"),
     ],
-    looks: untakenSamples("app.json_structure"),
+    active: untakenSamples("app.json_structure"),
   },
   "app.foreign_organization": {
     shownBy: ["apps.list.status"],
-    watches: [
+    passive: [
       watch(["apps.list", "apps.create"], (observer) => {
         let home: Json | undefined;
         let own: Exchange | undefined;
@@ -121,18 +121,18 @@ export const appProbes = {
     ],
   },
   "apps.create.request": {
-    watches: [bodiesOf("apps.create"), refusedAlways("apps.create", "apps.available")],
+    passive: [bodiesOf("apps.create"), refusedAlways("apps.create", "apps.available")],
     shownBy: ["apps.create.status"],
   },
   "apps.accepted_odd_values": {
-    watches: [
+    passive: [
       fieldsIn(
         writes,
         ["name", "description", "icon", "tag", "is_global", "plugin_type"],
         "values that were sent:",
       ),
     ],
-    looks: untakenSamples("apps.accepted_odd_values"),
+    active: untakenSamples("apps.accepted_odd_values"),
   },
   "apps.sampled_shapes": {
     // The names of the statements are those of the operations.
@@ -143,14 +143,14 @@ export const appProbes = {
       "apps.repository.status",
       "apps.unused.status",
     ],
-    watches: sampledShapes,
+    passive: sampledShapes,
   },
   "apps.operation_effects": {
-    watches: [storedBy("apps.update_source", "apps.upgrade"), latestTags],
+    passive: [storedBy("apps.update_source", "apps.upgrade"), latestTags],
     shownBy: ["apps.check_for_updates.status"],
   },
   "apps.operation_requests": {
-    watches: [bodiesOf("apps.update_source", "apps.upgrade")],
+    passive: [bodiesOf("apps.update_source", "apps.upgrade")],
     shownBy: ["apps.update_source.status", "apps.upgrade.status"],
   },
 } as const satisfies Record<string, Probe>;

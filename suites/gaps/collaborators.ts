@@ -1,4 +1,4 @@
-import { type Look, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
+import { type ActiveProbe, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
 import { add, remove } from "../collaborators/collaboration.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain } from "./reading.ts";
@@ -6,7 +6,7 @@ import { refusedAlways } from "./refused-always.ts";
 import { fieldsIn } from "./requests.ts";
 import { watch } from "./watching.ts";
 
-const levels: Look = {
+const levels: ActiveProbe = {
   name: "levels of a collaborator",
   answers: ["collaborators.levels"],
   readOnly: false,
@@ -38,7 +38,7 @@ const levels: Look = {
 export const collaboratorProbes = {
   "collaborators.list.shape": {
     shownBy: ["collaborators.list.status", "collaborators.list.shows_added"],
-    watches: [
+    passive: [
       watch(["collaborators.list"], (observer) => ({
         see(exchange) {
           if (!isPlain(exchange) || !exchange.succeeded || exchange.body.kind !== "json") return;
@@ -55,11 +55,11 @@ export const collaboratorProbes = {
     ],
   },
   "collaborators.level_type": {
-    watches: [
+    passive: [
       fieldsIn(["collaborators.add"], ["level"], "levels that were sent:"),
       refusedAlways("collaborators.add", "collaborators.available"),
     ],
-    looks: [levels],
+    active: [levels],
     shownBy: ["collaborators.add.status"],
   },
 } as const satisfies Record<string, Probe>;

@@ -25,7 +25,7 @@ const levels = [
 /** What sections 2.1 and 4.1 leave open. */
 export const dashboardProbes = {
   "dashboard.creation_mode_values": {
-    watches: [
+    passive: [
       gather({
         operations: dashboardAnswers,
         facts: (exchange) =>
@@ -35,7 +35,7 @@ export const dashboardProbes = {
     ],
   },
   "dashboard.level_values": {
-    watches: [
+    passive: [
       gather({
         operations: operationsAnswering("dashboard", "dashboard list", "collaborators", "collaborator"),
         facts: (exchange) =>
@@ -45,14 +45,14 @@ export const dashboardProbes = {
         words: "levels in answers:",
       }),
     ],
-    looks: [restrictionLevels],
+    active: [restrictionLevels],
   },
   "dashboard.tag_elements": {
-    watches: [fieldsIn(creations, ["tags"], "tags that were sent:")],
-    looks: [tagTreatment, tagElements, ...untakenSamples("dashboard.tag_elements")],
+    passive: [fieldsIn(creations, ["tags"], "tags that were sent:")],
+    active: [tagTreatment, tagElements, ...untakenSamples("dashboard.tag_elements")],
   },
   "dashboard.filters_and_tiles_structure": {
-    watches: [
+    passive: [
       fieldsIn(creations, ["filters"], "filters that were sent:"),
       gather({
         operations: dashboardAnswers,
@@ -66,32 +66,32 @@ export const dashboardProbes = {
         none: "no dashboard was seen with tiles",
       }),
     ],
-    looks: [filterKinds, ...untakenSamples("dashboard.filters_and_tiles_structure")],
+    active: [filterKinds, ...untakenSamples("dashboard.filters_and_tiles_structure")],
   },
   "dashboard.required_and_read_only_fields": {
-    watches: [bodiesOf("dashboards.create")],
-    looks: [nameRequired, strangeFields],
+    passive: [bodiesOf("dashboards.create")],
+    active: [nameRequired, strangeFields],
     shownBy: ["dashboards.create.status"],
   },
   "dashboard.template_fields_effect": {
-    watches: [
+    passive: [
       fieldsIn(creations, ["use_template", "use_dashboard", "delete_insights"], "fields that were sent:"),
     ],
-    looks: [takesCopies],
+    active: [takesCopies],
   },
   "dashboards.move_tile.request": {
-    watches: [bodiesOf("dashboards.move_tile")],
+    passive: [bodiesOf("dashboards.move_tile")],
     shownBy: ["dashboards.move_tile.status"],
   },
   "dashboards.create_from_template_json.request": {
-    watches: [bodiesOf("dashboards.create_from_template_json")],
+    passive: [bodiesOf("dashboards.create_from_template_json")],
     shownBy: ["dashboards.create_from_template_json.status"],
   },
   "dashboards.unscoped_writes_store": {
-    watches: [storedBy("dashboards.move_tile", "dashboards.create_from_template_json")],
+    passive: [storedBy("dashboards.move_tile", "dashboards.create_from_template_json")],
   },
   "dashboards.accepted_odd_values": {
-    watches: [
+    passive: [
       fieldsIn(
         creations,
         ["name", "description", "pinned", "deleted", "restriction_level"],
@@ -99,5 +99,5 @@ export const dashboardProbes = {
       ),
     ],
   },
-  "dashboards.overlapping_updates": { looks: [overlap] },
+  "dashboards.overlapping_updates": { active: [overlap] },
 } as const satisfies Record<string, Probe>;

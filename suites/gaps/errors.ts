@@ -1,12 +1,12 @@
 import { type OperationName, operationNames, titleOf } from "../../support/catalogue/index.ts";
 import {
+  type ActiveProbe,
   type CheckContext,
   type Exchange,
   isJsonObject,
-  type Look,
   type Probe,
 } from "../../support/conformance/index.ts";
-import { standingOf } from "../../support/settings/keys/standing.ts";
+import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { gather, watch } from "./watching.ts";
 
 const gap = "errors.shape_and_status";
@@ -30,7 +30,7 @@ function conditionOf({ credential, operation }: Exchange) {
   }
   if (credential.kind !== "scoped") return null;
   const scope = operation === "apps.list" ? "plugin:read" : "dashboard:read";
-  return standingOf(credential.scopes, scope) === "lacking"
+  return possessionOf(credential.scopes, scope) === "lacking"
     ? (["errors.missing_scope", "a read with a key that lacks the scope"] as const)
     : null;
 }
@@ -55,7 +55,7 @@ function tellError(context: Pick<CheckContext, "observe">, words: string, exchan
     context.observe(gap, `${words}: an object with ${fields.join(", ")}`, { data: fields, exchange });
 }
 
-const unknownProject: Look = {
+const unknownProject: ActiveProbe = {
   name: "a project that does not exist",
   answers: ["errors.unknown_project"],
   readOnly: true,
@@ -89,7 +89,7 @@ const wrongBodies = [
   ["errors.wrong_type", "a PATCH whose name is an object", { body: { name: { wrong: "type" } } }],
 ] as const;
 
-const wrongBody: Look = {
+const wrongBody: ActiveProbe = {
   name: "bodies that are wrong",
   answers: wrongBodies.map(([name]) => name),
   readOnly: false,
@@ -106,7 +106,7 @@ const wrongBody: Look = {
   },
 };
 
-const unknownId: Look = {
+const unknownId: ActiveProbe = {
   name: "ids that no object has",
   answers: ["errors.unknown_id", "errors.id_beyond_32_bits", "errors.id_beyond_64_bits"],
   readOnly: true,
@@ -125,7 +125,7 @@ const unknownId: Look = {
 export const errorProbes = {
   "errors.shape_and_status": {
     shownBy: ["auth.missing_key_status", "auth.missing_scope_status", "auth.dashboards.list.key_required"],
-    watches: [
+    passive: [
       watch(lists, (observer) => ({
         see(exchange) {
           const condition = conditionOf(exchange);
@@ -144,10 +144,10 @@ export const errorProbes = {
         none: "no answer has an Allow header",
       }),
     ],
-    looks: [unknownProject, wrongBody],
+    active: [unknownProject, wrongBody],
   },
   "errors.unknown_ids": {
-    watches: [
+    passive: [
       watch(["dashboards.retrieve", "apps.retrieve"], (observer) => ({
         see(exchange) {
           const { id } = exchange.parameters;
@@ -160,6 +160,6 @@ export const errorProbes = {
         },
       })),
     ],
-    looks: [unknownId],
+    active: [unknownId],
   },
 } as const satisfies Record<string, Probe>;

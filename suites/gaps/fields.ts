@@ -1,7 +1,7 @@
 import {
+  type ActiveProbe,
   type CheckContext,
   type Json,
-  type Look,
   rowOf,
   sameField,
   sameJson,
@@ -12,7 +12,7 @@ import { answeredIn } from "./reading.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
 
-export const nameRequired: Look = {
+export const nameRequired: ActiveProbe = {
   name: "a dashboard without a name",
   answers: ["dashboards.name_required"],
   readOnly: false,
@@ -36,7 +36,7 @@ const strangers = [
   ["dashboards.read_only_fields", "created_at", "2001-02-03T04:05:06Z"],
 ] as const;
 
-export const strangeFields: Look = {
+export const strangeFields: ActiveProbe = {
   name: "fields that cannot be written",
   answers: strangers.map(([answer]) => answer),
   readOnly: false,
@@ -62,7 +62,7 @@ const filterValues = {
   null: null,
 } as const;
 
-export const filterKinds: Look = {
+export const filterKinds: ActiveProbe = {
   name: "what filters can be",
   answers: ["dashboard.filters"],
   readOnly: false,
@@ -89,7 +89,7 @@ export const filterKinds: Look = {
   },
 };
 
-export const restrictionLevels: Look = {
+export const restrictionLevels: ActiveProbe = {
   name: "values of restriction_level",
   answers: ["dashboard.restriction_levels"],
   readOnly: false,
@@ -115,7 +115,7 @@ export const restrictionLevels: Look = {
 };
 
 /** Whether use_dashboard takes another dashboard of the run's own. */
-export const takesCopies: Look = {
+export const takesCopies: ActiveProbe = {
   name: "a dashboard made from another",
   answers: ["dashboard.use_dashboard"],
   readOnly: false,
@@ -132,7 +132,7 @@ export const takesCopies: Look = {
 };
 
 /** What remains of two updates of one dashboard that overlap: it depends on the moment, so no answer says it. */
-export const overlap: Look = {
+export const overlap: ActiveProbe = {
   name: "two updates at once",
   answers: [],
   beside: "dashboards.update.keeps_unsent",

@@ -1,4 +1,4 @@
-import { scopeAnswer } from "../../support/answers/away.ts";
+import { scopeAnswer } from "../../support/answers/unavailable.ts";
 import {
   type GapId,
   operations,
@@ -9,7 +9,7 @@ import {
 import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../support/conformance/index.ts";
 import { describeScopedKey } from "../../support/evidence/credential.ts";
 import { oneMoreKey } from "../../support/http/credential.ts";
-import { standingOf } from "../../support/settings/keys/standing.ts";
+import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { shortName } from "./reading.ts";
 import { scopeOf } from "./scope-of.ts";
 import { watch } from "./watching.ts";
@@ -98,7 +98,7 @@ function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
 /** The gap of one operation says the same as data; the answers stand with the gap of all ten. */
 function scopeProbe(operation: UnscopedOperation): Probe {
   return {
-    watches: [
+    passive: [
       watch([operation], (observer) =>
         scopeWatcher((words, scope, exchange) => {
           observer.observe(`${shortName(operation)}: ${words}`, {
@@ -136,7 +136,7 @@ export const keyProbes = {
       `auth.${operation}.key_required` as const,
       `${operation}.status` as const,
     ]),
-    watches: unscopedOperations.map((operation) =>
+    passive: unscopedOperations.map((operation) =>
       watch([operation], (observer) => concludes(observer, operation)),
     ),
   },
@@ -146,13 +146,13 @@ export const keyProbes = {
       "scopes.dashboards.retrieve.refused",
       "scopes.apps.list.refused",
     ],
-    watches: [
+    passive: [
       watch(scopedReads, (observer) => ({
         see(exchange) {
           const { credential, operation } = exchange;
           const { scope } = operations[operation];
           if (credential.kind !== "scoped" || scope === null) return;
-          if (standingOf(credential.scopes, scope) !== "implied") return;
+          if (possessionOf(credential.scopes, scope) !== "implied") return;
           const outcome = outcomeOf(exchange);
           if (outcome === null) return;
           const value = outcome === "granted";

@@ -1,11 +1,16 @@
-import { type Exchange, type Look, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
+import {
+  type ActiveProbe,
+  type Exchange,
+  NotEvaluated,
+  type Probe,
+} from "../../support/conformance/index.ts";
 import { restore, softDelete, write } from "../rules/lifecycle/states.ts";
 import { unknownIds } from "./errors.ts";
 import { answeredIn, isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 
 /** How a soft-deleted dashboard comes back: some servers take deleted = false by itself alone. */
-const waysBack: Look = {
+const waysBack: ActiveProbe = {
   name: "the ways back from a soft deletion",
   answers: ["lifecycle.restore"],
   readOnly: false,
@@ -38,7 +43,7 @@ const waysBack: Look = {
   },
 };
 
-const deleteUnknown: Look = {
+const deleteUnknown: ActiveProbe = {
   name: "DELETE of a dashboard that never was",
   answers: ["lifecycle.delete_unknown"],
   beside: "dashboards.delete.refused",
@@ -62,12 +67,12 @@ const deleteUnknown: Look = {
 
 /** What section 3 leaves open. */
 export const lifecycleProbes = {
-  "lifecycle.restore": { looks: [waysBack], shownBy: ["lifecycle.soft_delete.kept"] },
+  "lifecycle.restore": { active: [waysBack], shownBy: ["lifecycle.soft_delete.kept"] },
   // The check that a soft deletion keeps the dashboard looks at both, and waits for reads that lag.
   "lifecycle.visibility": { shownBy: ["lifecycle.soft_delete.kept"] },
   "lifecycle.app_states": {
     shownBy: ["apps.delete.gone"],
-    watches: [
+    passive: [
       watch(["apps.delete", "apps.retrieve"], (observer) => {
         const deleted = new Set<string>();
         const told = new Set<number>();
@@ -91,5 +96,5 @@ export const lifecycleProbes = {
       }),
     ],
   },
-  "lifecycle.delete_unknown": { looks: [deleteUnknown] },
+  "lifecycle.delete_unknown": { active: [deleteUnknown] },
 } as const satisfies Record<string, Probe>;

@@ -1,12 +1,12 @@
 import { operationNames } from "../../support/catalogue/index.ts";
-import type { CheckContext, Exchange, Look, Probe } from "../../support/conformance/index.ts";
+import type { ActiveProbe, CheckContext, Exchange, Probe } from "../../support/conformance/index.ts";
 import { answeredIn } from "./reading.ts";
 import { gather } from "./watching.ts";
 
 /** Longer names are nobody's. */
 const longEnough = 2000;
 
-const longestName: Look = {
+const longestName: ActiveProbe = {
   name: "the longest name",
   answers: ["limits.name"],
   readOnly: false,
@@ -65,7 +65,7 @@ function tell(context: CheckContext, value: number | "none", exchange: Exchange)
 /** What section 8 leaves open beside pages. How often requests were turned away, the runner itself tells. */
 export const limitProbes = {
   "limits.rate_and_size": {
-    watches: [
+    passive: [
       gather({
         operations: operationNames,
         // RateLimit fields of the IETF's draft, and those that were common before it.
@@ -75,6 +75,6 @@ export const limitProbes = {
         none: "no header speaks of a limit of requests",
       }),
     ],
-    looks: [longestName],
+    active: [longestName],
   },
 } as const satisfies Record<string, Probe>;

@@ -1,9 +1,9 @@
 import { listOrders } from "../../support/answers/observed-lists.ts";
+import type { ListName } from "../../support/catalogue/index.ts";
 import {
+  type ActiveProbe,
   type CheckContext,
   type Exchange,
-  type ListName,
-  type Look,
   NotEvaluated,
   rowOf,
   shapeOf,
@@ -41,7 +41,7 @@ const samples = [
   { label: "order b", pinned: false },
 ] as const;
 
-export const orderOfDashboards: Look = {
+export const orderOfDashboards: ActiveProbe = {
   name: "the order of dashboards",
   answers: ["pages.order.dashboards"],
   readOnly: false,
@@ -60,7 +60,7 @@ export const orderOfDashboards: Look = {
   },
 };
 
-export const orderOfApps: Look = {
+export const orderOfApps: ActiveProbe = {
   name: "the order of apps",
   answers: ["pages.order.apps"],
   readOnly: false,

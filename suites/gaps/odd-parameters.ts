@@ -1,4 +1,4 @@
-import { type Exchange, type Look, NoUsableAnswer } from "../../support/conformance/index.ts";
+import { type ActiveProbe, type Exchange, NoUsableAnswer } from "../../support/conformance/index.ts";
 import { answeredIn } from "./reading.ts";
 import { watch } from "./watching.ts";
 
@@ -76,7 +76,7 @@ export const oddReceptions = watch(lists, (observer) => {
   };
 });
 
-export const oddParameters: Look = {
+export const oddParameters: ActiveProbe = {
   name: "limits and offsets that are none",
   answers: ["pages.past_the_end", "pages.odd_parameters"],
   beside: "dashboards.pages.past_end",

@@ -5,7 +5,7 @@ import { sizes } from "./page-sizes.ts";
 
 /** What section 8 leaves open. */
 export const pageProbes = {
-  "pages.sizes": { shownBy: ["dashboards.pages.default", "apps.pages.default"], watches: [sizes] },
-  "pages.order": { watches: [orders], looks: [orderOfDashboards, orderOfApps] },
-  "pages.odd_parameters": { watches: [oddReceptions], looks: [oddParameters] },
+  "pages.sizes": { shownBy: ["dashboards.pages.default", "apps.pages.default"], passive: [sizes] },
+  "pages.order": { passive: [orders], active: [orderOfDashboards, orderOfApps] },
+  "pages.odd_parameters": { passive: [oddReceptions], active: [oddParameters] },
 } as const satisfies Record<string, Probe>;

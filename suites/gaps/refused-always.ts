@@ -1,6 +1,6 @@
 import type { AnswerName } from "../../support/answers/index.ts";
 import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import type { Exchange, Watch } from "../../support/conformance/index.ts";
+import type { Exchange, PassiveProbe } from "../../support/conformance/index.ts";
 import { isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 
@@ -8,7 +8,7 @@ import { watch } from "./watching.ts";
  * What a creation that never succeeds says: that it is not to be had here. Only a learner tries all that is known, so only it
  * may say so; a person reviews it.
  */
-export function refusedAlways(operation: OperationName, name: AnswerName): Watch {
+export function refusedAlways(operation: OperationName, name: AnswerName): PassiveProbe {
   return watch([operation], (observer) => {
     let refused: Exchange | undefined;
     let works = false;

@@ -1,10 +1,10 @@
 import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import { type Exchange, sameField, type Watch } from "../../support/conformance/index.ts";
+import { type Exchange, type PassiveProbe, sameField } from "../../support/conformance/index.ts";
 import { answeredIn, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 
 /** Which bodies an operation was sent, by their fields, and what came of them. */
-export function bodiesOf(...operations: readonly OperationName[]): Watch {
+export function bodiesOf(...operations: readonly OperationName[]): PassiveProbe {
   return gather({
     operations,
     facts: (exchange) => {
@@ -19,7 +19,7 @@ export function bodiesOf(...operations: readonly OperationName[]): Watch {
 }
 
 /** Which of the fields that were sent came back as sent. */
-export function storedBy(...operations: readonly OperationName[]): Watch {
+export function storedBy(...operations: readonly OperationName[]): PassiveProbe {
   return gather({
     operations,
     facts: (exchange) => [...fates(exchange)],
@@ -43,7 +43,7 @@ export function fieldsIn(
   operations: readonly OperationName[],
   fields: readonly string[],
   words: string,
-): Watch {
+): PassiveProbe {
   return gather({
     operations,
     facts: (exchange) => {

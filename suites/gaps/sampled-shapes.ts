@@ -1,6 +1,11 @@
 import type { AnswerName } from "../../support/answers/index.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
-import { type Exchange, isJsonObject, type Json, type Watch } from "../../support/conformance/index.ts";
+import {
+  type Exchange,
+  isJsonObject,
+  type Json,
+  type PassiveProbe,
+} from "../../support/conformance/index.ts";
 import { isPlain, kindOf, shortName, shown } from "./reading.ts";
 import { watch } from "./watching.ts";
 
@@ -31,7 +36,7 @@ function describeShape(value: Json, shape: ReturnType<typeof shapeIn>): string {
 }
 
 /** What the answers of the operations look like. */
-export const sampledShapes: readonly Watch[] = (Object.keys(sampled) as (keyof typeof sampled)[]) // The keys are the table's own.
+export const sampledShapes: readonly PassiveProbe[] = (Object.keys(sampled) as (keyof typeof sampled)[]) // The keys are the table's own.
   .map((operation) =>
     watch([operation], (observer) => {
       const seen = new Set<string>();

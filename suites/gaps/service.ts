@@ -36,7 +36,7 @@ function* furtherFields(exchange: Exchange): Iterable<string> {
 export const serviceProbes = {
   "service.slash_form": {
     shownBy: ["service.slash.reads"],
-    watches: [
+    passive: [
       watch(operationNames, (observer) => {
         const served: { with?: Exchange; without?: Exchange } = {};
         let redirected = false;
@@ -64,7 +64,7 @@ export const serviceProbes = {
     ],
   },
   "service.extra_fields": {
-    watches: [
+    passive: [
       gather({
         operations: operationNames,
         facts: furtherFields,
@@ -74,7 +74,7 @@ export const serviceProbes = {
     ],
   },
   "service.read_after_write": {
-    watches: [
+    passive: [
       watch(["dashboards.update", "apps.update"], (observer) => {
         let written: Exchange | undefined;
         return {
@@ -93,7 +93,7 @@ export const serviceProbes = {
     ],
   },
   "service.operation_meanings": {
-    watches: [
+    passive: [
       watch(["apps.create", "apps.unused", "apps.upgrade"], (observer) => {
         const own = new Set<string>();
         return {
@@ -125,7 +125,7 @@ export const serviceProbes = {
     ],
   },
   events: {
-    watches: [
+    passive: [
       gather({
         operations: operationNames,
         facts: ({ headers }) => Object.keys(headers).filter((name) => /webhook|(^|-)events?(-|$)/.test(name)),
@@ -135,7 +135,7 @@ export const serviceProbes = {
     ],
   },
   versioning: {
-    watches: [
+    passive: [
       gather({
         operations: operationNames,
         facts: ({ headers }) =>

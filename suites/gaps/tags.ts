@@ -1,8 +1,8 @@
 import {
+  type ActiveProbe,
   type CheckContext,
   type Exchange,
   type Json,
-  type Look,
   rowOf,
   sameJson,
 } from "../../support/conformance/index.ts";
@@ -19,7 +19,7 @@ const capital = "Dashspec Z";
 const elements = { string: "dashspec text", number: 5, object: { dashspec: "object" }, null: null } as const;
 
 /** What becomes of tags: kept at all, their case, their order, and those sent twice. */
-export const tagTreatment: Look = {
+export const tagTreatment: ActiveProbe = {
   name: "what becomes of tags",
   answers: [
     "dashboard.tags.kept",
@@ -93,7 +93,7 @@ function once(tags: readonly string[]): readonly string[] {
   return [...new Set(tags.map((tag) => tag.trim().toLowerCase()))];
 }
 
-export const tagElements: Look = {
+export const tagElements: ActiveProbe = {
   name: "what an element of tags can be",
   answers: ["dashboard.tags.elements"],
   readOnly: false,

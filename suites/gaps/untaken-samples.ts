@@ -1,6 +1,6 @@
 import { answers } from "../../support/answers/index.ts";
 import type { GapId } from "../../support/catalogue/index.ts";
-import type { CheckContext, Exchange, Json, Look } from "../../support/conformance/index.ts";
+import type { ActiveProbe, CheckContext, Exchange, Json } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { type Fields, type Kind, update } from "../rules/round-trips/kind.ts";
@@ -30,7 +30,7 @@ const sampled: readonly Sampled[] = [
  * One look for each field of the gap: it writes samples until one is taken. Where none is, a field of few values is answered
  * by an empty list; of any other only the user knows what it takes.
  */
-export function untakenSamples(gap: GapId): readonly Look[] {
+export function untakenSamples(gap: GapId): readonly ActiveProbe[] {
   return sampled
     .filter(({ name }) => answers[name].gap === gap)
     .map(({ kind, field, name }) => ({

@@ -1,10 +1,13 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
-import type { Exchange, Observer, Watch, Watcher } from "../../support/conformance/index.ts";
+import type { Exchange, Observer, PassiveProbe, Watcher } from "../../support/conformance/index.ts";
 
 /** So many different facts are told of one gap; more would be no answer to its question. */
 const mostTold = 24;
 
-export function watch(operations: readonly OperationName[], start: (observer: Observer) => Watcher): Watch {
+export function watch(
+  operations: readonly OperationName[],
+  start: (observer: Observer) => Watcher,
+): PassiveProbe {
   return { operations, start };
 }
 
@@ -19,7 +22,7 @@ interface Gathering {
 }
 
 /** Gathers facts from exchanges, and tells them at the end, in one sentence and as a list. */
-export function gather({ operations, facts, words, none }: Gathering): Watch {
+export function gather({ operations, facts, words, none }: Gathering): PassiveProbe {
   return watch(operations, (observer) => {
     const seen = new Map<string, Exchange>();
     let last: Exchange | undefined;

@@ -1,6 +1,6 @@
-import { answeredAway } from "../../support/answers/away.ts";
+import { statedUnavailable } from "../../support/answers/unavailable.ts";
 import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
-import { AnsweredAway, type CheckContext, check, describe } from "../../support/conformance/index.ts";
+import { type CheckContext, check, describe, StatedUnavailable } from "../../support/conformance/index.ts";
 import { expectStorageShown } from "../rules/lifecycle/states.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
@@ -35,12 +35,12 @@ const beginnings: Readonly<Record<string, OperationName>> = {
   apps: "apps.create",
 };
 
-/** @throws {AnsweredAway} where no history comes to the requirement because of what the user has answered */
+/** @throws {StatedUnavailable} where no history comes to the requirement because of what the user has answered */
 function expectToBeHad(requirement: RequirementId, context: CheckContext): void {
   const [first = "", , third, field = ""] = requirement.split(".");
   const beginning = beginnings[first];
-  const away = beginning === undefined ? null : answeredAway(beginning, context.plan.answers);
-  if (away !== null) throw new AnsweredAway(away);
+  const unavailable = beginning === undefined ? null : statedUnavailable(beginning, context.plan.answers);
+  if (unavailable !== null) throw new StatedUnavailable(unavailable);
   if (requirement === "lifecycle.soft_delete.kept") expectStorageShown(context);
   if (third === "stores") expectTaken(context, first === "apps" ? appKind : dashboardKind, field);
 }

@@ -43,10 +43,10 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
     }
   };
   // At smoke depth dashboards are lent, not made.
-  const { depth, half } = context.plan;
+  const { depth, tenant } = context.plan;
   const boards =
-    half === "organizations" ? null : await possible(() => context.boards(depth === "smoke" ? 2 : 1));
-  const apps = half === "projects" ? null : await possible(() => context.apps(1));
+    tenant === "organizations" ? null : await possible(() => context.boards(depth === "smoke" ? 2 : 1));
+  const apps = tenant === "projects" ? null : await possible(() => context.apps(1));
   const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
   const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
   const tagsKept = dashboards !== null && (await possible(() => expectTagsKept(context))) !== null;

@@ -268,7 +268,10 @@ export type OperationName = keyof typeof operations;
 /** Every operation name, in the order of the endpoint numbers. */
 export const operationNames = Object.keys(operations) as OperationName[]; // Object.keys widens; the keys are the table's own.
 
-/** The path of an operation without what all those of its half of the service begin with. */
+/** The two lists that are read page by page (section 8). */
+export type ListName = "dashboards" | "apps";
+
+/** The path of an operation without what all those of its kind of tenant begin with. */
 export function placeOf(operation: OperationName): string {
   return operations[operation].path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "");
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
-import { depths } from "../conformance/plan.ts";
 import { nearestNames, variableNames, variables } from "../settings/index.ts";
+import { depths } from "../settings/target-plan.ts";
 import type { CliContext } from "./context.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
 import type { InitFlags } from "./init/init.ts";

@@ -1,5 +1,4 @@
-import { answeredAway } from "../answers/away.ts";
-import { type Half, halfOf, halfOfRequirement } from "../catalogue/half.ts";
+import { statedUnavailable } from "../answers/unavailable.ts";
 import {
   type Area,
   bodyOf,
@@ -9,10 +8,11 @@ import {
   requirements,
   successOf,
 } from "../catalogue/index.ts";
+import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
 import type { Counts } from "../verdict/result.ts";
 import type { CheckContext } from "./context.ts";
-import { AnsweredAway, type Hindrance, NotEvaluated } from "./errors.ts";
+import { type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 import type { Law } from "./journal.ts";
 import { registrar } from "./registry.ts";
 
@@ -43,8 +43,8 @@ export interface Check {
   readonly name: string;
   /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
   readonly readOnly: boolean;
-  /** The half of the service that it is about; null where it is about both. */
-  readonly half: Half | null;
+  /** The kind of tenant that it is about; null where it is about both. */
+  readonly tenant: Tenant | null;
   /** The areas that it judges. */
   readonly areas: readonly Area[];
   /** Taken once all others are over: what it sends may hurt what they read. */
@@ -61,7 +61,7 @@ export function coverageOf(judged: readonly boolean[], things: string): Coverage
   return count > 0 ? { coverage: words } : { idle: words };
 }
 
-type Options = Partial<Pick<Check, "readOnly" | "half" | "areas" | "last" | "certain">>;
+type Options = Partial<Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "certain">>;
 
 /** A check as plain data. */
 export function createCheck(
@@ -70,19 +70,19 @@ export function createCheck(
   body: Check["body"],
   {
     readOnly = false,
-    half = halfOfRequirement(requirement),
-    areas = areasOf(requirement, half),
+    tenant = tenantOfRequirement(requirement),
+    areas = areasOf(requirement, tenant),
     last = false,
     certain = false,
   }: Options = {},
 ): Check {
-  return { requirement, name, body, readOnly, half, areas, last, certain };
+  return { requirement, name, body, readOnly, tenant, areas, last, certain };
 }
 
-/** The areas of the endpoints that a requirement speaks about, as far as they are in the half. */
-function areasOf(requirement: RequirementId, half: Half | null): readonly Area[] {
+/** The areas of the endpoints that a requirement speaks about, as far as they are about the kind of tenant. */
+function areasOf(requirement: RequirementId, tenant: Tenant | null): readonly Area[] {
   const endpoints = requirements.find(({ id }) => id === requirement)?.endpoints ?? [];
-  const names = endpoints.map(operationAt).filter((name) => half === null || halfOf(name) === half);
+  const names = endpoints.map(operationAt).filter((name) => tenant === null || tenantOf(name) === tenant);
   return [...new Set(names.map((name) => operations[name].area))];
 }
 
@@ -107,8 +107,8 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     const unseen = own.find((law) => law.unseen !== undefined)?.unseen;
     if (unseen !== undefined) throw new NotEvaluated(unseen);
     for (const operation of watched) {
-      const promise = answeredAway(operation, state.plan.answers);
-      if (promise !== null) throw new AnsweredAway(promise);
+      const promise = statedUnavailable(operation, state.plan.answers);
+      if (promise !== null) throw new StatedUnavailable(promise);
     }
     // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
     const asked = watched.filter(

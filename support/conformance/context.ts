@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
+import { type GapId, type ListName, type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject } from "../http/json.ts";
@@ -7,12 +7,12 @@ import { type Place, placeOf } from "../http/lost-writes.ts";
 import type { Patience } from "../http/patience.ts";
 import type { Meter, RequestOptions } from "../http/target.ts";
 import { putNameBack } from "../ledger/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Unobserved } from "../verdict/result.ts";
+import { Deferred } from "./deferred.ts";
 import { Finding, type FindingText } from "./errors.ts";
-import type { ListName, Snapshot } from "./fixtures/lists.ts";
+import type { Snapshot } from "./fixtures/lists.ts";
 import type { Board, Objects, OwnApp } from "./fixtures/objects.ts";
-import { Owed } from "./owed.ts";
-import type { TargetPlan } from "./plan.ts";
 import type { Sighting } from "./probe.ts";
 import { eventually, settle } from "./rereading.ts";
 import type { RunState } from "./run-state.ts";
@@ -24,7 +24,7 @@ const shownExchanges = 6;
 export class CheckContext {
   readonly #state: RunState;
   readonly #exchanges: Exchange[] = [];
-  readonly #owed = new Owed();
+  readonly #deferred = new Deferred();
   readonly #walking = new Set<string>();
   readonly #borrowed = new Set<string>();
   readonly #places = new Set<Place>();
@@ -116,7 +116,7 @@ export class CheckContext {
   async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
     this.#borrowOnce("dashboards");
     const boards = await this.#state.objects.boards.borrow(count);
-    for (const board of boards) this.#owed.owe(() => this.#state.objects.boards.giveBack(board));
+    for (const board of boards) this.#deferred.defer(() => this.#state.objects.boards.giveBack(board));
     return boards;
   }
 
@@ -128,14 +128,14 @@ export class CheckContext {
 
   /** Dashboards that may be soft-deleted: they go to the next check only if `mend` puts them into a usable state. */
   async lendBoards(count: number, mend: (board: Board) => Promise<boolean>): Promise<readonly Board[]> {
-    const { mortalBoards } = this.#state.objects;
-    this.#borrowOnce("mortal dashboards");
-    const boards = await mortalBoards.borrow(count);
+    const { deletableBoards } = this.#state.objects;
+    this.#borrowOnce("deletable dashboards");
+    const boards = await deletableBoards.borrow(count);
     for (const board of boards) {
-      this.#owed.owe(async () => {
+      this.#deferred.defer(async () => {
         const usable = await mend(board).catch(() => false);
-        if (usable) mortalBoards.giveBack(board);
-        else mortalBoards.spoil();
+        if (usable) deletableBoards.giveBack(board);
+        else deletableBoards.spoil();
       });
     }
     return boards;
@@ -152,13 +152,13 @@ export class CheckContext {
   async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
     const board = await this.#state.objects.createBoard(fields);
     this.#exchanges.push(board.created);
-    this.#owed.owe(() => this.#state.objects.boards.donate(board));
+    this.#deferred.defer(() => this.#state.objects.boards.donate(board));
     return board;
   }
 
   /** Lets other checks use a dashboard that this check made by a request of its own. */
   donateBoard(board: Board): void {
-    this.#owed.owe(() => this.#state.objects.boards.donate(board));
+    this.#deferred.defer(() => this.#state.objects.boards.donate(board));
   }
 
   /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
@@ -188,7 +188,7 @@ export class CheckContext {
   async apps(count: number): Promise<readonly OwnApp[]> {
     this.#borrowOnce("apps");
     const apps = await this.#state.objects.apps.borrow(count);
-    for (const app of apps) this.#owed.owe(() => this.#state.objects.apps.giveBack(app));
+    for (const app of apps) this.#deferred.defer(() => this.#state.objects.apps.giveBack(app));
     return apps;
   }
 
@@ -199,18 +199,18 @@ export class CheckContext {
   }
 
   /** One with a value in every field, global where the target makes such: for what must not go by any of them. */
-  async dressedApp(): Promise<OwnApp> {
-    this.#borrowOnce("dressed apps");
-    const { dressedApps } = this.#state.objects;
-    const [app] = await dressedApps.borrow(1);
+  async populatedApp(): Promise<OwnApp> {
+    this.#borrowOnce("populated apps");
+    const { populatedApps } = this.#state.objects;
+    const [app] = await populatedApps.borrow(1);
     if (app === undefined) throw new Error("the pool lent no app");
-    this.#owed.owe(() => dressedApps.giveBack(app));
+    this.#deferred.defer(() => populatedApps.giveBack(app));
     return app;
   }
 
   /** A new one with a value in every field, that nobody else uses. */
-  async createDressedApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
-    const app = await this.#state.objects.createDressedApp(fields);
+  async createPopulatedApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
+    const app = await this.#state.objects.createPopulatedApp(fields);
     this.#exchanges.push(app.created);
     return app;
   }
@@ -225,7 +225,7 @@ export class CheckContext {
   /** One connection for requests that must share it. */
   connection(): Dispatcher {
     const connection = this.#state.target.connection();
-    this.#owed.owe(() => connection.destroy());
+    this.#deferred.defer(() => connection.destroy());
     return connection;
   }
 
@@ -319,7 +319,7 @@ export class CheckContext {
 
   /** Runs when the check is over, whatever came of it. */
   afterwards(work: () => void | Promise<void>): void {
-    this.#owed.owe(work);
+    this.#deferred.defer(work);
   }
 
   /** A check that holds something and waits for more of it would make others wait for itself. */
@@ -331,13 +331,13 @@ export class CheckContext {
 
   /** For the runner: gives back what was borrowed, with its name. Throws the first failure when all is done. */
   async release(): Promise<void> {
-    // The last that is owed comes first: nobody else has the objects yet.
-    this.#owed.owe(async () => {
+    // The last that is deferred comes first: nobody else has the objects yet.
+    this.#deferred.defer(async () => {
       for (const { kind, id } of this.#state.ledger.unmarked()) {
         if (this.#written.has(`${kind} ${id}`)) await this.putNameBack(kind, id);
       }
     });
-    await this.#owed.release();
+    await this.#deferred.release();
   }
 }
 

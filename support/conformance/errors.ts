@@ -1,6 +1,6 @@
 import type { OperationName, RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { PlaceInAnswer } from "./bodies/place.ts";
+import type { PlaceInAnswer } from "../http/place.ts";
 
 /** What a finding says, beside the exchanges that prove it. */
 export interface FindingText {
@@ -62,8 +62,8 @@ export class NotEvaluated extends Error {
 }
 
 /** The user has answered that what the check needs is not to be had here: there is nothing to judge, and nothing amiss. */
-export class AnsweredAway extends NotEvaluated {
-  override readonly name = "AnsweredAway";
+export class StatedUnavailable extends NotEvaluated {
+  override readonly name = "StatedUnavailable";
 
   /** @param promise the words of the answer */
   constructor(promise: string) {

@@ -1,4 +1,4 @@
-import type { ListName } from "./fixtures/lists.ts";
+import type { ListName } from "../catalogue/index.ts";
 import type { RunState } from "./run-state.ts";
 
 interface Queue {

@@ -5,6 +5,7 @@ export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
 export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/json.ts";
 export { judgesNothing } from "../http/statuses.ts";
+export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";
 export { shapeOf, showsNothing } from "./bodies/shape.ts";
@@ -12,11 +13,11 @@ export { type Check, type Coverage, check, coverageOf, type Idle } from "./check
 export { firstDifference } from "./comparison/first-difference.ts";
 export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";
-export { AnsweredAway, Finding, type FindingText, NotEvaluated } from "./errors.ts";
+export { Finding, type FindingText, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { appFor, isOrdinary, type ReadOfOneApp, servedApp } from "./fixtures/app-kinds.ts";
 export type { Terms } from "./fixtures/collaboration.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
-export type { ListName, Snapshot } from "./fixtures/lists.ts";
+export type { Snapshot } from "./fixtures/lists.ts";
 export { isSingle, type NotFound } from "./fixtures/not-found.ts";
 export type { Board, OwnApp } from "./fixtures/objects.ts";
 export { documented, openRequest, sendBody, triedBody, workingBody } from "./fixtures/open-bodies.ts";
@@ -36,7 +37,6 @@ export {
   wrongStatus,
 } from "./laws.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
-export type { Depth, ScopeSet, TargetPlan } from "./plan.ts";
-export type { Look, Observer, Probe, Probes, Sighting, Watch, Watcher } from "./probe.ts";
+export type { ActiveProbe, Observer, PassiveProbe, Probe, Probes, Sighting, Watcher } from "./probe.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { perform } from "../runner/perform.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import { exampleExchange } from "../testing/example-exchange.ts";
 import { lawOf } from "../testing/law-of.ts";
 import { planFor } from "../testing/plan.ts";
 import { lawCheck } from "./check.ts";
 import type { Law } from "./journal.ts";
 import { bodyLaw, law, shapeLaw, statusLaw } from "./laws.ts";
-import type { TargetPlan } from "./plan.ts";
 import { collect } from "./registry.ts";
 import { RunState } from "./run-state.ts";
 

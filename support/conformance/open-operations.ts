@@ -1,11 +1,11 @@
-import { answeredAway, type BodyOperation, settingFor } from "../answers/away.ts";
 import { answers } from "../answers/index.ts";
+import { type BodyOperation, settingFor, statedUnavailable } from "../answers/unavailable.ts";
 import { operations, titleOf, type UnscopedOperation } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { refusesBody } from "../http/statuses.ts";
 import { type Check, check } from "./check.ts";
 import type { CheckContext } from "./context.ts";
-import { AnsweredAway, Finding, NotEvaluated } from "./errors.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "./errors.ts";
 import { triedBody } from "./fixtures/open-bodies.ts";
 import { wrongStatus } from "./laws.ts";
 
@@ -19,14 +19,14 @@ export function openStatusCheck(
   call: (context: CheckContext) => Promise<Exchange>,
 ): void {
   const body: Check["body"] = (context) =>
-    unlessAway(context, operation, async () => judgeStatus(context, operation, await call(context)));
+    unlessUnavailable(context, operation, async () => judgeStatus(context, operation, await call(context)));
   check(`${operation}.status`, "to the full key", body, { readOnly });
 }
 
 /** The same of an operation whose body the document does not show: that it refuses the body cannot be judged either. */
 export function openBodyCheck(operation: BodyOperation): void {
   const body: Check["body"] = (context) =>
-    unlessAway(context, operation, async () => {
+    unlessUnavailable(context, operation, async () => {
       const { reply, hindrance } = await triedBody(context, operation);
       if (refusesBody(reply.status)) {
         tellNotAvailable(context, operation, reply);
@@ -86,16 +86,16 @@ function refusedBody(
  * Where the user has answered that the operation is not to be had, it is tried all the same, so that the answer is held
  * against what the target does; but nothing is judged by it.
  */
-async function unlessAway(
+async function unlessUnavailable(
   context: CheckContext,
   operation: UnscopedOperation,
   judge: () => Promise<void>,
 ): Promise<undefined> {
-  const away = answeredAway(operation, context.plan.answers);
+  const unavailable = statedUnavailable(operation, context.plan.answers);
   try {
     await judge();
   } catch (error) {
-    if (away === null || !(error instanceof Finding || error instanceof NotEvaluated)) throw error;
+    if (unavailable === null || !(error instanceof Finding || error instanceof NotEvaluated)) throw error;
   }
-  if (away !== null) throw new AnsweredAway(away);
+  if (unavailable !== null) throw new StatedUnavailable(unavailable);
 }

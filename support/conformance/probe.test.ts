@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import { planFor } from "../testing/plan.ts";
-import type { TargetPlan } from "./plan.ts";
-import { isTaken, type Look } from "./probe.ts";
+import { type ActiveProbe, isTaken } from "./probe.ts";
 
-const look: Look = {
+const look: ActiveProbe = {
   name: "an example",
   answers: ["sharing.token"],
   beside: "sharing.retrieve.status",
@@ -11,7 +11,7 @@ const look: Look = {
   body: async () => {},
 };
 
-test.each<[string, Partial<Look>, Partial<TargetPlan>, boolean]>([
+test.each<[string, Partial<ActiveProbe>, Partial<TargetPlan>, boolean]>([
   ["where dashspec learns", {}, { learning: true, selected: [] }, true],
   ["where an answer of its own is stated", {}, { answers: { "sharing.token": "same" }, selected: [] }, true],
   ["not where another is", {}, { answers: { "pages.largest": 10 }, selected: [] }, false],

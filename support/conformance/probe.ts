@@ -1,9 +1,9 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { GapId, OperationName, RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
 import type { CheckContext } from "./context.ts";
-import type { TargetPlan } from "./plan.ts";
 
 /** What goes with an observation: the same as data, and the exchange that shows it. */
 export interface Sighting extends Pick<Observation, "answer" | "data"> {
@@ -29,14 +29,14 @@ export interface Watcher {
 }
 
 /** A look that costs no request. */
-export interface Watch {
+export interface PassiveProbe {
   readonly operations: readonly OperationName[];
   /** Makes a watcher for one run: it may remember what it saw. */
   readonly start: (observer: Observer) => Watcher;
 }
 
 /** A look that sends requests of its own. It runs when dashspec learns, and in a run that states an answer it judges. */
-export interface Look {
+export interface ActiveProbe {
   readonly name: string;
   /** The answers that it gives. */
   readonly answers: readonly AnswerName[];
@@ -49,8 +49,8 @@ export interface Look {
 
 /** How one gap is looked at. A probe fails nothing: whatever it sees is observed. */
 export interface Probe {
-  readonly watches?: readonly Watch[];
-  readonly looks?: readonly Look[];
+  readonly passive?: readonly PassiveProbe[];
+  readonly active?: readonly ActiveProbe[];
   /** The requirements whose checks make the exchanges that it watches: dashspec learns by them. */
   readonly shownBy?: readonly RequirementId[];
 }
@@ -59,7 +59,7 @@ export interface Probe {
 export type Probes = Readonly<Record<GapId, Probe>>;
 
 /** Whether a run takes the look. */
-export function isTaken({ answers, beside, readOnly }: Look, plan: TargetPlan): boolean {
+export function isTaken({ answers, beside, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
   if (plan.readOnly && !readOnly) return false;
   if (plan.learning === true || answers.some((name) => plan.answers[name] !== undefined)) return true;
   return beside !== undefined && plan.selected.includes(beside);

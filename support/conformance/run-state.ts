@@ -7,16 +7,16 @@ import { writeJson } from "../http/json.ts";
 import { type RequestOptions, Target } from "../http/target.ts";
 import { Ledger } from "../ledger/index.ts";
 import { Chronicle } from "../replay/chronicle.ts";
-import { evidenceOf } from "../runner/evidence-of.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
 import { NotEvaluated } from "./errors.ts";
+import { evidenceOf } from "./evidence-of.ts";
 import { ListReader } from "./fixtures/lists.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
-import type { TargetPlan } from "./plan.ts";
+import { PassiveProbes } from "./passive-probes.ts";
 import type { Observer, Probe, Sighting } from "./probe.ts";
 import { Receptions } from "./receptions.ts";
-import { Watches } from "./watches.ts";
 
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
@@ -35,7 +35,7 @@ export class RunState {
   readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
-  readonly watches: Watches;
+  readonly watches: PassiveProbes;
   readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
@@ -47,7 +47,7 @@ export class RunState {
   constructor(plan: TargetPlan, laws: readonly Law[], probes: Readonly<Partial<Record<GapId, Probe>>> = {}) {
     this.plan = plan;
     this.journal = new Journal(laws);
-    this.watches = new Watches(probes, (gap) => this.#observerOf(gap));
+    this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark);
     // Every request under way listens to it.
     setMaxListeners(0, this.#interruption.signal);

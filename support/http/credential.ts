@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { ScopeSet, TargetPlan } from "../conformance/plan.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
+import type { ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 
 /** What would give a further key, in the words of a setting that enables a check: also where some are given already. */
 export const oneMoreKey = "one more key, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND";

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requirements, unscopedOperations } from "../catalogue/index.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
 import { startReference } from "../reference/index.ts";
 import type { Seam } from "../reference/seams/hooks.ts";
 import { judge } from "../runner/judge.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import { planForReference } from "../testing/plan.ts";
 
 const isUnscoped = (operation: string) => unscopedOperations.some((name) => name === operation);

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { TargetPlan } from "../conformance/plan.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import { planFor } from "../testing/plan.ts";
 import { type Answer, json, startScripted } from "../testing/scripted-server.ts";
 import { MissingKey } from "./credential.ts";

@@ -1,10 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import { type OperationName, operations } from "../catalogue/index.ts";
-import type { ListName } from "../conformance/fixtures/lists.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
+import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
 import { type CredentialLabel, createRedactor, type Redactor } from "../evidence/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";

@@ -1,5 +1,5 @@
-import type { TargetPlan } from "../conformance/plan.ts";
 import type { Target } from "../http/target.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Ledger, Named } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";

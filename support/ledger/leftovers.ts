@@ -1,5 +1,5 @@
-import { halfOf } from "../catalogue/half.ts";
-import type { ListName } from "../conformance/fixtures/lists.ts";
+import type { ListName } from "../catalogue/index.ts";
+import { tenantOf } from "../catalogue/tenant.ts";
 import { isJsonObject, type JsonObject } from "../http/json.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./ledger.ts";
@@ -16,12 +16,12 @@ export type Leftover = Named;
 
 /** Returns what the lists still show of the run. */
 export async function leftovers(target: Target): Promise<readonly Leftover[]> {
-  const { projectId, organizationId, mark, half } = target.plan;
+  const { projectId, organizationId, mark, tenant } = target.plan;
   // A target may show an object on every page.
   const found = new Map<string, Leftover>();
   for (const list of ["dashboards", "apps"] as const) {
     // Nothing was made there.
-    if (half !== undefined && halfOf(`${list}.list`) !== half) continue;
+    if (tenant !== undefined && tenantOf(`${list}.list`) !== tenant) continue;
     for (const { name, id: number, deleted, is_global } of await firstRows(target, list)) {
       if (typeof name !== "string" || !name.startsWith(mark) || deleted === true) continue;
       const id = String(number);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { settingFor } from "../answers/away.ts";
+import { settingFor } from "../answers/unavailable.ts";
 import { NoUsableAnswer, TargetWentAway } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject, type Json } from "../http/json.ts";

@@ -1,4 +1,4 @@
-import type { Depth } from "../conformance/plan.ts";
+import type { Depth } from "../settings/target-plan.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import type { Subject } from "./subject.ts";
 import type { Trial } from "./trial.ts";

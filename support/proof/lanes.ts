@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Depth } from "../conformance/plan.ts";
+import type { Depth } from "../settings/target-plan.ts";
 import type { LaneReport, LaneTask, Report, Task } from "./lane-message.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import { outcomeOf } from "./outcome.ts";

@@ -1,6 +1,6 @@
 import { requirements } from "../catalogue/index.ts";
-import type { Depth, TargetPlan } from "../conformance/plan.ts";
 import type { ReferenceFacts } from "../reference/index.ts";
+import type { Depth, TargetPlan } from "../settings/target-plan.ts";
 
 /** How a server of the proof is judged, unless there is a reason for something else. */
 export function planFor(baseUrl: string, reference: ReferenceFacts, depth: Depth): TargetPlan {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { halfOf } from "../catalogue/half.ts";
 import { operationNames } from "../catalogue/index.ts";
+import { tenantOf } from "../catalogue/tenant.ts";
 import { faults } from "../reference/faults/index.ts";
 import { startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
@@ -8,15 +8,15 @@ import { judgeUnattended } from "./unattended.ts";
 
 const judged = operationNames.map((name) => `auth.${name}.key_required` as const);
 
-/** The guard of both halves of the service: one fault of each has it. */
+/** The guard of both kinds of tenant: one fault of each has it. */
 function guardOf(way: string) {
   const shared = (half: string) =>
     operationNames
-      .filter((name) => halfOf(name) === half)
+      .filter((name) => tenantOf(name) === half)
       .flatMap((name) => faults.filter(({ id }) => id === `auth.${name}.key_required.${way}`))
       .slice(0, 1);
   const both = [...shared("projects"), ...shared("organizations")];
-  if (both.length !== 2) throw new Error(`${way} is no guard of both halves`);
+  if (both.length !== 2) throw new Error(`${way} is no guard of both tenants`);
   return both.flatMap(({ seams }) => seams);
 }
 

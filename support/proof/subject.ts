@@ -1,6 +1,6 @@
 import type { RequirementId } from "../catalogue/index.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 
 /** One server that the suites are tried on, and what must come of it. */
 export interface Subject {

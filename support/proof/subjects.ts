@@ -1,5 +1,5 @@
-import { type Half, halfOfEndpoints, halfOfRequirement } from "../catalogue/half.ts";
 import { gaps } from "../catalogue/index.ts";
+import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { dialects } from "../reference/dialects/index.ts";
 import { faults } from "../reference/faults/index.ts";
 import { combinedDialects, combinedSubjects } from "./combined.ts";
@@ -19,7 +19,7 @@ export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, 
   id,
   server: id,
   options: { seams },
-  plan: withinHalf(halfOfRequirement(requirement)),
+  plan: withinTenant(tenantOfRequirement(requirement)),
   expectation: { kind: "fault", requirement, mistake },
 }));
 
@@ -32,7 +32,7 @@ export const dialectSubjects: readonly Subject[] = [
       // Beside others it is tried at standard depth, with all that there is.
       plan: {
         answers,
-        ...(combinedDialects.has(id) ? { depth: "smoke", ...withinHalf(halfOfGap(gap)) } : {}),
+        ...(combinedDialects.has(id) ? { depth: "smoke", ...withinTenant(tenantOfGap(gap)) } : {}),
       },
       expectation: { kind: "conformant", shortcomings },
     }),
@@ -41,15 +41,15 @@ export const dialectSubjects: readonly Subject[] = [
 ];
 
 /**
- * A fault of one half leaves the other as it is, which the tests of the faults hold; a dialect of one half is judged with
- * the other half where it stands beside others.
+ * A fault of one tenant leaves the other as it is, which the tests of the faults hold; a dialect of one tenant is judged with
+ * the other tenant where it stands beside others.
  */
-function withinHalf(half: Half | null): Subject["plan"] {
-  return half === null ? {} : { half };
+function withinTenant(tenant: Tenant | null): Subject["plan"] {
+  return tenant === null ? {} : { tenant };
 }
 
-function halfOfGap(id: string | null): Half | null {
-  return halfOfEndpoints(gaps.find((gap) => gap.id === id)?.endpoints ?? []);
+function tenantOfGap(id: string | null): Tenant | null {
+  return tenantOfEndpoints(gaps.find((gap) => gap.id === id)?.endpoints ?? []);
 }
 
 /** Every server that the suites are tried on. */

@@ -1,5 +1,5 @@
-import type { Depth, TargetPlan } from "../conformance/plan.ts";
 import { type ReferenceFacts, startReference } from "../reference/index.ts";
+import type { Depth, TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import { ofFaults, planFor } from "./plan-for.ts";
 import type { Subject } from "./subject.ts";

@@ -1,7 +1,7 @@
 import { everySuite } from "../../suites/index.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
 import { Collected } from "../runner/collected.ts";
 import { type Job, TargetRun } from "../runner/target-run.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult } from "../verdict/result.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { operations } from "../catalogue/index.ts";
-import type { PlaceInAnswer, Thing } from "../conformance/bodies/place.ts";
 import { clip, locate, type Redactor } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { PlaceInAnswer, Thing } from "../http/place.ts";
+import type { ReplayStep } from "../verdict/step.ts";
 import { likenessOf } from "./likeness.ts";
 import { keyOf, type Sent, sentIn } from "./sent.ts";
-import type { ReplayStep } from "./step.ts";
 
 /** Of the writes to one object before a finding, so many of the last are done again. */
 const mostWrites = 10;

@@ -1,7 +1,7 @@
 import { authorizationOption, isPlain, oneLine, printfCommand, quote } from "../evidence/index.ts";
 import { keyVariables } from "../settings/keys/key-variables.ts";
+import type { ReplayStep } from "../verdict/step.ts";
 import { likenessScript } from "./likeness.ts";
-import type { ReplayStep } from "./step.ts";
 
 /** What a script shows again. */
 export interface Replayed {

@@ -1,9 +1,9 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { Thing } from "../conformance/bodies/place.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject } from "../http/json.ts";
+import type { Thing } from "../http/place.ts";
 
 /** A longer body is counted, not kept. */
 const longestBody = 32_768;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { replayStep } from "../replay/step.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";
+import { replayStep } from "../verdict/step.ts";
 import { renderConformance } from "./conformance.ts";
 
 const count = z.int().nonnegative();

@@ -1,6 +1,6 @@
 import { clip, oneLine, visible } from "../evidence/index.ts";
-import type { ReplayStep } from "../replay/step.ts";
 import type { CheckResult, ExchangeRecord, Failure, RequirementResult } from "../verdict/index.ts";
+import type { ReplayStep } from "../verdict/step.ts";
 import { messageInPlace } from "./placed.ts";
 
 /** A finding with many exchanges shows the last ones: they are nearest to what failed. */

@@ -19,7 +19,7 @@ export function explainVerdict(report: Report): string {
 export function renderTally(report: Report, palette: Palette): string {
   const counts = countOutcomes(report.results);
   const levels = (["MUST", "SHOULD"] as const).map(
-    (level) => `${level} ${describeCounts(counts[level], answeredAway(report.results, level))}`,
+    (level) => `${level} ${describeCounts(counts[level], statedUnavailable(report.results, level))}`,
   );
   const parts = [...levels, ...contradictionWords(report), ...staleWords(report), ...faultWords(report)];
   return `${verdictWord(report, palette)}: ${parts.join(" · ")} · exit code ${report.exitCode}`;
@@ -117,20 +117,20 @@ function judgeable(counts: OutcomeCounts): number {
 }
 
 /** How many were selected, and left out because the user answers that what they are about is not to be had. */
-function answeredAway(results: Report["results"], level: "MUST" | "SHOULD"): number {
+function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
   return results.filter(
     (result) => result.level === level && result.outcome === "not-selected" && result.reason !== undefined,
   ).length;
 }
 
-function describeCounts(counts: OutcomeCounts, away: number): string {
+function describeCounts(counts: OutcomeCounts, unavailable: number): string {
   const parts: readonly (readonly [number, string])[] = [
     [counts.passed, "passed"],
     [counts.failed, "failed"],
     [counts.waived, "waived"],
     [counts["not-evaluated"], "not evaluated"],
-    [counts["not-selected"] - away, "not selected"],
-    [away, "answered not to be had"],
+    [counts["not-selected"] - unavailable, "not selected"],
+    [unavailable, "answered not to be had"],
   ];
   const told = parts.filter(([count]) => count > 0);
   return told.map(([count, words]) => `${count.toLocaleString("en")} ${words}`).join(", ") || "none";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProgressEvent } from "../conformance/plan.ts";
+import type { ProgressEvent } from "../settings/target-plan.ts";
 import { createProgress } from "./progress.ts";
 
 type Outcome = Extract<ProgressEvent, { kind: "check" }>["outcome"];

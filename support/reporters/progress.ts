@@ -1,5 +1,5 @@
-import type { ProgressEvent } from "../conformance/plan.ts";
 import { oneLine } from "../evidence/index.ts";
+import type { ProgressEvent } from "../settings/target-plan.ts";
 import { checkTitle } from "./check-title.ts";
 
 /** What progress is written to: a terminal, or anything that takes lines. */

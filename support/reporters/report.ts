@@ -1,7 +1,7 @@
 import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Gap, Level } from "../catalogue/statement.ts";
-import type { Depth } from "../conformance/plan.ts";
+import type { Depth } from "../settings/target-plan.ts";
 import type {
   AnswerResult,
   RequirementOutcome,

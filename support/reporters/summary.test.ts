@@ -82,9 +82,12 @@ test("a clean run is short", () => {
 });
 
 test("what the user answers not to be had is counted apart from what was not selected", () => {
-  const away = many(1, "not-selected").map((result) => ({ ...result, reason: "as answered: no apps" }));
+  const unavailable = many(1, "not-selected").map((result) => ({
+    ...result,
+    reason: "as answered: no apps",
+  }));
   const deselected = many(2, "not-selected").map(({ reason: _, ...result }) => result);
-  const results = [...many(2, "passed"), ...deselected, ...away];
+  const results = [...many(2, "passed"), ...deselected, ...unavailable];
   const last = render(exampleReport({ verdict: "conformant", exitCode: 0, results, harnessFaults: [] }))
     .split("\n")
     .at(-1);

@@ -63,7 +63,7 @@ test.each(areas.map((area) => [area] as const))(
   },
 );
 
-test("--only of one half leaves the other alone", { timeout: 120_000 }, async () => {
+test("--only of one tenant leaves the other alone", { timeout: 120_000 }, async () => {
   const { operations } = await runOf([], ["apps.update.*", "apps.delete.status"]);
   expect([...operations].filter((name) => !name.startsWith("apps."))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { ProgressEvent } from "../conformance/plan.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import type { ProgressEvent } from "../settings/target-plan.ts";
 import { planForReference } from "../testing/plan.ts";
 import { judge } from "./judge.ts";
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
 import type { ProvidedContext } from "vitest";
 import type { Reporter, TestCase, Vitest } from "vitest/node";
-import type { ProgressEvent, TargetPlan } from "../conformance/plan.ts";
+import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult } from "../verdict/result.ts";
 import { Collected } from "./collected.ts";
 import type { ThreadMessage } from "./ending.ts";
@@ -33,8 +33,8 @@ declare module "vitest" {
 /** What crosses to the thread that judges. */
 type Provided = Pick<ProvidedContext, "plans" | "channel" | "atOnce">;
 
-/** The entry that imports all suites; it stands beside them, in TypeScript in a checkout and in JavaScript when built. */
-const entry = fileURLToPath(new URL(`../../suites/entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
+/** The entry that imports all suites, in TypeScript in a checkout and in JavaScript when built. */
+const entry = fileURLToPath(new URL(`./entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
 
 /** More checks wait for the network than ever run: their number is no limit, the number of requests is. */
 const unlimited = 100_000;

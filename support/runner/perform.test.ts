@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Check, createCheck } from "../conformance/check.ts";
 import type { CheckContext } from "../conformance/context.ts";
-import { AnsweredAway, Finding, NotEvaluated } from "../conformance/errors.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
 import { RunState } from "../conformance/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import { planFor } from "../testing/plan.ts";
 import { json, startScripted } from "../testing/scripted-server.ts";
 import { perform } from "./perform.ts";
@@ -62,7 +62,7 @@ test.each([
     { outcome: "not-evaluated", reason: "r", setting: "S", because: "apps.list.status" },
   ],
   [
-    new AnsweredAway("apps cannot be created"),
+    new StatedUnavailable("apps cannot be created"),
     { outcome: "answered", reason: "as answered: apps cannot be created" },
   ],
   [new NoUsableAnswer("no answer"), { outcome: "not-evaluated", reason: "no answer" }],

@@ -1,15 +1,15 @@
 import { operations } from "../catalogue/index.ts";
-import { type PlaceInAnswer, pathWords } from "../conformance/bodies/place.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../conformance/check.ts";
 import { CheckContext } from "../conformance/context.ts";
-import { AnsweredAway, Finding, NotEvaluated } from "../conformance/errors.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
+import { evidenceOf } from "../conformance/evidence-of.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { MissingKey, oneMoreKey } from "../http/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
+import { type PlaceInAnswer, pathWords } from "../http/place.ts";
 import type { Meter } from "../http/target.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";
 import { confirmed, type Trial } from "./confirmed.ts";
-import { evidenceOf } from "./evidence-of.ts";
 
 const sawNothing: Idle = { idle: "no answer came before it that it could look at" };
 
@@ -92,7 +92,7 @@ export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
 function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
   // Before what it is a kind of.
-  if (error instanceof AnsweredAway) return { outcome: "answered", reason: error.message };
+  if (error instanceof StatedUnavailable) return { outcome: "answered", reason: error.message };
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
     return {

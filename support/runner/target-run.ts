@@ -1,5 +1,4 @@
 import { setMaxListeners } from "node:events";
-import { type Half, halfOfEndpoints, halfOfRequirement } from "../catalogue/half.ts";
 import {
   type Area,
   type GapId,
@@ -10,18 +9,19 @@ import {
   type RequirementId,
   successOf,
 } from "../catalogue/index.ts";
+import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { type Check, lawCheck } from "../conformance/check.ts";
 import type { Law } from "../conformance/journal.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
 import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";
 import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult, Traffic } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
-import { performLook } from "./perform-look.ts";
+import { performProbe } from "./perform-probe.ts";
 
 /** A check, or a look into a gap, that is still to be done. */
 export interface Job {
@@ -61,7 +61,7 @@ export class TargetRun {
       acting
         .filter(({ check }) => check.last === last)
         .map(({ check, silent }) => jobOf(check, state, silent));
-    this.checks = [...jobs(false), ...looksOf(probes, state)];
+    this.checks = [...jobs(false), ...activeProbesOf(probes, state)];
     this.last = jobs(true);
     this.#lawful = [...new Set(laws.map(({ requirement }) => requirement))];
     this.laws = this.#lawful.map((id) => jobOf(lawCheck(id, laws), state, false));
@@ -110,7 +110,7 @@ function choose(plan: TargetPlan, suite: Suite): Choice {
   const possible = suite.checks.filter(
     (check) =>
       (check.readOnly || !plan.readOnly) &&
-      isWithin(plan.half, check.half) &&
+      isWithin(plan.tenant, check.tenant) &&
       check.areas.some((area) => judgesArea(plan, area)) &&
       `${check.requirement}: ${check.name}` !== plan.leftOut,
   );
@@ -121,7 +121,7 @@ function choose(plan: TargetPlan, suite: Suite): Choice {
       (law) =>
         law.operations.length > 0 &&
         selected.has(law.requirement) &&
-        isWithin(plan.half, halfOfRequirement(law.requirement)) &&
+        isWithin(plan.tenant, tenantOfRequirement(law.requirement)) &&
         (!plan.readOnly || law.operations.some(isRead)),
     );
   const judged = new Set<string>([...checks, ...laws].map(({ requirement }) => requirement));
@@ -146,9 +146,9 @@ function judgesArea({ areas }: TargetPlan, area: Area): boolean {
   return areas === undefined || areas.includes(area);
 }
 
-/** What is about both halves of the service is about each. */
-function isWithin(judged: Half | undefined, half: Half | null): boolean {
-  return judged === undefined || half === null || half === judged;
+/** What is about both kinds of tenant is about each. */
+function isWithin(judged: Tenant | undefined, tenant: Tenant | null): boolean {
+  return judged === undefined || tenant === null || tenant === judged;
 }
 
 function isRead(operation: OperationName): boolean {
@@ -161,14 +161,14 @@ function jobOf(check: Check, state: RunState, silent: boolean): Job {
 }
 
 /** Looks into gaps: nobody hears of them but through what they observed. */
-function looksOf(probes: Suite["probes"], state: RunState): readonly Job[] {
+function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[] {
   // Object.entries widens; the keys are the record's own.
-  return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { looks = [] }]) =>
-    looks
-      .filter((look) => isTaken(look, state.plan) && isOfAreas(gap, state.plan))
-      .map((look) => ({
-        expected: { requirement: gap, name: look.name, silent: true },
-        perform: () => performLook(gap, look, state),
+  return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { active = [] }]) =>
+    active
+      .filter((probe) => isTaken(probe, state.plan) && isOfAreas(gap, state.plan))
+      .map((probe) => ({
+        expected: { requirement: gap, name: probe.name, silent: true },
+        perform: () => performProbe(gap, probe, state),
       })),
   );
 }
@@ -176,7 +176,7 @@ function looksOf(probes: Suite["probes"], state: RunState): readonly Job[] {
 /** A look into a gap of several areas may touch each of them. */
 function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
   const endpoints = gaps.find(({ id }) => id === gap)?.endpoints ?? [];
-  if (!isWithin(plan.half, halfOfEndpoints(endpoints))) return false;
+  if (!isWithin(plan.tenant, tenantOfEndpoints(endpoints))) return false;
   return endpoints.every((endpoint) => judgesArea(plan, operations[operationAt(endpoint)].area));
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
-import type { Depth, ScopeSet } from "../conformance/plan.ts";
 import type { Waiver } from "../verdict/index.ts";
+import type { Depth, ScopeSet } from "./target-plan.ts";
 
 interface CommonSettings {
   /** As the user wrote it: relative to the working folder. */

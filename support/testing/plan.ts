@@ -1,6 +1,6 @@
 import { requirements } from "../catalogue/index.ts";
-import type { TargetPlan } from "../conformance/plan.ts";
 import type { Reference } from "../reference/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 
 /** A plan for a server of a test. */
 export function planFor(baseUrl: string, changes: Partial<TargetPlan> = {}): TargetPlan {

@@ -24,8 +24,10 @@ export function isIdle(check: CheckResult): boolean {
 
 /** Returns what kept a requirement from being judged, as near to the root as its checks tell. */
 export function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
-  const standing = result.checks.filter((check) => !isIdle(check));
-  const all = (standing.length > 0 ? standing : result.checks).flatMap((check) => obstacleOf(check) ?? []);
+  const possession = result.checks.filter((check) => !isIdle(check));
+  const all = (possession.length > 0 ? possession : result.checks).flatMap(
+    (check) => obstacleOf(check) ?? [],
+  );
   const isTelling = ({ setting, because }: Obstacle) =>
     setting !== undefined || (because ?? result.id) !== result.id;
   const telling = all.filter(({ reason }) => reason !== nothingSeen);

@@ -1,6 +1,6 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { Level } from "../catalogue/statement.ts";
-import type { ReplayStep } from "../replay/step.ts";
+import type { ReplayStep } from "./step.ts";
 import type { Waiver } from "./waiver.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */

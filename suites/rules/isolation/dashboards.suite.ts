@@ -1,6 +1,5 @@
 import { titleOf } from "../../../support/catalogue/index.ts";
 import {
-  AnsweredAway,
   type CheckContext,
   check,
   describe,
@@ -10,6 +9,7 @@ import {
   NotEvaluated,
   rowOf,
   rowsOf,
+  StatedUnavailable,
   shapeOf,
   writeJson,
 } from "../../../support/conformance/index.ts";
@@ -151,7 +151,7 @@ async function placeFor(context: CheckContext): Promise<Place | null> {
   try {
     return await emptyPlace(context);
   } catch (error) {
-    if (error instanceof NotEvaluated || error instanceof AnsweredAway) return null;
+    if (error instanceof NotEvaluated || error instanceof StatedUnavailable) return null;
     throw error;
   }
 }

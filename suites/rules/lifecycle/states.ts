@@ -1,11 +1,11 @@
 import {
-  AnsweredAway,
   type Board,
   type CheckContext,
   type Exchange,
   type Json,
   NotEvaluated,
   rowOf,
+  StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
@@ -76,11 +76,11 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
 
 /**
  * Storage that nothing shows cannot be judged; a user who says so of all three ways has said what there is to say.
- * @throws {AnsweredAway}
+ * @throws {StatedUnavailable}
  */
 export function expectStorageShown({ plan: { answers } }: CheckContext): void {
   const retrieved = answers["lifecycle.visibility.retrieve"] ?? 200;
   const listed = answers["lifecycle.visibility.list"] ?? "shown";
   if (retrieved < 400 || listed === "shown" || answers["lifecycle.restore"] !== "never") return;
-  throw new AnsweredAway("a soft-deleted dashboard is hidden, and nothing brings it back");
+  throw new StatedUnavailable("a soft-deleted dashboard is hidden, and nothing brings it back");
 }

@@ -1,10 +1,5 @@
-import {
-  type CheckContext,
-  type Exchange,
-  envelopeOf,
-  inTurn,
-  type ListName,
-} from "../../../support/conformance/index.ts";
+import type { ListName } from "../../../support/catalogue/index.ts";
+import { type CheckContext, type Exchange, envelopeOf, inTurn } from "../../../support/conformance/index.ts";
 import { longestLag } from "../../../support/http/patience.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal } from "./reception.ts";

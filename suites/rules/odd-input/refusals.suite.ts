@@ -1,4 +1,4 @@
-import { halfOf } from "../../../support/catalogue/half.ts";
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -19,7 +19,7 @@ describe("Refused payloads leave nothing behind", () => {
 
 function refusals(subject: Subject): void {
   const { list } = subject.kind;
-  const half = halfOf(`${list}.update`);
+  const tenant = tenantOf(`${list}.update`);
   const updates = (context: CheckContext, harm: Harm) =>
     context.once(`odd updates of ${list}, ${harm}`, () => sendOddUpdates(context, subject, harm));
   const creates = (context: CheckContext) =>
@@ -48,19 +48,19 @@ function refusals(subject: Subject): void {
     "service.no_server_error",
     `odd updates of ${list}`,
     async (context) => noServerError(context, await updates(context, "harmless")),
-    { half, areas: [list] },
+    { tenant, areas: [list] },
   );
   check(
     "service.no_server_error",
     `updates that may make an object of ${list} unreadable`,
     async (context) => noServerError(context, await updates(context, "harmful")),
-    { half, areas: [list], last: true },
+    { tenant, areas: [list], last: true },
   );
   check(
     "service.no_server_error",
     `odd creates of ${list}`,
     async (context) => noServerError(context, await creates(context)),
-    { half, areas: [list] },
+    { tenant, areas: [list] },
   );
 }
 

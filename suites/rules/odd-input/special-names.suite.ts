@@ -1,5 +1,4 @@
 import {
-  AnsweredAway,
   type Check,
   type CheckContext,
   type Coverage,
@@ -10,6 +9,7 @@ import {
   type Idle,
   type Json,
   NotEvaluated,
+  StatedUnavailable,
   sameField,
 } from "../../../support/conformance/index.ts";
 import { appKind } from "../round-trips/apps.ts";
@@ -31,9 +31,9 @@ const places = [
  * have a statement of their own, since losing them is a guard and no carelessness.
  */
 describe("Names of members that frameworks strip", () => {
-  for (const [kind, fields, half] of places) {
+  for (const [kind, fields, tenant] of places) {
     const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
-    check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { half });
+    check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { tenant });
   }
 });
 
@@ -78,7 +78,7 @@ async function keepingField(
   }
   // Who says which values a field takes says that it need not take any other.
   if (fields.every((field) => statedFor(context, kind, field) !== undefined)) {
-    throw new AnsweredAway(`no untyped field of ${kind.list} takes any JSON`);
+    throw new StatedUnavailable(`no untyped field of ${kind.list} takes any JSON`);
   }
   throw hindrance;
 }

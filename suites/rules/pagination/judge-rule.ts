@@ -1,10 +1,5 @@
-import { successOf } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  type Coverage,
-  type ListName,
-  NotEvaluated,
-} from "../../../support/conformance/index.ts";
+import { type ListName, successOf } from "../../../support/catalogue/index.ts";
+import { type CheckContext, type Coverage, NotEvaluated } from "../../../support/conformance/index.ts";
 import { longestLag } from "../../../support/http/patience.ts";
 import { changeBetween } from "./change.ts";
 import { brokenNowAndThen } from "./now-and-then.ts";

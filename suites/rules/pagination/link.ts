@@ -1,5 +1,5 @@
-import { operations } from "../../../support/catalogue/index.ts";
-import { type ListName, pathOfLink } from "../../../support/conformance/index.ts";
+import { type ListName, operations } from "../../../support/catalogue/index.ts";
+import { pathOfLink } from "../../../support/conformance/index.ts";
 
 /**
  * The path and query, below the target's base address, that a link between pages leads to; null where it leads elsewhere

@@ -1,7 +1,7 @@
+import type { ListName } from "../../../support/catalogue/index.ts";
 import {
   type Exchange,
   envelopeOf,
-  type ListName,
   NotEvaluated,
   type Row,
   rowsOf,

@@ -1,5 +1,5 @@
-import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, describe, type ListName } from "../../../support/conformance/index.ts";
+import type { ListName, RequirementId } from "../../../support/catalogue/index.ts";
+import { type CheckContext, check, describe } from "../../../support/conformance/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { expectTaken } from "./parameters.ts";
 import { rules } from "./rules/index.ts";

@@ -1,9 +1,9 @@
+import type { ListName } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
   type Exchange,
   type Idle,
-  type ListName,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 

@@ -1,4 +1,5 @@
-import { type ListName, NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
+import type { ListName } from "../../../support/catalogue/index.ts";
+import { NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
 import type { Page } from "./page.ts";
 import { countOf } from "./reference.ts";
 import { readWindow } from "./walk.ts";

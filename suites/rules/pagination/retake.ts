@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { inTurn, type ListName, type RunState } from "../../../support/conformance/index.ts";
+import type { ListName } from "../../../support/catalogue/index.ts";
+import { inTurn, type RunState } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { moved, type Probe } from "./itinerary.ts";
 import type { Reference } from "./reference.ts";

@@ -1,4 +1,5 @@
-import { inTurn, type ListName, type RunState } from "../../../support/conformance/index.ts";
+import type { ListName } from "../../../support/catalogue/index.ts";
+import { inTurn, type RunState } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { changeBetween } from "./change.ts";
 import { itinerary, type Probe } from "./itinerary.ts";

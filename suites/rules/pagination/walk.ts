@@ -1,4 +1,5 @@
-import { type ListName, NotEvaluated } from "../../../support/conformance/index.ts";
+import type { ListName } from "../../../support/catalogue/index.ts";
+import { NotEvaluated } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import type { Probe, Window } from "./itinerary.ts";
 import { pathOfPageLink } from "./link.ts";

@@ -55,8 +55,11 @@ function deedRequirement(kind: Kind, deed: Deed): RequirementId {
 async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   const [any, ...more] = await lentFor(context, kind);
   // With the same values in all of them: what goes by a value, and not by the id, reaches the others.
-  const dressing = kind.noun === "app" ? await context.objects.appDressing() : {};
-  const [base, samples] = [{ ...(await kind.base(context)), ...dressing }, await samplesHere(context, kind)];
+  const furtherFields = kind.noun === "app" ? await context.objects.furtherAppFields() : {};
+  const [base, samples] = [
+    { ...(await kind.base(context)), ...furtherFields },
+    await samplesHere(context, kind),
+  ];
   const taken = any === undefined ? {} : await takenTogether(context, kind, any);
   const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
   const experiment = (looksBefore: number) =>

@@ -1,4 +1,4 @@
-import { settingFor } from "../../../support/answers/away.ts";
+import { settingFor } from "../../../support/answers/unavailable.ts";
 import { type CheckContext, NotEvaluated, rowOf, sameJson } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "./dashboards.ts";
 import { statedFor } from "./samples.ts";

@@ -1,9 +1,8 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
+import type { ListName, OperationName } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
   type Json,
-  type ListName,
   type Row,
   rowOf,
 } from "../../../support/conformance/index.ts";

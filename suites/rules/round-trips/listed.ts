@@ -1,4 +1,4 @@
-import { settingFor } from "../../../support/answers/away.ts";
+import { settingFor } from "../../../support/answers/unavailable.ts";
 import {
   type CheckContext,
   check,
@@ -86,9 +86,9 @@ async function someToShow(context: CheckContext, kind: Kind) {
 
 /** Of another type, and with a value in every field: a list must not be chosen by any of them. */
 async function appOutfits(context: CheckContext, kind: Kind) {
-  const dressing = await context.objects.appDressing();
+  const furtherFields = await context.objects.furtherAppFields();
   const plugin_type = (await samplesHere(context, kind)).plugin_type?.at(1);
-  return [...(plugin_type === undefined ? [] : [{ ...dressing, plugin_type }]), dressing, {}];
+  return [...(plugin_type === undefined ? [] : [{ ...furtherFields, plugin_type }]), furtherFields, {}];
 }
 
 /** A listed field that an item shows otherwise than the object's own answer, of those that can be read in both. */

@@ -8,8 +8,8 @@ import {
   rowsOf,
 } from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
+import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { standingOf } from "../../../support/settings/keys/standing.ts";
 import { type Kind, row, update } from "./kind.ts";
 import { differenceIn, refused } from "./written.ts";
 
@@ -62,7 +62,7 @@ async function readByOther(
     (set) =>
       set !== fullScopeSet &&
       context.plan.scopedKeys[set] !== undefined &&
-      standingOf(set, scope) === "holding",
+      possessionOf(set, scope) === "holding",
   );
   if (holding === undefined) return { idle: `the full key alone holds ${scope}`, setting: oneMoreKey };
   const credential = { kind: "scoped", scopes: holding } as const;

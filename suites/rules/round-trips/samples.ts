@@ -1,10 +1,10 @@
-import { settingFor } from "../../../support/answers/away.ts";
 import type { AnswerName } from "../../../support/answers/index.ts";
+import { settingFor } from "../../../support/answers/unavailable.ts";
 import {
-  AnsweredAway,
   type CheckContext,
   isJsonObject,
   type Json,
+  StatedUnavailable,
   sameJson,
 } from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, update } from "./kind.ts";
@@ -52,10 +52,10 @@ export function statedFor({ plan }: CheckContext, kind: Kind, field: string): re
   return name === undefined ? undefined : (plan.answers[name] as readonly Json[] | undefined);
 }
 
-/** @throws {AnsweredAway} where the user has answered that the field takes no value */
+/** @throws {StatedUnavailable} where the user has answered that the field takes no value */
 export function expectTaken(context: CheckContext, kind: Kind, field: string): void {
   if (statedFor(context, kind, field)?.length === 0) {
-    throw new AnsweredAway(`${field} of ${kind.noun}s takes no value that is kept`);
+    throw new StatedUnavailable(`${field} of ${kind.noun}s takes no value that is kept`);
   }
 }
 

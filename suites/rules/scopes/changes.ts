@@ -1,4 +1,4 @@
-import type { BodyOperation } from "../../../support/answers/away.ts";
+import type { BodyOperation } from "../../../support/answers/unavailable.ts";
 import {
   type Board,
   type CheckContext,
@@ -9,7 +9,7 @@ import {
   rowOf,
   workingBody,
 } from "../../../support/conformance/index.ts";
-import { removalOfDressed } from "../../apps/removal.ts";
+import { removalOfPopulated } from "../../apps/removal.ts";
 import { isLive } from "../lifecycle/states.ts";
 import { changeOf, type Known, putBack, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
@@ -26,7 +26,7 @@ type ChangeOperation =
 
 /** Refused updates and removals must leave the object as it was. */
 export const changes: Situations<ChangeOperation> = {
-  "dashboards.update": mortalDashboard,
+  "dashboards.update": deletableDashboard,
   "dashboards.move_tile": (context) => withOpenBody(context, "dashboards.move_tile", ownDashboard),
   "dashboards.delete": async (context) => {
     const known = await renamed(context, "dashboard", (await lentBoard(context)).id);
@@ -41,8 +41,8 @@ export const changes: Situations<ChangeOperation> = {
   "apps.upgrade": (context) => withOpenBody(context, "apps.upgrade", ownApp),
   "apps.delete": async (context) => {
     // A global app that is kept whoever asks would hide what a key may do.
-    const { globalIsKept } = await removalOfDressed(context);
-    const { id } = await context.createDressedApp(globalIsKept ? { is_global: false } : {});
+    const { globalIsKept } = await removalOfPopulated(context);
+    const { id } = await context.createPopulatedApp(globalIsKept ? { is_global: false } : {});
     const read = await shown(context, "app", id, () => null);
     if (read === null) {
       throw new NotEvaluated({ reason: "a new app cannot be retrieved", because: "apps.retrieve.status" });
@@ -77,7 +77,7 @@ function manyFields({ before }: Known): BodyOf {
 }
 
 /** Who may pin, tag or delete may be asked apart from who may rename: one attempt sends this, and the next that. */
-async function mortalDashboard(context: CheckContext): Promise<Situation> {
+async function deletableDashboard(context: CheckContext): Promise<Situation> {
   const known = await renamed(context, "dashboard", (await lentBoard(context)).id);
   const bodies: readonly [BodyOf, ...BodyOf[]] = [
     manyFields(known),
@@ -97,7 +97,7 @@ async function mortalDashboard(context: CheckContext): Promise<Situation> {
 }
 
 async function ownApp(context: CheckContext): Promise<Situation> {
-  const known = await renamed(context, "app", (await context.dressedApp()).id);
+  const known = await renamed(context, "app", (await context.populatedApp()).id);
   const isGlobal = known.before.is_global === true;
   return {
     ...unchanged(context, known),

@@ -1,8 +1,7 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
+import type { ListName, OperationName } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   envelopeOf,
-  type ListName,
   NotEvaluated,
   openRequest,
   workingBody,

@@ -6,8 +6,8 @@ import {
   type TargetPlan,
 } from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
+import { type Possession, possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { type Standing, standingOf } from "../../../support/settings/keys/standing.ts";
 import { setsAt } from "./scope-sets.ts";
 
 /** The sets for which there is a key, by how they stand to the scope of an operation. */
@@ -26,11 +26,11 @@ export interface KeySets {
 export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
   const { scope } = operations[operation];
   const known = allScopeSets.filter((set) => set === fullScopeSet || plan.scopedKeys[set] !== undefined);
-  const of = (standing: Standing) =>
+  const of = (possession: Possession) =>
     setsAt(
       plan.depth,
       operation,
-      known.filter((set) => standingOf(set, scope) === standing),
+      known.filter((set) => possessionOf(set, scope) === possession),
     );
   const lacking = of("lacking");
   if (lacking.length === 0) {

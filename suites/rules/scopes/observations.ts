@@ -1,4 +1,4 @@
-import { scopeAnswer } from "../../../support/answers/away.ts";
+import { scopeAnswer } from "../../../support/answers/unavailable.ts";
 import {
   type OperationName,
   operations,

@@ -1,7 +1,7 @@
 import { type Scope, scopes } from "../../../support/catalogue/index.ts";
 import type { ScopeSet } from "../../../support/conformance/index.ts";
+import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
-import { standingOf } from "../../../support/settings/keys/standing.ts";
 
 /** How the endpoints of one scope took a key: all of them granted it, all refused it, or they disagree. */
 export type Reception = "granted" | "refused" | "mixed";
@@ -43,9 +43,9 @@ export function oddKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): OddKey | 
 
 function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradiction[] {
   return scopes.flatMap((scope): readonly Contradiction[] => {
-    const [standing, reception] = [standingOf(set, scope), account.get(scope)];
-    if (standing === "holding" && reception === "refused") return [{ set, scope, kind: "lacks" }];
-    if (standing === "lacking" && reception === "granted") return [{ set, scope, kind: "holds" }];
+    const [possession, reception] = [possessionOf(set, scope), account.get(scope)];
+    if (possession === "holding" && reception === "refused") return [{ set, scope, kind: "lacks" }];
+    if (possession === "lacking" && reception === "granted") return [{ set, scope, kind: "holds" }];
     return [];
   });
 }
@@ -59,9 +59,9 @@ function isMixedUp({ set, lacks, holds }: OddKey, accounts: ReadonlyMap<ScopeSet
 /** No other scope that the target might look at in the place of the documented one tells the odd key from the rest. */
 function isUnexplained({ set, lacks, holds }: OddKey, accounts: ReadonlyMap<ScopeSet, KeyAccount>): boolean {
   const own = scopesOf(set);
-  const agreeing = (scope: Scope, standing: "holding" | "lacking", reception: Reception) =>
+  const agreeing = (scope: Scope, possession: "holding" | "lacking", reception: Reception) =>
     [...accounts].flatMap(([other, account]) =>
-      other !== set && standingOf(other, scope) === standing && account.get(scope) === reception
+      other !== set && possessionOf(other, scope) === possession && account.get(scope) === reception
         ? [scopesOf(other)]
         : [],
     );

@@ -14,7 +14,7 @@ const otherPages = [{ limit: "2", offset: "1" }, {}];
 
 const ofOrganization: Situate = async () => ({ parameters: {} });
 const list: Situate = async () => ({ parameters: {}, query: shortPage, otherQueries: otherPages });
-const ofApp: Situate = async (context) => ({ parameters: { id: (await context.dressedApp()).id } });
+const ofApp: Situate = async (context) => ({ parameters: { id: (await context.populatedApp()).id } });
 const ofServedApp =
   (operation: ReadOfOneApp): Situate =>
   async (context) => ({ parameters: { id: await appFor(context, operation) } });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { scopedOperations, scopes } from "../../../support/catalogue/index.ts";
 import { operations } from "../../../support/catalogue/operation.ts";
+import { type Possession, possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { type Standing, standingOf } from "../../../support/settings/keys/standing.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
 test("smoke tries the sets with the fewest and the most scopes, and one between", () => {
   for (const operation of scopedOperations) {
     const { scope } = operations[operation];
-    const of = (standing: Standing) => allScopeSets.filter((set) => standingOf(set, scope) === standing);
+    const of = (possession: Possession) =>
+      allScopeSets.filter((set) => possessionOf(set, scope) === possession);
     const [holding, lacking] = [of("holding"), of("lacking")];
     const smoke = [...setsAt("smoke", operation, holding), ...setsAt("smoke", operation, lacking)];
     expect(smoke).toHaveLength(6);
@@ -18,7 +19,7 @@ test("smoke tries the sets with the fewest and the most scopes, and one between"
 });
 
 test("at smoke the operations take turns with what is between", () => {
-  const lacking = allScopeSets.filter((set) => standingOf(set, "plugin:write") === "lacking");
+  const lacking = allScopeSets.filter((set) => possessionOf(set, "plugin:write") === "lacking");
   const tried = new Set(scopedOperations.flatMap((operation) => setsAt("smoke", operation, lacking)));
   expect(tried.size).toBeGreaterThan(8);
 });
@@ -30,12 +31,12 @@ test("a key is tried at any depth where there is no other", () => {
 test("lacking and holding sets meet both forms, whichever other scope they hold or lack", () => {
   for (const operation of scopedOperations) {
     const { scope } = operations[operation];
-    for (const standing of ["holding", "lacking"] as const) {
-      const sets = allScopeSets.filter((set) => standingOf(set, scope) === standing);
+    for (const possession of ["holding", "lacking"] as const) {
+      const sets = allScopeSets.filter((set) => possessionOf(set, scope) === possession);
       const formed = inForms(sets, operation, "standard");
       expect(formed).toHaveLength(sets.length);
       for (const other of scopes) {
-        const same = formed.filter(({ set }) => standingOf(set, other) === "holding");
+        const same = formed.filter(({ set }) => possessionOf(set, other) === "holding");
         if (same.length > 1) expect(new Set(same.map(({ slash }) => slash)).size).toBe(2);
       }
     }

@@ -21,8 +21,8 @@ import {
 } from "../../../support/evidence/credential.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
+import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
-import { standingOf } from "../../../support/settings/keys/standing.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor } from "./key-sets.ts";
@@ -111,7 +111,7 @@ describe("Sections 5 and 7: how keys are refused", () => {
       const { credential, operation } = exchange;
       const { scope } = operations[operation];
       if (credential.kind !== "scoped" || scope === null || !isRefusal(exchange)) return "silent";
-      if (standingOf(credential.scopes, scope) !== "lacking") return "silent";
+      if (possessionOf(credential.scopes, scope) !== "lacking") return "silent";
       return exchange.status >= 400 && exchange.status < 500 ? "holds" : wrongStatus(exchange, "4xx");
     },
     { unseen: { reason: "no key that lacks a scope was refused", setting: oneMoreKey } },

@@ -20,11 +20,11 @@ import { showSomebody } from "../../collaborators/collaboration.ts";
 describe("Section 1: reads at both slash forms", () => {
   check("service.slash.reads", "every read of a project", readsOfProjects, {
     readOnly: true,
-    half: "projects",
+    tenant: "projects",
   });
   check("service.slash.reads", "every read of an organization", readsOfOrganizations, {
     readOnly: true,
-    half: "organizations",
+    tenant: "organizations",
   });
 });
 

@@ -1,4 +1,4 @@
-import { answeredAway } from "../../../support/answers/away.ts";
+import { statedUnavailable } from "../../../support/answers/unavailable.ts";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
@@ -29,12 +29,12 @@ const slashed = { trailingSlash: true };
 describe("Section 1: writes at both slash forms", () => {
   check("service.slash.writes", "dashboards", writesDashboards, {
     areas: ["dashboards"],
-    half: "projects",
+    tenant: "projects",
   });
-  check("service.slash.writes", "apps", writesApps, { half: "organizations" });
+  check("service.slash.writes", "apps", writesApps, { tenant: "organizations" });
   check("service.slash.writes", "collaborators", writesCollaborators, {
     areas: ["collaborators"],
-    half: "projects",
+    tenant: "projects",
   });
   check("service.slash.writes", "operations without a documented scope", async (context) => {
     const here = inPlace.filter((operation) => context.judges(operation));
@@ -111,27 +111,27 @@ async function softDeletesWithSlash(context: CheckContext, id: string): Promise<
 async function writesApps(context: CheckContext): Promise<undefined> {
   await context.app();
   const { objects } = context;
-  const dressing = await objects.appDressing();
-  const body = { ...(await objects.appBody()), ...dressing, name: context.uniqueName("with a slash") };
+  const furtherFields = await objects.furtherAppFields();
+  const body = { ...(await objects.appBody()), ...furtherFields, name: context.uniqueName("with a slash") };
   const created = await context.send("apps.create", {}, { body, ...slashed });
   await context.objects.limit.expectNot(created);
   await expectSuccess(context, created);
   const { id } = rowOf(created, "app");
   const read = () => context.send("apps.retrieve", { id });
   // It was taken as JSON, and it is compared with what is read.
-  const sent = { ...dressing, name: body.name } as Fields;
+  const sent = { ...furtherFields, name: body.name } as Fields;
   await expectWrittenAlike(context, read, sent, async () => (await objects.createApp(body)).created);
   const plain = { name: context.uniqueName("with a slash"), description: "written with a slash" };
   const stated = context.plan.answers["samples.config_schema"] as readonly Json[] | undefined; // Read from YAML.
   const change: Fields =
-    dressing.config_schema === undefined
+    furtherFields.config_schema === undefined
       ? plain
       : { ...plain, config_schema: stated?.[0] ?? [{ key: plain.description }] };
   const updated = await context.send("apps.update", { id }, { body: change, ...slashed });
   await expectSuccess(context, updated, () => context.send("apps.update", { id }, { body: change }));
   await expectChanged(context, "apps.retrieve", id, plain);
   await expectWrittenAlike(context, read, { ...sent, ...change }, async () => {
-    const other = await objects.createApp({ ...dressing, name: body.name });
+    const other = await objects.createApp({ ...furtherFields, name: body.name });
     return context.send("apps.update", { id: other.id }, { body: change });
   });
   const deleted = await removeApp(context, id, slashed);
@@ -176,7 +176,7 @@ const inPlace = ["dashboards.move_tile", "apps.update_source", "apps.upgrade"] a
 
 /** Sends with a slash the body that works here without one; answers whether there is one. */
 async function writesOpenly(context: CheckContext, operation: (typeof inPlace)[number]): Promise<boolean> {
-  if (answeredAway(operation, context.plan.answers) !== null) return false;
+  if (statedUnavailable(operation, context.plan.answers) !== null) return false;
   const { template, kind, reply } = await triedBody(context, operation);
   if (!reply.succeeded) return false;
   const answer = await context.apart((own) => sendBody(own, operation, template, slashed, kind));

@@ -1,5 +1,5 @@
-import type { Half } from "../../../support/catalogue/half.ts";
 import type { OperationName } from "../../../support/catalogue/index.ts";
+import type { Tenant } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -32,7 +32,7 @@ const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "2", offset: "9".repeat(20) },
 ];
 
-const readsOf: Readonly<Record<Half, readonly Request[]>> = {
+const readsOf: Readonly<Record<Tenant, readonly Request[]>> = {
   projects: [
     ["dashboards.retrieve", { id: mixed }, {}],
     ...oddIds.flatMap((id): Request[] => [
@@ -57,7 +57,7 @@ const readsOf: Readonly<Record<Half, readonly Request[]>> = {
 const nowhere = "not-a-number";
 const renamed: RequestOptions = { body: { name: "nobody" } };
 
-const writesOf: Readonly<Record<Half, readonly Request[]>> = {
+const writesOf: Readonly<Record<Tenant, readonly Request[]>> = {
   projects: [
     ["dashboards.update", { id: nowhere }, renamed],
     ["dashboards.delete", { id: nowhere }, {}],
@@ -71,18 +71,18 @@ const writesOf: Readonly<Record<Half, readonly Request[]>> = {
 
 /** Section 1, RFC 9110 §15.6: an address that leads to nothing is the client's error, if it is one at all. */
 describe("Section 1: addresses that lead to nothing", () => {
-  for (const half of ["projects", "organizations"] as const) {
+  for (const tenant of ["projects", "organizations"] as const) {
     check(
       "service.no_server_error",
-      `ids, limits and offsets that are none, in ${half}`,
-      (context) => allAnswered(context, readsOf[half]),
-      { readOnly: true, half },
+      `ids, limits and offsets that are none, in ${tenant}`,
+      (context) => allAnswered(context, readsOf[tenant]),
+      { readOnly: true, tenant },
     );
     check(
       "service.no_server_error",
-      `writes to what is not there, in ${half}`,
-      (context) => allAnswered(context, writesOf[half]),
-      { half },
+      `writes to what is not there, in ${tenant}`,
+      (context) => allAnswered(context, writesOf[tenant]),
+      { tenant },
     );
   }
 });

@@ -1,6 +1,6 @@
 import { type Area, requirements } from "../../catalogue/index.ts";
-import type { Depth } from "../../conformance/plan.ts";
 import { wantsColour } from "../../reporters/index.ts";
+import type { Depth } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../program.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { profileOf } from "../run/profile.ts";

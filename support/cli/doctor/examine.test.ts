@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { TargetPlan } from "../../conformance/plan.ts";
 import { dialectById } from "../../reference/dialects/index.ts";
 import { startReference } from "../../reference/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
 import { json, type Seen, startScripted } from "../../testing/scripted-server.ts";
 import { examine } from "./examine.ts";

@@ -1,6 +1,6 @@
-import { answeredAway } from "../../answers/away.ts";
+import { statedUnavailable } from "../../answers/unavailable.ts";
 import { type OperationName, unscopedOperations } from "../../catalogue/index.ts";
-import type { TargetPlan } from "../../conformance/plan.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Means } from "./needs.ts";
 
 /** What a run of the plan would have at hand; `refused` are the operations that its keys were seen not to be let call. */
@@ -8,11 +8,12 @@ export function meansOf(plan: TargetPlan, refused: readonly OperationName[]): Me
   const { answers } = plan;
   return {
     // What is answered not to be had counts as answered.
-    collaborator: plan.collaboratorUuid !== undefined || answeredAway("collaborators.add", answers) !== null,
+    collaborator:
+      plan.collaboratorUuid !== undefined || statedUnavailable("collaborators.add", answers) !== null,
     otherProject: plan.otherProjectId !== undefined,
     otherOrganization: plan.otherOrganizationId !== undefined,
     keySets: Object.keys(plan.scopedKeys),
-    refused: refused.filter((operation) => answeredAway(operation, answers) === null),
+    refused: refused.filter((operation) => statedUnavailable(operation, answers) === null),
     readOnly: plan.readOnly,
     given: [
       ...(plan.strongerKey === undefined ? [] : ["DASHSPEC_STRONGER_KEY"]),

@@ -5,8 +5,8 @@ import {
   scopedOperations,
   unscopedOperations,
 } from "../../catalogue/index.ts";
-import type { ScopeSet } from "../../conformance/plan.ts";
-import { standingOf } from "../../settings/keys/standing.ts";
+import { possessionOf } from "../../settings/keys/possession.ts";
+import type { ScopeSet } from "../../settings/target-plan.ts";
 
 /** What a run would have at hand. */
 export interface Means {
@@ -32,7 +32,7 @@ export interface Need {
 }
 
 const keyWithout = (scope: Scope) => (means: Means) =>
-  means.keySets.some((set) => standingOf(set, scope) === "lacking");
+  means.keySets.some((set) => possessionOf(set, scope) === "lacking");
 
 /** Every need that settings meet; what a target does beside may hinder more. */
 export const needs: readonly Need[] = [

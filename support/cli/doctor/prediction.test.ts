@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { requirements } from "../../catalogue/index.ts";
-import type { TargetPlan } from "../../conformance/plan.ts";
 import { dialectById } from "../../reference/dialects/index.ts";
 import { type ReferenceOptions, startReference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
 import { select } from "../run/selection.ts";

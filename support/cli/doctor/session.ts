@@ -1,12 +1,11 @@
-import type { Area, OperationName } from "../../catalogue/index.ts";
-import type { ListName } from "../../conformance/fixtures/lists.ts";
-import type { TargetPlan } from "../../conformance/plan.ts";
+import type { Area, ListName, OperationName } from "../../catalogue/index.ts";
 import { RunState } from "../../conformance/run-state.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { NoUsableAnswer, TargetWentAway } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json } from "../../http/json.ts";
 import type { RequestOptions } from "../../http/target.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 
 /** One visit to a target: what was asked, and what came. */
 export class Session {

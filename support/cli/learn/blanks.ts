@@ -1,5 +1,5 @@
-import { answeredAway } from "../../answers/away.ts";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
+import { statedUnavailable } from "../../answers/unavailable.ts";
 import { operationNames } from "../../catalogue/index.ts";
 import type { Unobserved } from "../../verdict/index.ts";
 
@@ -23,5 +23,5 @@ export function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Bl
 /** Whether an answer is about an operation that is not to be had: then nothing is to be said about it. */
 export function isMoot(name: AnswerName, known: Answers): boolean {
   const operation = operationNames.find((one) => name === `${one}.body` || name === `${one}.shape`);
-  return operation !== undefined && answeredAway(operation, known) !== null;
+  return operation !== undefined && statedUnavailable(operation, known) !== null;
 }

@@ -1,5 +1,5 @@
-import { settingFor } from "../../answers/away.ts";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
+import { settingFor } from "../../answers/unavailable.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
 import { type Blank, blankOf, isMoot } from "./blanks.ts";
 

@@ -2,8 +2,8 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { z } from "zod";
 import { renderScript } from "../../replay/script.ts";
-import { replayStep } from "../../replay/step.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
+import { replayStep } from "../../verdict/step.ts";
 import type { CommandContext } from "../program.ts";
 import { settingsOf } from "../run/settings-of.ts";
 

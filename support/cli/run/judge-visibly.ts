@@ -1,6 +1,6 @@
-import type { TargetPlan } from "../../conformance/plan.ts";
 import { createProgress } from "../../reporters/index.ts";
 import { judge } from "../../runner/judge.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { CommandContext } from "../program.ts";
 

@@ -1,6 +1,6 @@
 import type { Area } from "../../catalogue/index.ts";
-import type { Depth } from "../../conformance/plan.ts";
 import type { RunDefaults } from "../../settings/index.ts";
+import type { Depth } from "../../settings/target-plan.ts";
 
 /** How much of a target is judged, and how hard it is worked. */
 interface Profile {

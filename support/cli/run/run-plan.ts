@@ -1,7 +1,7 @@
-import { type Half, halfOfRequirement } from "../../catalogue/half.ts";
 import type { Area } from "../../catalogue/index.ts";
-import type { TargetPlan } from "../../conformance/plan.ts";
+import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import type { Settings } from "../../settings/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";
 
@@ -26,15 +26,15 @@ export function newRunPlan(subject: Subject, { answers, limits }: Settings, cour
   };
 }
 
-/** What a run is kept to: the areas that were asked for, and the half of the service that all it judges is in. */
+/** What a run is kept to: the areas that were asked for, and the kind of tenant that all it judges is in. */
 export function scopeOf(
   areas: readonly Area[],
   selected: readonly string[],
-): Pick<TargetPlan, "areas" | "half"> {
-  const ofAreas = areas.map((area): Half => (area === "apps" ? "organizations" : "projects"));
-  const [half, ...others] = new Set(areas.length > 0 ? ofAreas : selected.map(halfOfRequirement));
+): Pick<TargetPlan, "areas" | "tenant"> {
+  const ofAreas = areas.map((area): Tenant => (area === "apps" ? "organizations" : "projects"));
+  const [tenant, ...others] = new Set(areas.length > 0 ? ofAreas : selected.map(tenantOfRequirement));
   return {
     ...(areas.length === 0 ? {} : { areas }),
-    ...(half == null || others.length > 0 ? {} : { half }),
+    ...(tenant == null || others.length > 0 ? {} : { tenant }),
   };
 }

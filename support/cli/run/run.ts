@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { type Area, gaps, requirements } from "../../catalogue/index.ts";
 import { catalogueVersion } from "../../catalogue/version.ts";
-import type { Depth } from "../../conformance/plan.ts";
 import {
   type Report,
   renderSummary,
@@ -11,6 +10,7 @@ import {
 } from "../../reporters/index.ts";
 import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
+import type { Depth } from "../../settings/target-plan.ts";
 import {
   applyWaivers,
   deriveAnswers,

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import type { TargetPlan } from "../../conformance/plan.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { KnownKeys } from "../redacting-output.ts";
 import { profileOf } from "../run/profile.ts";
 import { settingsOf } from "../run/settings-of.ts";

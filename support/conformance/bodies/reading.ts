@@ -15,8 +15,8 @@ import {
 import { type RequirementId, successOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
+import type { Path, PlaceInAnswer } from "../../http/place.ts";
 import { NotEvaluated } from "../errors.ts";
-import type { Path, PlaceInAnswer } from "./place.ts";
 import { type Resource, type Shape, shapeOf, thingOf } from "./shape.ts";
 
 /** What each resource is in types: inferred from the schemas. */

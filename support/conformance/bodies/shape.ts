@@ -10,7 +10,7 @@ import {
 import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
-import type { Path, Place, Thing } from "./place.ts";
+import type { Path, Place, Thing } from "../../http/place.ts";
 
 /** The resources of section 2 that answers carry. */
 export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "sharing" | "app";

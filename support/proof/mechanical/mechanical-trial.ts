@@ -1,7 +1,7 @@
-import { halfOf } from "../../catalogue/half.ts";
 import { levelOf, operations, requirements } from "../../catalogue/index.ts";
-import type { Depth } from "../../conformance/plan.ts";
+import { tenantOf } from "../../catalogue/tenant.ts";
 import { type MechanicalFault, mechanicalFaultById, type Trace } from "../../reference/mechanical/index.ts";
+import type { Depth } from "../../settings/target-plan.ts";
 import { ofFaults, planFor } from "../plan-for.ts";
 import { judgeUntil } from "../unattended.ts";
 import { withoutNetwork } from "../without-network.ts";
@@ -48,7 +48,7 @@ function known(id: string): MechanicalFault {
   return fault;
 }
 
-/** Judges a server with the fault, with all statements about its half of the service, until a MUST fails. */
+/** Judges a server with the fault, with all statements about its kind of tenant, until a MUST fails. */
 export async function tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
   const { operation, traced } = known(id);
   const { seams, trace } = traced();
@@ -56,7 +56,7 @@ export async function tryMechanical(id: string, depth: Depth): Promise<Mechanica
     const plan = {
       ...planFor(baseUrl, reference, depth),
       label: id,
-      half: halfOf(operation),
+      tenant: tenantOf(operation),
       ...ofFaults,
     };
     const breach = await judgeUntil(plan, (requirement) => musts.has(requirement));

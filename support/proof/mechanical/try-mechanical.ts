@@ -1,4 +1,4 @@
-import type { Depth } from "../../conformance/plan.ts";
+import type { Depth } from "../../settings/target-plan.ts";
 import type { TryEachMechanical } from "../lanes.ts";
 import { type MechanicalTrial, mechanicalOutcomeOf } from "./mechanical-trial.ts";
 import { lostSince, type Scores } from "./scores.ts";

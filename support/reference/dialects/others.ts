@@ -78,11 +78,11 @@ export type Pace = () => number;
 export const perRequest =
   (deeds: number): (() => Pace) =>
   () => {
-    let owed = 0;
+    let deferred = 0;
     return () => {
-      owed += deeds;
-      const due = Math.floor(owed);
-      owed -= due;
+      deferred += deeds;
+      const due = Math.floor(deferred);
+      deferred -= due;
       return due;
     };
   };

@@ -52,7 +52,7 @@ const others = {
 } as const;
 const openingSteps = { apps: 3, dashboards: 2 } as const;
 
-function halfOf(id: string): keyof typeof others | null {
+function tenantOf(id: string): keyof typeof others | null {
   const endpoints = requirements.find((requirement) => requirement.id === id)?.endpoints ?? [];
   const halves = new Set(
     endpoints.map((endpoint) => (operations[operationAt(endpoint)].area === "apps" ? "apps" : "dashboards")),
@@ -80,7 +80,7 @@ beforeAll(async () => {
 describe("leaves the other half of the service as it is", () => {
   test.each(
     faults.flatMap((fault) => {
-      const half = halfOf(fault.requirement);
+      const half = tenantOf(fault.requirement);
       return half === null ? [] : [[fault.id, half, fault.seams] as const];
     }),
   )("%s", async (_id, half, seams) => {

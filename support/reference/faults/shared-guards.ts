@@ -1,5 +1,5 @@
-import { halfOf } from "../../catalogue/half.ts";
 import { type OperationName, operationNames } from "../../catalogue/index.ts";
+import { tenantOf } from "../../catalogue/tenant.ts";
 import type { Call } from "../http/call.ts";
 import { ignoreKey } from "../seams/access.ts";
 import { fullKey } from "../world/index.ts";
@@ -8,7 +8,7 @@ import { type Fault, fault } from "./fault.ts";
 const sentIn = ({ header }: Call): string => header("authorization") ?? "";
 const keyIn = (call: Call): string => /^bearer +(.*)$/i.exec(sentIn(call))?.[1] ?? "";
 
-/** Half of the key: less than that is no key that was meant. */
+/** Tenant of the key: less than that is no key that was meant. */
 const enough = fullKey.length / 2 - 1;
 
 /** Ways in which the one guard of a whole server lets more in than keys. */
@@ -48,7 +48,7 @@ const guarded: readonly OperationName[] = operationNames.filter((name) => name !
  * the one that meets the credential in its turn.
  */
 export const sharedGuardFaults: readonly Fault[] = guarded.flatMap((operation, index) => {
-  const views = operationNames.filter((name) => halfOf(name) === halfOf(operation));
+  const views = operationNames.filter((name) => tenantOf(name) === tenantOf(operation));
   return guards
     .filter((_, place) => place === index % guards.length)
     .map(([way, mistake, lets]) =>

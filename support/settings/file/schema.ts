@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answers } from "../../answers/index.ts";
 import { areas } from "../../catalogue/index.ts";
-import { depths } from "../../conformance/plan.ts";
+import { depths } from "../target-plan.ts";
 import { type Variable, variableNames, variables } from "../variables.ts";
 import { waiverSchema } from "./waiver-schema.ts";
 

@@ -1,4 +1,4 @@
-import type { ScopeSet } from "../../conformance/plan.ts";
+import type { ScopeSet } from "../target-plan.ts";
 import { keyVariableNames, keyVariables } from "./key-variables.ts";
 import { fullScopeSet } from "./scope-set.ts";
 

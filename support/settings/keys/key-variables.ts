@@ -1,4 +1,4 @@
-import type { ScopeSet } from "../../conformance/plan.ts";
+import type { ScopeSet } from "../target-plan.ts";
 import type { VariableName } from "../variables.ts";
 
 /** What the key of each variable is said to hold. */

@@ -1,7 +1,7 @@
-import type { ScopeSet } from "../../conformance/plan.ts";
 import { createRedactor } from "../../evidence/index.ts";
 import { CannotStart } from "../cannot-start.ts";
 import type { UrlSettings } from "../settings.ts";
+import type { ScopeSet } from "../target-plan.ts";
 import { type CommandOutcome, runKeyCommand } from "./key-command.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
 import { setsByWorth } from "./telling-sets.ts";

@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../../catalogue/operation.ts";
-import type { ScopeSet } from "../../conformance/plan.ts";
+import type { ScopeSet } from "../target-plan.ts";
 
 /** The canonical form of a set of scopes: sorted, comma-joined, each scope once; the empty string for no scope. */
 export function scopeSet(members: Iterable<Scope>): ScopeSet {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { operations, scopedOperations, scopes } from "../../catalogue/index.ts";
-import type { ScopeSet } from "../../conformance/plan.ts";
+import type { ScopeSet } from "../target-plan.ts";
+import { possessionOf } from "./possession.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
-import { standingOf } from "./standing.ts";
 import { setsByWorth } from "./telling-sets.ts";
 
 /** Beside the full key, which holds every scope, an endpoint needs one key that lacks its own. */
 function judged(sets: readonly ScopeSet[]): number {
   return scopedOperations.filter((operation) =>
-    sets.some((set) => standingOf(set, operations[operation].scope) === "lacking"),
+    sets.some((set) => possessionOf(set, operations[operation].scope) === "lacking"),
   ).length;
 }
 
@@ -47,9 +47,9 @@ test("ten keys hold, for each scope but one, a key that lacks nothing else that 
   const lackedAlone = scopes.filter((scope) =>
     rich.some(
       (set) =>
-        standingOf(set, scope) === "lacking" &&
+        possessionOf(set, scope) === "lacking" &&
         scopes.every(
-          (other) => other.split(":")[0] === scope.split(":")[0] || standingOf(set, other) === "holding",
+          (other) => other.split(":")[0] === scope.split(":")[0] || possessionOf(set, other) === "holding",
         ),
     ),
   );

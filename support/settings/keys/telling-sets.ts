@@ -1,4 +1,4 @@
-import type { ScopeSet } from "../../conformance/plan.ts";
+import type { ScopeSet } from "../target-plan.ts";
 import { allScopeSets } from "./scope-set.ts";
 
 /**

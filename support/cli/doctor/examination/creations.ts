@@ -1,5 +1,5 @@
 import { dashboardLimits } from "../../../conformance/fixtures/dashboard-limits.ts";
-import { depths } from "../../../conformance/plan.ts";
+import { depths } from "../../../settings/target-plan.ts";
 import { good, open, type Saying } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";
 

@@ -1,4 +1,4 @@
-import { answeredAway } from "../../../answers/away.ts";
+import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
@@ -10,7 +10,7 @@ export async function openStatuses(session: Session): Promise<ReadonlyMap<Operat
   const reads = unscopedOperations.filter(
     (operation) =>
       operations[operation].method === "GET" &&
-      answeredAway(operation, session.plan.answers) === null &&
+      statedUnavailable(operation, session.plan.answers) === null &&
       (app !== undefined || !operations[operation].path.includes(":id")),
   );
   const answers = await Promise.all(
@@ -33,8 +33,8 @@ export function openOperations(
     names.map((name) => operations[name].number).join(", ");
   const granted = [...statuses].filter(([name]) => !refused.includes(name)).map(([name]) => name);
   const seen = [...statuses.keys()].filter((name) => refused.includes(name));
-  const away = unscopedOperations.filter((name) => answeredAway(name, plan.answers) !== null);
-  const looked = new Set<OperationName>([...statuses.keys(), ...away]);
+  const unavailable = unscopedOperations.filter((name) => statedUnavailable(name, plan.answers) !== null);
+  const looked = new Set<OperationName>([...statuses.keys(), ...unavailable]);
   const unseen = unscopedOperations.filter((name) => !looked.has(name));
   return [
     ...(granted.length === 0 ? [] : [good(`${key} may call endpoints ${numbers(granted)}`)]),
@@ -45,9 +45,9 @@ export function openOperations(
             `${key} may not call endpoints ${numbers(seen)}. Give ${plan.strongerKey === undefined ? "a" : "another"} key that may in DASHSPEC_STRONGER_KEY, or answer auth.scopes.<name>: refused in dashspec.yaml`,
           ),
         ]),
-    ...(away.length === 0
+    ...(unavailable.length === 0
       ? []
-      : [good(`endpoints ${numbers(away)} are answered not to be had: nothing is judged by them`)]),
+      : [good(`endpoints ${numbers(unavailable)} are answered not to be had: nothing is judged by them`)]),
     ...(unseen.length === 0
       ? []
       : [open(`whether it may call endpoints ${numbers(unseen)} shows only in a run`)]),

@@ -1,11 +1,11 @@
 import { type OperationName, operations } from "../../../catalogue/index.ts";
-import type { ScopeSet } from "../../../conformance/plan.ts";
 import { describeScopedKey } from "../../../evidence/credential.ts";
 import type { PathParameters } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { allScopeSets } from "../../../settings/index.ts";
+import { possessionOf } from "../../../settings/keys/possession.ts";
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
-import { standingOf } from "../../../settings/keys/standing.ts";
+import type { ScopeSet } from "../../../settings/target-plan.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";
 
@@ -67,14 +67,14 @@ function problemOf(
   const { scope, number } = operations[operation];
   const key = describeScopedKey(set);
   if (exchange === null) return open(`endpoint ${number} ${told(exchange)} to ${key}`);
-  const standing = standingOf(set, scope);
+  const possession = possessionOf(set, scope);
   const granted = exchange.succeeded;
-  if (standing === "holding" && !granted) {
+  if (possession === "holding" && !granted) {
     return bad(
       `endpoint ${number} ${told(exchange)} to ${key}: the key does not hold ${scope}, or the target is wrong`,
     );
   }
-  if (standing === "lacking" && granted) {
+  if (possession === "lacking" && granted) {
     return bad(
       `endpoint ${number} ${told(exchange)} to ${key}: the key holds ${scope}, or the target is wrong`,
     );

@@ -1,11 +1,11 @@
-import { answeredAway } from "../../../answers/away.ts";
+import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 /** What can be said of the user whom a run may add; GET alone does not show whether the target knows the user. */
 export async function secondUser({ plan }: Session): Promise<readonly Saying[]> {
-  const away = answeredAway("collaborators.add", plan.answers);
-  if (away !== null) return [good(`as answered: ${away}`)];
+  const unavailable = statedUnavailable("collaborators.add", plan.answers);
+  if (unavailable !== null) return [good(`as answered: ${unavailable}`)];
   if (plan.collaboratorUuid === undefined)
     return [open("there is no user whom a run may add as a collaborator")];
   return [

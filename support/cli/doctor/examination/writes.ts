@@ -1,6 +1,6 @@
-import { settingFor } from "../../../answers/away.ts";
+import { settingFor } from "../../../answers/unavailable.ts";
 import { rowOf } from "../../../conformance/bodies/reading.ts";
-import { AnsweredAway, NotEvaluated } from "../../../conformance/errors.ts";
+import { NotEvaluated, StatedUnavailable } from "../../../conformance/errors.ts";
 import { oneLine } from "../../../evidence/index.ts";
 import { cleaningTime, cleanUp } from "../../../ledger/index.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
@@ -64,7 +64,7 @@ async function tried(success: string, work: () => Promise<unknown>): Promise<Say
     await work();
     return good(success);
   } catch (error) {
-    if (error instanceof AnsweredAway) return good(`as answered: ${error.message}`);
+    if (error instanceof StatedUnavailable) return good(`as answered: ${error.message}`);
     if (!(error instanceof NotEvaluated)) throw error;
     const { reason, setting } = error.hindrance;
     const help = setting === undefined ? "" : `. To enable: ${setting}`;

@@ -1,6 +1,6 @@
 import type { Answers } from "../answers/index.ts";
-import type { Half } from "../catalogue/half.ts";
 import type { Area } from "../catalogue/index.ts";
+import type { Tenant } from "../catalogue/tenant.ts";
 import type { Residue } from "../verdict/result.ts";
 
 /** From a quick look to many more payloads and pages. */
@@ -50,8 +50,8 @@ export interface TargetPlan {
   readonly learning?: true;
   /** False where nobody asks what the target does in the gaps: no probe looks into them. */
   readonly observing?: false;
-  /** Nothing but this half of the service is judged; both where it is left out. */
-  readonly half?: Half;
+  /** Nothing but this kind of tenant is judged; both where it is left out. */
+  readonly tenant?: Tenant;
   /** Nothing but these areas is judged, and nothing else touched but what they need; all where it is left out. */
   readonly areas?: readonly Area[];
   /** The selected requirement ids. */

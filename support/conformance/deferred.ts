@@ -1,5 +1,5 @@
 /** What a check has to give back, whatever comes of it. */
-export class Owed {
+export class Deferred {
   readonly #returns: (() => void | Promise<void>)[] = [];
   #released = false;
 
@@ -7,7 +7,7 @@ export class Owed {
    * Has something given back at the check's end; at once where that is over: nobody else would do it. What such a late
    * giving back meets changes nothing: the check's outcome stands, and the ledger knows all that is to be cleaned up.
    */
-  owe(give: () => void | Promise<void>): void {
+  defer(give: () => void | Promise<void>): void {
     if (this.#released) void (async () => give())().catch(() => {});
     else this.#returns.push(give);
   }

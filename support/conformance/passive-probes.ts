@@ -3,15 +3,15 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Observer, Probe, Watcher } from "./probe.ts";
 
 /** Shows every exchange of a run to the probes that watch its operation. */
-export class Watches {
+export class PassiveProbes {
   readonly #watchers: readonly Watcher[];
   readonly #byOperation = new Map<OperationName, Watcher[]>();
 
   constructor(probes: Readonly<Partial<Record<GapId, Probe>>>, observerOf: (gap: GapId) => Observer) {
     // Object.entries widens; the keys are the record's own.
     const entries = Object.entries(probes) as (readonly [GapId, Probe])[];
-    this.#watchers = entries.flatMap(([gap, { watches = [] }]) =>
-      watches.map(({ operations, start }) => {
+    this.#watchers = entries.flatMap(([gap, { passive = [] }]) =>
+      passive.map(({ operations, start }) => {
         const watcher = start(observerOf(gap));
         for (const operation of operations) {
           this.#byOperation.set(operation, [...(this.#byOperation.get(operation) ?? []), watcher]);

@@ -54,7 +54,7 @@ export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.sc
 }
 
 /** The words of the answer by which an operation is not to be had; null where no answer says so. */
-export function answeredAway(operation: OperationName, stated: Answers): string | null {
+export function statedUnavailable(operation: OperationName, stated: Answers): string | null {
   const denial = denials.find(
     ({ name, value, operations }) => stated[name] === value && operations.includes(operation),
   );

@@ -1,12 +1,12 @@
 import type { GapId } from "../catalogue/index.ts";
 import { CheckContext } from "../conformance/context.ts";
-import type { Look } from "../conformance/probe.ts";
+import type { ActiveProbe } from "../conformance/probe.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import type { CheckOutcome, CheckResult } from "../verdict/result.ts";
 import { outcomeOf } from "./perform.ts";
 
 /** Takes one look into a gap, and remembers why where it could not be taken. Never throws, and fails nothing. */
-export async function performLook(gap: GapId, look: Look, state: RunState): Promise<CheckResult> {
+export async function performProbe(gap: GapId, look: ActiveProbe, state: RunState): Promise<CheckResult> {
   const started = performance.now();
   const context = new CheckContext(state, look.name);
   let outcome: CheckOutcome = { outcome: "passed" };

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** The way to a value in a JSON body, from the outside in: `["results", 12, "name"]`. */
 export type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { operations } from "../catalogue/index.ts";
-import type { Path } from "../conformance/bodies/place.ts";
 import { type Redactor, recordExchange } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { Path } from "../http/place.ts";
 import type { ExchangeRecord } from "../verdict/result.ts";
 
 /** An exchange as evidence: plain JSON, without keys; what stands at the path in the answer is never cut out of it. */

@@ -1,12 +1,12 @@
 import type { Scope } from "../../catalogue/operation.ts";
-import type { ScopeSet } from "../../conformance/plan.ts";
+import type { ScopeSet } from "../target-plan.ts";
 import { scopesOf } from "./scope-set.ts";
 
 /** How a key stands to a scope: it holds it, lacks it, or holds the write that may imply the read (a gap). */
-export type Standing = "holding" | "lacking" | "implied";
+export type Possession = "holding" | "lacking" | "implied";
 
 /** How a key that holds exactly the set stands to the scope. */
-export function standingOf(set: ScopeSet, scope: Scope): Standing {
+export function possessionOf(set: ScopeSet, scope: Scope): Possession {
   const held = scopesOf(set);
   if (held.includes(scope)) return "holding";
   const write = scope.endsWith(":read") && scope.replace(":read", ":write");

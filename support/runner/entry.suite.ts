@@ -1,11 +1,11 @@
 import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
-import { Gate } from "../support/http/gate.ts";
-import type { ThreadMessage } from "../support/runner/ending.ts";
-import { registerTarget } from "../support/runner/register.ts";
-import { TargetRun } from "../support/runner/target-run.ts";
-import { everySuite } from "./index.ts";
+import { everySuite } from "../../suites/index.ts";
+import { Gate } from "../http/gate.ts";
+import type { ThreadMessage } from "./ending.ts";
+import { registerTarget } from "./register.ts";
+import { TargetRun } from "./target-run.ts";
 
 /** What vitest runs: every suite for every target, in one file, since only the tests of one file overlap. */
 const channel = new BroadcastChannel(inject("channel"));

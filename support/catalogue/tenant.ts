@@ -1,0 +1,25 @@
+import { operationAt, requirements } from "./index.ts";
+import { type OperationName, operations } from "./operation.ts";
+
+/** The two kinds of tenant: dashboards live in projects, apps in organizations, and no request to one is about an object of the other. */
+export type Tenant = "projects" | "organizations";
+
+/** The kind of tenant whose objects an operation is about: its path begins with it. */
+export function tenantOf(operation: OperationName): Tenant {
+  return operations[operation].area === "apps" ? "organizations" : "projects";
+}
+
+/** The kind of tenant that all of the endpoints are about; null where they are of both, or there is none. */
+export function tenantOfEndpoints(endpoints: readonly number[]): Tenant | null {
+  const [tenant, ...more] = new Set(endpoints.map((endpoint) => tenantOf(operationAt(endpoint))));
+  return tenant === undefined || more.length > 0 ? null : tenant;
+}
+
+const tenants: ReadonlyMap<string, Tenant | null> = new Map(
+  requirements.map(({ id, endpoints }) => [id, tenantOfEndpoints(endpoints)]),
+);
+
+/** The kind of tenant that a requirement speaks about; null where it speaks about both. */
+export function tenantOfRequirement(id: string): Tenant | null {
+  return tenants.get(id) ?? null;
+}
