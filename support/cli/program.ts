@@ -1,25 +1,19 @@
 import { Command, Option } from "commander";
 import { nearestNames, variableNames, variables } from "../settings/index.ts";
 import { depths } from "../settings/target-plan.ts";
-import type { CliContext } from "./context.ts";
+import type { CommandContext } from "./command-context.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
-import type { KnownKeys } from "./redacting-output.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import { UsageError } from "./usage-error.ts";
 import { packageVersion } from "./version.ts";
 import { WrongCommandLine } from "./wrong-command-line.ts";
-
-/** What a command works with. */
-export interface CommandContext extends CliContext {
-  readonly keys: KnownKeys;
-}
 
 /** What wants to know of a command. */
 interface Hearer {

@@ -1,5 +1,5 @@
 import type { OperationName } from "../catalogue/index.ts";
-import type { WireRequest, WireResponse } from "./wire.ts";
+import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /** Whether a request means the same when it is sent again: a PATCH does here, since it sets fields to values. */
 export function isRepeatable({ method }: Pick<WireRequest, "method">): boolean {

@@ -18,7 +18,8 @@ import { Pace } from "./pace.ts";
 import { Patience } from "./patience.ts";
 import { judgesNothing } from "./statuses.ts";
 import { Throttle } from "./throttle.ts";
-import { openConnection, openPool, sendOnWire, type WireRequest, type WireResponse } from "./wire.ts";
+import { openConnection, openPool, sendOnWire } from "./wire.ts";
+import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /** What requests cost. */
 export interface Meter {

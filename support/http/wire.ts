@@ -1,24 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Client, type Dispatcher, errors, Pool, request } from "undici";
-import type { Method } from "../catalogue/index.ts";
 import { Shortcut, shortcutTo } from "./shortcut.ts";
-
-/** What goes over the wire. */
-export interface WireRequest {
-  readonly method: Method;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | undefined;
-}
-
-/** What came back, decoded. */
-export interface WireResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** In words that follow "the answer", where the body did not come as it was sent. */
-  readonly damage?: string;
-}
+import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /** Longer than a slow staging server needs, shorter than a person waits. */
 const requestTimeout = 30_000;

@@ -1,7 +1,7 @@
 import { type Area, requirements } from "../../catalogue/index.ts";
 import { wantsColour } from "../../reporters/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";

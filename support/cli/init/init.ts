@@ -7,7 +7,7 @@ import {
   type TargetKey,
   targetKeys,
 } from "../../settings/index.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 import { configFileName } from "../run/config-file.ts";
 import { readDotenv } from "../run/dotenv-file.ts";
 import { UsageError } from "../usage-error.ts";

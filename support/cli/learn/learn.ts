@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { plural } from "../../reporters/headline.ts";
 import { loadVitest } from "../../runner/load-vitest.ts";
 import { SettingsError } from "../../settings/index.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { judgeVisibly } from "../run/judge-visibly.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { renderScript } from "../../replay/script.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
 import { replayStep } from "../../verdict/step.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 import { settingsOf } from "../run/settings-of.ts";
 
 /** The flags of `replay`, parsed. */

@@ -2,7 +2,7 @@ import { createProgress } from "../../reporters/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { RunResult } from "../../verdict/index.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Judges a target, shows what is going on meanwhile, and returns what was found; an interruption ends it early. */
 export async function judgeVisibly(

@@ -18,7 +18,7 @@ import {
   deriveVerdict,
   harnessFaultsOf,
 } from "../../verdict/index.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 import { packageVersion } from "../version.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";

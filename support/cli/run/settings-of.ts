@@ -1,5 +1,5 @@
 import { distinctiveSecrets, readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
 

@@ -2,7 +2,7 @@ import type { Area } from "../../catalogue/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { obtainKeys, type Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { CommandContext } from "../program.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** What a plan says of the target itself. */
 export type Subject = Pick<

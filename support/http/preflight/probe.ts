@@ -3,7 +3,8 @@ import type { Dispatcher } from "undici";
 import { pathOfLink, sameButSlash } from "../address.ts";
 import { codeOf } from "../errors.ts";
 import { millisecondsOf } from "../throttle.ts";
-import { sendOnWire, type WireResponse } from "../wire.ts";
+import { sendOnWire } from "../wire.ts";
+import type { WireResponse } from "../wire-message.ts";
 
 /** What one probe came to. */
 export type Answer =

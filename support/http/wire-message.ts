@@ -1,0 +1,18 @@
+import type { Method } from "../catalogue/index.ts";
+
+/** What goes over the wire. */
+export interface WireRequest {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+}
+
+/** What came back, decoded. */
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** In words that follow "the answer", where the body did not come as it was sent. */
+  readonly damage?: string;
+}
