@@ -12,8 +12,9 @@ import type { Unobserved } from "../verdict/result.ts";
 import { Deferred } from "./deferred.ts";
 import { Finding, type FindingText } from "./errors.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
-import type { Board, Objects, OwnApp } from "./fixtures/objects.ts";
-import type { Sighting } from "./probe.ts";
+import type { Objects } from "./fixtures/objects.ts";
+import type { Board, OwnApp } from "./fixtures/own-object.ts";
+import type { Sighting } from "./observer.ts";
 import { eventually, settle } from "./rereading.ts";
 import type { RunState } from "./run-state.ts";
 

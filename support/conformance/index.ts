@@ -15,12 +15,12 @@ export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";
 export { Finding, type FindingText, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { appFor, isOrdinary, type ReadOfOneApp, servedApp } from "./fixtures/app-kinds.ts";
-export type { Terms } from "./fixtures/collaboration.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
 export { isSingle, type NotFound } from "./fixtures/not-found.ts";
-export type { Board, OwnApp } from "./fixtures/objects.ts";
 export { documented, openRequest, sendBody, triedBody, workingBody } from "./fixtures/open-bodies.ts";
+export type { Board, OwnApp } from "./fixtures/own-object.ts";
+export type { Terms } from "./fixtures/terms.ts";
 export { inTurn } from "./in-turn.ts";
 export { type Breach, Journal, type LawJudge, type LawVerdict } from "./journal.ts";
 export {
@@ -36,7 +36,8 @@ export {
   statusLaw,
   wrongStatus,
 } from "./laws.ts";
+export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
-export type { ActiveProbe, Observer, PassiveProbe, Probe, Probes, Sighting, Watcher } from "./probe.ts";
+export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";

@@ -14,9 +14,10 @@ import { evidenceOf } from "./evidence-of.ts";
 import { ListReader } from "./fixtures/lists.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
+import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
-import type { Observer, Probe, Sighting } from "./probe.ts";
 import { Receptions } from "./receptions.ts";
+import type { Run } from "./run.ts";
 
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
@@ -25,7 +26,7 @@ const lastWait = 2_000;
 const longestPlainName = 40;
 
 /** What all checks of one run against one target share. */
-export class RunState {
+export class RunState implements Run {
   readonly plan: TargetPlan;
   readonly target: Target;
   readonly journal: Journal;
@@ -44,7 +45,11 @@ export class RunState {
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
   readonly abandoned: Promise<never>;
 
-  constructor(plan: TargetPlan, laws: readonly Law[], probes: Readonly<Partial<Record<GapId, Probe>>> = {}) {
+  constructor(
+    plan: TargetPlan,
+    laws: readonly Law[],
+    probes: Readonly<Partial<Record<GapId, { readonly passive?: readonly PassiveProbe[] }>>> = {},
+  ) {
     this.plan = plan;
     this.journal = new Journal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
