@@ -10,6 +10,17 @@ export { identityLaw } from "./bodies/identity.ts";
 export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";
 export { shapeOf, showsNothing } from "./bodies/shape.ts";
 export { type Check, type Coverage, check, coverageOf, type Idle } from "./check.ts";
+export {
+  type Basis,
+  compareFields,
+  compareObject,
+  describeDifference,
+  type FieldDifference,
+  type Fields,
+  objectDifference,
+  objectIn,
+  quote,
+} from "./comparison/compare-object.ts";
 export { firstDifference } from "./comparison/first-difference.ts";
 export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";

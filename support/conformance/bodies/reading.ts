@@ -103,6 +103,11 @@ export class Row<Name extends Resource = Resource> {
     return Object.fromEntries(found);
   }
 
+  /** Whether the document lists the field for this resource: list items carry fewer than single answers. */
+  documents(name: string): boolean {
+    return pathsOf(name).every(([field]) => Object.hasOwn(fields[this.resource], field));
+  }
+
   /** Whether the value of a documented field fits its schema. */
   isLegible(name: string): boolean {
     return pathsOf(name).every((path) => this.#fits(path));

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { Row } from "../bodies/reading.ts";
+import { NotEvaluated } from "../errors.ts";
+import { compareObject, objectDifference } from "./compare-object.ts";
+
+const single = exampleExchange("dashboards.retrieve", {});
+const list = exampleExchange("dashboards.list", {});
+
+describe("an object", () => {
+  test("shows what is expected, whatever else it shows", () => {
+    const found = new Row("dashboard", { id: 1, name: "e\u0301", tags: ["B", "a"], pinned: true }, single);
+    expect(objectDifference(found, { name: "é", tags: ["A", "b"] }, "written")).toBeNull();
+  });
+
+  test("is told by the first field that differs, with the part that does", () => {
+    const found = new Row("dashboard", { id: 1, name: "a", filters: { deep: [1, 3] } }, single);
+    expect(objectDifference(found, { name: "a", filters: { deep: [1, 2] } }, "written")).toMatchObject({
+      message:
+        'filters was written as {"deep":[1,2]}, and the answer to GET shows {"deep":[1,3]}: at .deep[1], 2 became 3',
+      expected: '{"deep":[1,2]}',
+      actual: '{"deep":[1,3]}',
+      place: { path: ["filters"], thing: { kind: "dashboard", id: "1" } },
+    });
+  });
+
+  test("is not blamed for fields that cannot be read, which fail by themselves", () => {
+    const found = new Row("dashboard", { id: 1, name: 5, pinned: true }, single);
+    expect(compareObject(found, { name: "a", pinned: false })).toEqual([
+      { field: "pinned", expected: false, actual: true },
+    ]);
+    expect(() => compareObject(found, { name: "a" })).toThrow(NotEvaluated);
+  });
+
+  test("is not blamed for fields that a list leaves out", () => {
+    const found = new Row("dashboard list item", { id: 1, name: "a" }, list, ["results", 0]);
+    expect(compareObject(found, { filters: { a: 1 } })).toEqual([]);
+    expect(objectDifference(found, { filters: { a: 1 }, name: "b" }, "unchanged")?.place?.path).toEqual([
+      "results",
+      0,
+      "name",
+    ]);
+  });
+});
