@@ -1,7 +1,11 @@
-import { type CheckContext, check, type Exchange } from "../../support/conformance/index.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  objectDifference,
+  rowOf,
+} from "../../support/conformance/index.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
-import { difference } from "../rules/round-trips/written.ts";
 
 /** What is sent beside `deleted`, and is no default. */
 const beside: Fields = { pinned: true, description: "beside deleted" };
@@ -31,7 +35,10 @@ export function besideDeleted(): void {
       if (answer.requestBody?.includes(`"${field}"`) !== true)
         return { idle: "it is refused beside deleted" };
       const value = beside[field];
-      const wrong = value === undefined ? null : difference(dashboardKind, { [field]: value }, answer);
+      const wrong =
+        value === undefined
+          ? null
+          : objectDifference(rowOf(answer, "dashboard"), { [field]: value }, "written");
       if (wrong !== null) throw context.finding(wrong, [answer]);
       return undefined;
     });

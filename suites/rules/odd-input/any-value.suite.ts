@@ -6,10 +6,10 @@ import {
   describe,
   type Idle,
   NotEvaluated,
+  quote,
 } from "../../../support/conformance/index.ts";
 import { expectTagsKept } from "../round-trips/ignored-tags.ts";
 import { expectTaken, sampleSetting, statedFor } from "../round-trips/samples.ts";
-import { short } from "../round-trips/written.ts";
 import { drawnPayloads, type Results, runCases } from "./cases.ts";
 import type { Fate } from "./fate.ts";
 import { smallestFinding } from "./smallest.ts";
@@ -66,7 +66,7 @@ async function comesBack(
   const refused = fates.find(({ fate }) => fate.kind === "refused");
   const value = drawnPayloads(context, subject, action)[refused?.index ?? -1]?.[field] ?? null;
   const { setting } = sampleSetting(subject.kind, [field]);
-  const others = refused === undefined ? "others cannot be read" : `others are refused, like ${short(value)}`;
+  const others = refused === undefined ? "others cannot be read" : `others are refused, like ${quote(value)}`;
   return {
     coverage: `${kept} of ${fates.length} values of ${field} (${action} of ${subject.kind.list}): ${others}${setting === undefined ? "" : `; ${setting}`}`,
   };

@@ -4,10 +4,9 @@ import {
   type FindingText,
   NotEvaluated,
   NoUsableAnswer,
-  sameField,
+  objectDifference,
 } from "../../../support/conformance/index.ts";
-import { type Fields, type Kind, retrieve, row, fieldOf as valueIn } from "../round-trips/kind.ts";
-import { notTheSame } from "../round-trips/written.ts";
+import { type Fields, type Kind, retrieve, row } from "../round-trips/kind.ts";
 
 /** What became of one written field. */
 export type Fate =
@@ -75,9 +74,9 @@ function problemIn(
 ): Fate | null {
   try {
     const value = sent[field];
-    const shown = valueIn(row(kind, answer), field);
-    if (value === undefined || sameField(field, value, shown)) return null;
-    return { kind: "lost", text: notTheSame(field, value, shown, answer), exchanges };
+    const text =
+      value === undefined ? null : objectDifference(row(kind, answer), { [field]: value }, "written");
+    return text && { kind: "lost", text, exchanges };
   } catch (error) {
     if (error instanceof NotEvaluated) return { kind: "unreadable", problem: error };
     throw error;

@@ -9,14 +9,13 @@ import {
   type Idle,
   type Json,
   NotEvaluated,
+  objectDifference,
   StatedUnavailable,
-  sameField,
 } from "../../../support/conformance/index.ts";
 import { appKind } from "../round-trips/apps.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
-import { fieldOf, type Kind, type Owned, retrieve, row, update } from "../round-trips/kind.ts";
+import { type Kind, type Owned, retrieve, row, update } from "../round-trips/kind.ts";
 import { sampleSetting, statedFor } from "../round-trips/samples.ts";
-import { notTheSame } from "../round-trips/written.ts";
 
 /** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
 const specialNames = ["__proto__", "constructor", "prototype"] as const;
@@ -105,9 +104,9 @@ async function fateOf(
 ): Promise<"kept" | "refused" | Finding> {
   const answer = await update(context, kind, id, { [field]: value });
   if (!answer.succeeded) return "refused";
-  const shownIn = (reply: Exchange) => fieldOf(row(kind, reply), field);
-  const isKept = (reply: Exchange) => reply.succeeded && sameField(field, value, shownIn(reply));
+  const wrongIn = (reply: Exchange) => objectDifference(row(kind, reply), { [field]: value }, "written");
+  const isKept = (reply: Exchange) => reply.succeeded && wrongIn(reply) === null;
   const last = isKept(answer) ? await context.settle(() => retrieve(context, kind, id), isKept) : answer;
-  if (isKept(last)) return "kept";
-  return context.finding(notTheSame(field, value, shownIn(last), last), [answer, last]);
+  const wrong = wrongIn(last);
+  return wrong === null ? "kept" : context.finding(wrong, [answer, last]);
 }

@@ -3,8 +3,8 @@ import {
   type CheckContext,
   check,
   coverageOf,
-  differingFields,
   NotEvaluated,
+  objectDifference,
   type Row,
   type Snapshot,
 } from "../../../support/conformance/index.ts";
@@ -13,7 +13,6 @@ import { showsInCount } from "./counted.ts";
 import { type Fields, isScarce, type Kind, type Owned, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 import { giveValues } from "./update-rules.ts";
-import { notTheSame } from "./written.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
 export function listRules(kind: Kind): void {
@@ -91,19 +90,6 @@ async function appOutfits(context: CheckContext, kind: Kind) {
   return [...(plugin_type === undefined ? [] : [{ ...furtherFields, plugin_type }]), furtherFields, {}];
 }
 
-/** A listed field that an item shows otherwise than the object's own answer, of those that can be read in both. */
-function disagreement(kind: Kind, item: Item, single: Row<"dashboard"> | Row<"app">) {
-  const own = single.legible(kind.listed);
-  const listed = item.legible(Object.keys(own));
-  const [field] = differingFields(Object.keys(listed), own, listed);
-  return field === undefined
-    ? null
-    : {
-        ...notTheSame(field, own[field] ?? null, listed[field] ?? null, item.exchange),
-        place: item.placeOf(field),
-      };
-}
-
 async function showsUpdated(context: CheckContext, kind: Kind) {
   const objects = await kind.borrow(context, 2);
   const coverage = await Promise.all(
@@ -140,11 +126,8 @@ async function showsOneUpdate(
   await context.eventually(
     async () => (await find(context, kind, object.id)) ?? found,
     (item) => {
-      const wrong = disagreement(
-        { ...kind, listed: kind.listed.filter((field) => field in sent) },
-        item,
-        written,
-      );
+      const listed = kind.listed.filter((field) => field in sent);
+      const wrong = objectDifference(item, written.legible(listed), "shown elsewhere");
       return (
         wrong && {
           ...wrong,
@@ -196,7 +179,7 @@ async function agrees(context: CheckContext, kind: Kind, id: string): Promise<bo
     ({ item, single }) => {
       // Gone, hidden or too far down: others may do that, and other requirements judge it for our own.
       if (item == null || !single.succeeded) return null;
-      return disagreement(kind, item, row(kind, single));
+      return objectDifference(item, row(kind, single).legible(kind.listed), "shown elsewhere");
     },
   );
   return item != null && single.succeeded;

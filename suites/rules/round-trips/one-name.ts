@@ -1,6 +1,5 @@
-import type { CheckContext, Idle } from "../../../support/conformance/index.ts";
-import { isScarce, type Kind, operationOf } from "./kind.ts";
-import { difference } from "./written.ts";
+import { type CheckContext, type Idle, objectDifference } from "../../../support/conformance/index.ts";
+import { isScarce, type Kind, operationOf, row } from "./kind.ts";
 
 /** Creates two objects of one name, once for all who ask. A target may refuse the second (a gap). */
 export function twoOfOneName(context: CheckContext, kind: Kind) {
@@ -20,7 +19,7 @@ export async function takenName(context: CheckContext, kind: Kind): Promise<Idle
     return { idle: "names of their own: one name for two from the depth standard on" };
   const { name, answer } = await twoOfOneName(context, kind);
   if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
-  const wrong = difference(kind, { name }, answer);
+  const wrong = objectDifference(row(kind, answer), { name }, "written");
   if (wrong !== null) throw context.finding(wrong, [answer]);
   return undefined;
 }

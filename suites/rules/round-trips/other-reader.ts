@@ -4,14 +4,15 @@ import {
   check,
   type Exchange,
   type Idle,
+  objectDifference,
+  objectIn,
   type Row,
-  rowsOf,
 } from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { type Kind, row, update } from "./kind.ts";
-import { differenceIn, refused } from "./written.ts";
+import { refused } from "./written.ts";
 
 /**
  * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
@@ -37,7 +38,8 @@ export function otherReaderRules(kind: Kind): void {
       operation: `${kind.list}.list`,
       parameters: {},
       query: Object.fromEntries(new URL(item.exchange.url).searchParams),
-      rowIn: (reply) => rowInList(kind, reply, object.id),
+      // Others may have moved the row to another page meanwhile.
+      rowIn: (reply) => objectIn(reply, kind.noun, object.id),
     });
   });
 }
@@ -48,7 +50,7 @@ interface Look {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** Null where the answer does not show the object. */
-  readonly rowIn: (reply: Exchange) => Row<"dashboard"> | Row<"dashboard list item"> | Row<"app"> | null;
+  readonly rowIn: (reply: Exchange) => Row | null;
 }
 
 async function readByOther(
@@ -78,14 +80,8 @@ async function readByOther(
   if (!answer.succeeded) throw refused(context, kind, sent, answer);
   await context.eventually(read, (reply) => {
     const found = rowIn(reply);
-    const wrong = found && differenceIn(found, sent);
+    const wrong = found && objectDifference(found, sent, "written");
     return wrong && { ...wrong, message: `${wrong.message} to another key, which had read it before` };
   });
   return undefined;
-}
-
-/** Others may have moved the row to another page meanwhile. */
-function rowInList(kind: Kind, reply: Exchange, id: string) {
-  const rows = kind.noun === "app" ? rowsOf(reply, "app") : rowsOf(reply, "dashboard list item");
-  return rows.find((one) => one.id === id) ?? null;
 }

@@ -1,13 +1,14 @@
 import {
   type CheckContext,
-  differingFields,
+  compareObject,
   type Exchange,
   type FindingText,
+  objectDifference,
   type Snapshot,
   writeJson,
 } from "../../../support/conformance/index.ts";
 import { type Kind, retrieve, row } from "./kind.ts";
-import { changed, stored } from "./update-rules.ts";
+import { stored } from "./update-rules.ts";
 
 interface Seen {
   readonly list: Snapshot;
@@ -57,7 +58,11 @@ export class Sight {
       const id = this.#others[index] ?? "";
       if (!was.succeeded || now === undefined) continue;
       if (!now.succeeded) return this.#words(`took ${id} along`, "200", String(now.status));
-      const wrong = changed(this.#kind, stored(this.#kind, row(this.#kind, was)), now);
+      const wrong = objectDifference(
+        row(this.#kind, now),
+        stored(this.#kind, row(this.#kind, was)),
+        "unchanged",
+      );
       if (wrong !== null)
         return { ...wrong, message: `the write to ${this.#id} reached ${id}: ${wrong.message}` };
     }
@@ -66,17 +71,21 @@ export class Sight {
 
   #inList(before: Snapshot, after: Snapshot): FindingText | null {
     const { noun, listed } = this.#kind;
-    for (const { id, value } of before.items) {
+    for (const was of before.items) {
+      const { id } = was;
       if (id === this.#id || !this.#context.state.ledger.owns(noun, id)) continue;
       const now = after.find(id);
       if (now === undefined) {
         if (after.complete && after.gapless) return this.#words(`took ${id} out of the list`, "a list item");
         continue;
       }
-      const [field] = differingFields(listed, value, now.value);
-      if (field === undefined) continue;
-      const [was, is] = [value[field] ?? null, now.value[field] ?? null];
-      return this.#words(`changed ${field} of ${id}`, writeJson(was), writeJson(is));
+      const [first] = compareObject(now, was.legible(listed));
+      if (first === undefined) continue;
+      return this.#words(
+        `changed ${first.field} of ${id}`,
+        writeJson(first.expected),
+        writeJson(first.actual),
+      );
     }
     return null;
   }

@@ -1,9 +1,14 @@
-import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  objectDifference,
+} from "../../../support/conformance/index.ts";
 import { differing } from "./differing.ts";
 import { emptyValues } from "./empty-values.ts";
-import { type Fields, type Kind, type Owned, retrieve, update } from "./kind.ts";
+import { type Fields, type Kind, type Owned, retrieve, row, update } from "./kind.ts";
 import { inReverse, samplesHere, takenTogether } from "./samples.ts";
-import { difference, refused } from "./written.ts";
+import { refused } from "./written.ts";
 
 /** What one PATCH of several fields came to; every field's own check looks at it. */
 export interface Together {
@@ -73,7 +78,7 @@ async function write(
 
 function agrees(kind: Kind, sent: Fields, reply: Exchange): boolean {
   try {
-    return difference(kind, sent, reply) === null;
+    return objectDifference(row(kind, reply), sent, "written") === null;
   } catch (error) {
     // What cannot be read is for the checks of its fields to say.
     if (error instanceof NotEvaluated) return true;

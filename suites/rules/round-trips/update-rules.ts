@@ -1,20 +1,18 @@
 import {
   type CheckContext,
   check,
-  differingFields,
-  type Exchange,
-  type FindingText,
+  describeDifference,
   isJsonObject,
   type Json,
+  objectDifference,
   type Row,
   rememberingLaw,
   sameField,
   shapeOf,
-  writeJson,
 } from "../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
-import { notTheSame, refused } from "./written.ts";
+import { refused } from "./written.ts";
 
 /** Endpoints 4 and 15: what an update leaves alone. */
 export function updateRules(kind: Kind): void {
@@ -28,20 +26,6 @@ export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields
   return found.legible(kind.kept);
 }
 
-/** Nothing that is written or never changes may differ, of what can be read both before and after. */
-export function changed(kind: Kind, before: Fields, reply: Exchange): FindingText | null {
-  const found = row(kind, reply);
-  const after = found.legible(Object.keys(before));
-  const [field] = differingFields(Object.keys(after), before, after);
-  if (field === undefined) return null;
-  return {
-    message: `${field} changed from ${writeJson(before[field] ?? null)} to ${writeJson(after[field] ?? null)}, though nothing sent it`,
-    expected: writeJson(before[field] ?? null),
-    actual: writeJson(after[field] ?? null),
-    place: found.placeOf(field),
-  };
-}
-
 async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined> {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;
@@ -51,11 +35,11 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined>
     const message = `an empty PATCH was answered with ${answer.status}, and no ${kind.noun}`;
     throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
   }
-  const wrong = changed(kind, before, answer);
+  const wrong = objectDifference(row(kind, answer), before, "unchanged");
   if (wrong !== null) throw context.finding(wrong);
   await context.eventually(
     () => retrieve(context, kind, object.id),
-    (reply) => changed(kind, before, reply),
+    (reply) => objectDifference(row(kind, reply), before, "unchanged"),
   );
 }
 
@@ -75,7 +59,9 @@ export async function giveValues(context: CheckContext, kind: Kind, object: Owne
   const wanted = written;
   const settled = await context.settle(
     () => retrieve(context, kind, object.id),
-    (reply) => reply.succeeded && (wanted === null || changed(kind, wanted, reply) === null),
+    (reply) =>
+      reply.succeeded &&
+      (wanted === null || objectDifference(row(kind, reply), wanted, "unchanged") === null),
   );
   return stored(kind, row(kind, settled));
 }
@@ -104,15 +90,15 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
     sentAlone += 1;
     // Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts.
     const { [field]: _, ...unsent } = before;
-    const wrong = changed(kind, unsent, answer);
+    const wrong = objectDifference(row(kind, answer), unsent, "unchanged");
     if (wrong !== null)
       throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
     const written = stored(kind, row(kind, answer));
     const settled = await context.settle(
       () => retrieve(context, kind, object.id),
-      (reply) => reply.succeeded && changed(kind, written, reply) === null,
+      (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
     );
-    const lost = changed(kind, unsent, settled);
+    const lost = objectDifference(row(kind, settled), unsent, "unchanged");
     if (lost !== null)
       throw context.finding({ ...lost, message: `${lost.message} (only ${field} was sent)` });
     before = stored(kind, row(kind, settled));
@@ -142,7 +128,10 @@ export function immutableLaw(kind: Kind): void {
         const [old, now] = [identityIn(before[field]), identityIn(value[field])];
         // What is missing or of a wrong type is the finding of the field's own requirement.
         if (old === undefined || now === undefined || typeof old !== typeof now) continue;
-        if (!sameField(field, old, now)) return notTheSame(field, old, now, exchange);
+        if (!sameField(field, old, now)) {
+          const difference = { field, expected: old, actual: now };
+          return describeDifference(difference, row(kind, exchange), "unchanged");
+        }
       }
       return "holds";
     };
