@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { areas } from "../../catalogue/index.ts";
+import { depths } from "../../settings/target-plan.ts";
+import { replayStep } from "../../verdict/step.ts";
+
+const count = z.int().nonnegative();
+const texts = z.array(z.string());
+const endpoints = z.array(z.int());
+
+const exchange = z.object({
+  endpoint: z.int().optional(),
+  method: z.string(),
+  url: z.string(),
+  requestHeaders: z.record(z.string(), z.string()),
+  requestBody: z.string().optional(),
+  status: z.int().optional().describe("absent where no response came"),
+  responseHeaders: z.record(z.string(), z.string()).optional(),
+  responseBody: z.string().optional(),
+  durationMs: z.number(),
+  curl: z.string().describe("a command that sends the request again"),
+});
+
+const failure = z.object({
+  message: z.string(),
+  expected: z.string().optional(),
+  actual: z.string().optional(),
+  more: z.int().optional().describe("how often the same was met beside"),
+  endpoints: endpoints.optional(),
+  place: z
+    .object({
+      path: z.string().describe("in the body of the last exchange that shows it"),
+      kind: z.enum(["dashboard", "app", "collaborator"]).optional(),
+      id: z.string().optional(),
+      after: z.string().optional().describe("which request of dashspec's own wrote the object last"),
+    })
+    .optional(),
+  exchanges: z.array(exchange),
+  curl: z.string(),
+  steps: z.array(replayStep).optional(),
+});
+
+const named = { name: z.string(), durationMs: z.number(), requests: count };
+
+const check = z.discriminatedUnion("outcome", [
+  z.object({
+    ...named,
+    outcome: z.literal("passed"),
+    coverage: z.string().optional(),
+    counts: z.object({ judged: z.int(), of: z.int() }).optional(),
+  }),
+  z.object({ ...named, outcome: z.literal("failed"), failure }),
+  z.object({
+    ...named,
+    outcome: z.literal("not-evaluated"),
+    reason: z.string(),
+    setting: z.string().optional().describe("what would enable the check"),
+    because: z.string().optional().describe("the requirement whose failure stands in the way"),
+    idle: z.literal(true).optional(),
+    unneeded: z.literal(true).optional(),
+  }),
+  z.object({ ...named, outcome: z.literal("answered"), reason: z.string() }),
+  z.object({ ...named, outcome: z.literal("harness-fault"), message: z.string() }),
+]);
+
+const waiver = z.object({
+  requirement: z.string(),
+  endpoints: endpoints.optional(),
+  reason: z.string(),
+  owner: z.string().optional(),
+  link: z.string().optional(),
+  expires: z.iso.date(),
+  line: z.int().optional(),
+});
+
+const requirement = z.object({
+  id: z.string(),
+  section: z.string(),
+  level: z.enum(["MUST", "SHOULD"]),
+  statement: z.string(),
+  source: z.string().optional().describe("the standard behind a SHOULD"),
+  endpoints,
+  outcome: z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]),
+  reason: z.string().optional(),
+  waivers: z.array(waiver).optional(),
+  checks: z.array(check),
+});
+
+const gap = z.object({
+  id: z.string(),
+  section: z.string(),
+  endpoints,
+  question: z.string(),
+  answer: z.record(z.string(), z.json()).optional().describe("what was stated, by name"),
+  observation: z.string().optional(),
+  observations: z
+    .array(z.object({ text: z.string(), data: z.json().optional(), exchange: exchange.optional() }))
+    .optional(),
+});
+
+const outcomeCounts = z.object({
+  passed: count,
+  failed: count,
+  waived: count,
+  "not-evaluated": count,
+  "not-selected": count,
+});
+
+const judged = z.object({ judged: count, total: count });
+
+const cause = z.object({
+  because: z.string().optional(),
+  setting: z.string().optional(),
+  breakdown: z
+    .object({
+      summary: z.string(),
+      endpoints,
+      answer: z.string(),
+      status: z.int(),
+      words: z.string(),
+      advice: z.string().optional(),
+    })
+    .optional(),
+  failed: texts,
+  reasons: texts,
+  requirements: texts,
+  musts: count,
+});
+
+const answer = z.object({
+  name: z.string(),
+  gap: z.string(),
+  statement: z.string(),
+  outcome: z.enum(["passed", "failed", "not-evaluated"]),
+  reason: z.string().optional(),
+  setting: z.string().optional(),
+  exchange: exchange.optional(),
+});
+
+const common = {
+  schemaVersion: z.literal(1),
+  reason: z.string().describe("why the verdict is what it is"),
+  traffic: z.object({ requests: count, retries: count }),
+  residue: z.array(
+    z.object({
+      kind: z.enum(["dashboard", "app", "collaborator"]),
+      url: z.string(),
+      reason: z.string(),
+      setting: z.string().optional(),
+    }),
+  ),
+  harnessFaults: texts,
+};
+
+const ofRun = z.object({
+  ...common,
+  verdict: z.enum([
+    "conformant",
+    "conformant-with-waivers",
+    "nonconformant",
+    "incomplete",
+    "aborted",
+    "none",
+  ]),
+  exitCode: z.literal([0, 1, 3, 4, 5, 130]),
+  versions: z.object({ dashspec: z.string(), catalogue: z.string() }),
+  aborted: z.enum(["interrupted", "target went away"]).optional(),
+  target: z.object({
+    baseUrl: z.url(),
+    kind: z.enum(["url", "embedded"]),
+    projectId: z.string().optional(),
+    organizationId: z.string().optional(),
+  }),
+  run: z.object({
+    id: z.string(),
+    startedAt: z.iso.datetime(),
+    durationMs: z.number(),
+    seed: z.int(),
+    depth: z.enum(depths),
+  }),
+  coverage: z.object({
+    areas: z.array(z.enum(areas)),
+    readOnly: z.boolean(),
+    only: texts,
+    depth: z.enum(depths),
+    MUST: judged,
+    SHOULD: judged,
+  }),
+  strict: z.boolean(),
+  summary: z.object({ MUST: outcomeCounts, SHOULD: outcomeCounts }),
+  requirements: z.array(requirement),
+  causes: z.array(cause),
+  waivers: z.array(waiver.extend({ covers: texts })),
+  staleWaivers: z.array(waiver.extend({ kind: z.enum(["expired", "passing"]), why: z.string() })),
+  answers: z.array(answer),
+  gaps: z.array(gap),
+  softDeleted: count,
+});
+
+/** A run that judged nothing. */
+const ofEnding = z.object({
+  ...common,
+  verdict: z.enum(["none", "aborted"]),
+  exitCode: z.int(),
+  aborted: z.literal("interrupted").optional(),
+  errors: texts,
+  requirements: z.tuple([]),
+  gaps: z.tuple([]),
+});
+
+/** Version 1 of conformance.json, as its readers rely on it: of a run, or of what kept a run from judging anything. */
+export const conformanceFile = z.union([ofRun, ofEnding]);
+
+/** What conformance.json says of a run that judged something. */
+export type ConformanceFile = z.infer<typeof ofRun>;
+
+export type RequirementInFile = ConformanceFile["requirements"][number];
+
+/** The text of conformance.schema.json, by which programs read a report. */
+export function conformanceSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(conformanceFile, { target: "draft-7", io: "input" }), null, 2)}\n`;
+}
