@@ -2,6 +2,16 @@ import type { OperationName, RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { PlaceInAnswer } from "../http/place.ts";
 
+/**
+ * What else may be behind a finding, as far as the check knows; the runner then tries the check again, alone (rule 10):
+ *
+ * - a late read: an earlier write of the run may show only now;
+ * - a neighbour: another write of the run may have reached the object by mistake, which is the named requirement's finding.
+ */
+export type Explanation =
+  | { readonly kind: "late read" }
+  | { readonly kind: "neighbour"; readonly because: RequirementId };
+
 /** What a finding says, beside the exchanges that prove it. */
 export interface FindingText {
   readonly message: string;
@@ -11,6 +21,8 @@ export interface FindingText {
   readonly more?: number;
   /** Where it stands, where that is one place in one answer. */
   readonly place?: PlaceInAnswer;
+  /** Left out where nothing but the target's fault can be behind it: it is reported though it may not show twice. */
+  readonly explainedBy?: Explanation;
 }
 
 /** The target contradicts the requirement of the check: a failed assertion. */
@@ -20,6 +32,7 @@ export class Finding extends Error {
   readonly actual: string | undefined;
   readonly more: number | undefined;
   readonly place: PlaceInAnswer | undefined;
+  readonly explainedBy: Explanation | undefined;
   readonly exchanges: readonly Exchange[];
   /** The operations that it was met at: where evidence is not all there is, more than those of the exchanges. */
   readonly operations: readonly OperationName[];
@@ -34,6 +47,7 @@ export class Finding extends Error {
     this.actual = text.actual;
     this.more = text.more;
     this.place = text.place;
+    this.explainedBy = text.explainedBy;
     this.exchanges = exchanges;
     this.operations = [...new Set(operations)];
   }

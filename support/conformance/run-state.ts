@@ -16,6 +16,7 @@ import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
+import { Quiet } from "./quiet.ts";
 import { Receptions } from "./receptions.ts";
 import type { Run } from "./run.ts";
 
@@ -29,6 +30,8 @@ const longestPlainName = 40;
 export class RunState implements Run {
   readonly plan: TargetPlan;
   readonly target: Target;
+  /** Lets the checks of the run go on side by side, or one of them alone. */
+  readonly quiet: Quiet;
   readonly journal: Journal;
   readonly ledger: Ledger;
   readonly chronicle = new Chronicle();
@@ -79,6 +82,7 @@ export class RunState implements Run {
         this.#expectUpdate(operation, parameters, options);
       },
     );
+    this.quiet = new Quiet(this.target.patience);
     this.objects = new Objects(this);
     this.lists = {
       dashboards: new ListReader(this.target, "dashboards"),

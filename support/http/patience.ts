@@ -16,4 +16,9 @@ export class Patience {
   async pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds * this.share);
   }
+
+  /** Waits until what was written by the moment, on the clock of `performance.now`, has shown. */
+  async letShow(since: number): Promise<void> {
+    await sleep(Math.max(0, longestLag * this.share - (performance.now() - since)));
+  }
 }

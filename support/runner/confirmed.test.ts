@@ -99,3 +99,76 @@ test("what is lost while things are given back leaves the outcome as it is", asy
   });
   expect(await perform(tidy, state)).toMatchObject({ outcome: "passed" });
 });
+
+const lateRead = { kind: "late read" } as const;
+const neighbour = { kind: "neighbour", because: "dashboards.update.neighbours" } as const;
+
+test.each([
+  ["a late read may explain", lateRead, 1, { outcome: "passed" }],
+  [
+    "a neighbour may explain",
+    neighbour,
+    1,
+    {
+      outcome: "not-evaluated",
+      because: neighbour.because,
+      reason: expect.stringContaining("found at try 1"),
+    },
+  ],
+  ["a late read may explain", lateRead, 9, { outcome: "failed", failure: { message: "found at try 2" } }],
+  ["a neighbour may explain", neighbour, 9, { outcome: "failed", failure: { message: "found at try 2" } }],
+  ["nothing explains", undefined, 1, { outcome: "failed", failure: { message: "found at try 1" } }],
+] as const)("what %s is a finding if it shows again", async (_, explainedBy, tries, outcome) => {
+  const state = await stateWhere(() => false);
+  let time = 0;
+  const body: Check["body"] = async (context) => {
+    time += 1;
+    await update(context, String(time));
+    if (time > tries) return undefined;
+    throw context.finding({ message: `found at try ${time}`, ...(explainedBy && { explainedBy }) });
+  };
+  expect(await perform(createCheck(requirement, "a check", body), state)).toMatchObject(outcome);
+});
+
+test("a finding is tried again once all other checks are over, and one after the other", async () => {
+  const state = await stateWhere(() => false);
+  const events: string[] = [];
+  const doubtful = (name: string) => {
+    let time = 0;
+    return createCheck(requirement, name, async (context) => {
+      time += 1;
+      events.push(`${name} ${time} begins`);
+      await update(context, name);
+      events.push(`${name} ${time} ends`);
+      throw context.finding({ message: "found", explainedBy: neighbour });
+    });
+  };
+  const long = createCheck(requirement, "long", async (context) => {
+    for (let id = 0; id < 20; id += 1) await update(context, String(id));
+    events.push("long ends");
+    return undefined;
+  });
+  const checks = [doubtful("one"), doubtful("other"), long];
+  const results = await Promise.all(checks.map((check) => perform(check, state)));
+  expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "passed"]);
+  const afterwards = events.slice(events.indexOf("long ends"));
+  expect(afterwards).toEqual([
+    "long ends",
+    ...["one 2 begins", "one 2 ends"],
+    ...["other 2 begins", "other 2 ends"],
+  ]);
+});
+
+test("a check that is alone borrows what the others gave back", async () => {
+  const { origin } = await startScripted(({ method }, response) =>
+    json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
+  );
+  const state = new RunState(planFor(origin, { patience: 0.01 }), []);
+  onTestFinished(() => state.target.close());
+  const borrower = createCheck(requirement, "a check", async (context) => {
+    await context.boards(2);
+    throw context.finding({ message: "found", explainedBy: lateRead });
+  });
+  const results = await Promise.all(Array.from({ length: 12 }, () => perform(borrower, state)));
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(["failed"]));
+});

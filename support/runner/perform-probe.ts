@@ -6,7 +6,11 @@ import type { CheckOutcome, CheckResult } from "../verdict/result.ts";
 import { outcomeOf } from "./perform.ts";
 
 /** Takes one look into a gap, and remembers why where it could not be taken. Never throws, and fails nothing. */
-export async function performProbe(gap: GapId, look: ActiveProbe, state: RunState): Promise<CheckResult> {
+export function performProbe(gap: GapId, look: ActiveProbe, state: RunState): Promise<CheckResult> {
+  return state.quiet.together(() => takeLook(gap, look, state));
+}
+
+async function takeLook(gap: GapId, look: ActiveProbe, state: RunState): Promise<CheckResult> {
   const started = performance.now();
   const context = new CheckContext(state, look.name);
   let outcome: CheckOutcome = { outcome: "passed" };

@@ -1,7 +1,7 @@
 import { operations } from "../catalogue/index.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../conformance/check.ts";
 import { CheckContext } from "../conformance/context.ts";
-import { Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
+import { type Explanation, Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
 import { evidenceOf } from "../conformance/evidence-of.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { MissingKey, oneMoreKey } from "../http/credential.ts";
@@ -24,7 +24,9 @@ export async function perform(
 ): Promise<CheckResult> {
   const meter: Meter = { requests: 0, onWireMs: 0 };
   const attempt = (again: number) => performOnce(check, state, again, meter, onThrown);
-  const outcome = check.certain ? (await attempt(0)).outcome : await confirmed(state, attempt);
+  const outcome = check.certain
+    ? (await state.quiet.together(() => attempt(0))).outcome
+    : await confirmed(state, attempt);
   const { requirement, name } = check;
   const durationMs = Math.round(meter.onWireMs);
   return { ...outcome, requirement, name, durationMs, requests: meter.requests };
@@ -40,12 +42,16 @@ async function performOnce(
   const context = new CheckContext(state, check.name, again, meter);
   let outcome: CheckOutcome;
   let cutShort = false;
+  let explainedBy: Explanation | undefined;
   try {
     const words = await Promise.race([check.body(context), state.abandoned]);
     outcome = passedWith(words, context.evidence.length > 0);
   } catch (error) {
     onThrown(error);
-    if (error instanceof Finding) context.lookedAt(error.exchanges);
+    if (error instanceof Finding) {
+      context.lookedAt(error.exchanges);
+      explainedBy = error.explainedBy;
+    }
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;
     outcome = outcomeOf(error, state);
   }
@@ -56,7 +62,7 @@ async function performOnce(
     const isOver = error instanceof NoUsableAnswer;
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
-  return { outcome, places: context.places, cutShort };
+  return { outcome, explainedBy, places: context.places, cutShort };
 }
 
 /** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */

@@ -1,0 +1,40 @@
+import { ListLock } from "../http/list-lock.ts";
+import type { Patience } from "../http/patience.ts";
+
+/** Lets the checks of a run go on side by side, or one of them alone. */
+export class Quiet {
+  readonly #lock = new ListLock();
+  readonly #patience: Patience;
+  #lastAlone: Promise<unknown> = Promise.resolve();
+  #busyUntil = 0;
+
+  constructor(patience: Patience) {
+    this.#patience = patience;
+  }
+
+  /** Runs `work` beside that of other checks, while none of them is alone. */
+  together<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#lock.write(async () => {
+      try {
+        return await work();
+      } finally {
+        this.#busyUntil = performance.now();
+      }
+    });
+  }
+
+  /**
+   * Runs `work` once all others have come to an end, and what they wrote has shown (rule 10). Who waits for it must hold
+   * nothing that they wait for.
+   */
+  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = this.#lastAlone.then(() =>
+      this.#lock.walk(async () => {
+        await this.#patience.letShow(this.#busyUntil);
+        return work();
+      }),
+    );
+    this.#lastAlone = mine.catch(() => undefined);
+    return mine;
+  }
+}
