@@ -50,5 +50,6 @@ export {
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
+export type { Change, Recipe, SentRequest, ValidRequest } from "./recipe.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";

@@ -1,0 +1,82 @@
+import { type CheckContext, type FindingText, type Recipe, rowOf } from "../../support/conformance/index.ts";
+import { isShown } from "../apps/deleted-app.ts";
+import { removalOfPopulated, removeApp } from "../apps/removal.ts";
+import { asRetrieved, changeOf, type KnownObject, orNull, renamed, unstored } from "./known-object.ts";
+import { type Creation, creation, longText } from "./new-object.ts";
+import { listRead, read } from "./read.ts";
+
+/** Endpoint 12. */
+export const list = listRead;
+
+/** Endpoint 13. */
+export const create: Recipe<Creation> = {
+  ...creation("app"),
+  provenByArranging: true,
+  arrange: async (context) => {
+    const base = await context.objects.appBody();
+    return { controlId: (await context.app()).id, body: (name) => ({ ...base, name }) };
+  },
+  requests: ({ body }, name) => [
+    { parameters: {}, body: body(name) },
+    { parameters: {}, body: { ...body(name), description: longText(name) } },
+  ],
+  undo: async (context, _, created) => {
+    await removeApp(context, rowOf(created, "app").id);
+  },
+};
+
+/** Endpoint 14. */
+export const retrieve = read(async (context) => ({ id: (await context.populatedApp()).id }));
+
+/** Endpoint 15. */
+export const update: Recipe<KnownObject> = {
+  provenByArranging: true,
+  arrange: async (context) => renamed(context, "app", (await context.populatedApp()).id),
+  requests: (known, name) => {
+    const [first, ...more] = updates(known, name);
+    const request = (body: typeof first) => ({ parameters: { id: known.id }, body });
+    return [request(first), ...more.map(request)];
+  },
+  changed: changeOf,
+  effect: (context, { id }, { body }) => unstored(context, "app", id, body),
+};
+
+/** Endpoint 16. */
+export const remove: Recipe<KnownObject> = {
+  arrange: deletableApp,
+  requests: ({ id }) => [{ parameters: { id } }],
+  changed: changeOf,
+  effect: (context, known) => stillThere(context, known),
+  again: deletableApp,
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What has a route or a size of its own must not go past the guard. */
+export function updates({ before }: KnownObject, name: string): readonly [Body, ...Body[]] {
+  return [
+    { name, description: `${name} description` },
+    {},
+    { is_global: before.is_global !== true },
+    { name, description: longText(name) },
+    { config_schema: [{ key: name }] },
+  ];
+}
+
+/** A global app that is kept whoever asks would hide what a key may do. */
+async function deletableApp(context: CheckContext): Promise<KnownObject> {
+  const { globalIsKept } = await removalOfPopulated(context);
+  const { id } = await context.createPopulatedApp(globalIsKept ? { is_global: false } : {});
+  return asRetrieved(context, "app", id);
+}
+
+async function stillThere(context: CheckContext, { id, before }: KnownObject): Promise<FindingText | null> {
+  const name = typeof before.name === "string" ? before.name : "";
+  const gone = await orNull(() =>
+    context.eventually(
+      () => context.send("apps.retrieve", { id }),
+      (answer) => (isShown(answer, { name }) ? { message: "still there" } : null),
+    ),
+  );
+  return gone === null ? { message: `app ${id} is still there` } : null;
+}

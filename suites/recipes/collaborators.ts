@@ -1,0 +1,113 @@
+import {
+  type Change,
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  type Recipe,
+  type SentRequest,
+} from "../../support/conformance/index.ts";
+import { remove as removeUser, showSomebody } from "../collaborators/collaboration.ts";
+import { mayHide, readList, recordOf } from "../collaborators/shown.ts";
+import { orNull } from "./known-object.ts";
+import { read } from "./read.ts";
+
+/** A dashboard of the run, the user whom it may add, and how. */
+export interface Collaboration {
+  readonly boardId: string;
+  readonly userUuid: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Endpoint 8. */
+export const list = read(async (context) => {
+  const { id } = await context.board();
+  await showSomebody(context, id);
+  return { dashboard_id: id };
+});
+
+/** Endpoint 9. */
+export const add: Recipe<Collaboration> = {
+  arrange: withoutCollaborator,
+  requests: ({ boardId, body }) => [{ parameters: { dashboard_id: boardId }, body }],
+  changed: (context, collaboration, sent) => whetherListed(context, collaboration, false, sent),
+  effect: (context, collaboration) => whetherListed(context, collaboration, true, []),
+  undo: async (context, { boardId, userUuid }) => {
+    await removeUser(context, boardId, userUuid);
+  },
+};
+
+/** Endpoint 10. */
+export const remove: Recipe<Collaboration> = {
+  arrange: async (context) => {
+    const collaboration = await withoutCollaborator(context);
+    const { boardId, userUuid } = collaboration;
+    context.afterwards(async () => {
+      await removeUser(context, boardId, userUuid);
+    });
+    return addAgain(context, collaboration);
+  },
+  requests: ({ boardId, userUuid }) => [{ parameters: { dashboard_id: boardId, user__uuid: userUuid } }],
+  changed: (context, collaboration, sent) => whetherListed(context, collaboration, true, sent),
+  effect: (context, collaboration) => whetherListed(context, collaboration, false, []),
+  again: addAgain,
+};
+
+/** A dashboard on which the user is no collaborator. @throws {NotEvaluated} where the user stays one after a removal */
+export async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
+  const { id: boardId } = await context.board();
+  const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
+  const isEmpty = (reply: Exchange) => recordOf(reply, userUuid) === undefined;
+  if (!isEmpty(await readList(context, boardId))) {
+    // Whoever had the dashboard before may have left it so, and reads may lag; a removal that does nothing is no matter of keys.
+    await removeUser(context, boardId, userUuid);
+    const reply = await context.settle(() => readList(context, boardId), isEmpty);
+    if (!isEmpty(reply)) {
+      throw new NotEvaluated({
+        reason: "a collaborator stays in the list after its removal",
+        because: "collaborators.remove.removed",
+      });
+    }
+  }
+  return { boardId, userUuid, body: { level, user_uuid: userUuid } };
+}
+
+/** @throws {NotEvaluated} where the full key cannot add the user */
+async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
+  const { boardId, body } = collaboration;
+  const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
+  if (answer.succeeded) return collaboration;
+  throw new NotEvaluated({
+    reason: `the full key was answered ${answer.status} as well`,
+    because: "collaborators.add.status",
+  });
+}
+
+/** What is wrong where the user is, or is not, in the list against expectation. */
+export async function whetherListed(
+  context: CheckContext,
+  { boardId, userUuid }: Collaboration,
+  wanted: boolean,
+  sent: readonly SentRequest[],
+): Promise<Change | null> {
+  let last: Change | null = null;
+  await orNull(() =>
+    context.eventually(
+      () => readList(context, boardId),
+      (reply) => {
+        const listed = recordOf(reply, userUuid) !== undefined;
+        // A single object may be somebody else's record: then it says nothing about ours.
+        const right = listed === wanted || (wanted && mayHide(reply));
+        const first = sent.find(({ exchange }) => exchange !== null)?.exchange ?? null;
+        last = right
+          ? null
+          : {
+              message: `the user is ${listed ? "a" : "no"} collaborator afterwards`,
+              expected: wanted ? "the user in the list" : "a list without the user",
+              exchanges: [...(first === null ? [] : [first]), reply],
+            };
+        return last;
+      },
+    ),
+  );
+  return last;
+}

@@ -1,0 +1,77 @@
+import type { ListName } from "../../support/catalogue/index.ts";
+import {
+  type Change,
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  type Recipe,
+  rowOf,
+  type SentRequest,
+} from "../../support/conformance/index.ts";
+import { isThere, type Kind, orNull } from "./known-object.ts";
+
+/** What a creation starts from. */
+export interface Creation {
+  /** An object that the full key made: where the list does not show it, the absence of others proves nothing. */
+  readonly controlId: string;
+  /** The fields that make one here, with the name. */
+  readonly body: (name: string) => Readonly<Record<string, unknown>>;
+}
+
+/** What all creations have in common. */
+export function creation(kind: Kind): Pick<Recipe<Creation>, "makes" | "requests" | "changed" | "effect"> {
+  const makes: ListName = kind === "app" ? "apps" : "dashboards";
+  return {
+    makes,
+    requests: ({ body }, name) => [{ parameters: {}, body: body(name) }],
+    changed: (context, { controlId }, sent) => createdOf(context, makes, controlId, sent),
+    effect: (context, _, __, answer) => absentOf(context, kind, answer),
+  };
+}
+
+/** Which of the names is in the list although its creation was refused; null where none is. */
+async function createdOf(
+  context: CheckContext,
+  list: ListName,
+  controlId: string,
+  sent: readonly SentRequest[],
+): Promise<Change | null> {
+  const snapshot = await orNull(() =>
+    context.eventually(
+      () => context.list(list),
+      (seen) => (seen.find(controlId) === undefined ? { message: "not listed" } : null),
+    ),
+  );
+  const found = snapshot?.items.flatMap(({ value }) => sent.filter(({ name }) => value.name === name)) ?? [];
+  const [first] = found;
+  if (first !== undefined) {
+    return {
+      message: `"${first.name}" is in the list, as ${found.length} of ${sent.length} refused creations are`,
+      expected: "none of them",
+      culprit: first.name,
+      exchanges: [
+        ...(first.exchange === null ? [] : [first.exchange]),
+        ...(snapshot?.exchanges.slice(-1) ?? []),
+      ],
+    };
+  }
+  if (snapshot === null) {
+    throw new NotEvaluated({
+      reason: "what the full key created is not in the list, so the absence of the rest proves nothing",
+      because: `${list}.create.listed`,
+    });
+  }
+  return null;
+}
+
+async function absentOf(context: CheckContext, kind: Kind, answer: Exchange): Promise<FindingText | null> {
+  const { id } = rowOf(answer, kind);
+  if (await isThere(context, kind, id)) return null;
+  return { message: `the answer told of ${kind} ${id}, which is not there` };
+}
+
+/** About two kilobytes. */
+export function longText(name: string): string {
+  return `${name} ${"with many more words ".repeat(100)}`;
+}

@@ -1,0 +1,56 @@
+import type { BodyOperation } from "../../support/answers/unavailable.ts";
+import {
+  type CheckContext,
+  documented,
+  isOrdinary,
+  openRequest,
+  type Recipe,
+  workingBody,
+} from "../../support/conformance/index.ts";
+import { changeOf, type Kind, type KnownObject, renamed } from "./known-object.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** An object of the run, and the bodies that the operation takes for it here. */
+interface OpenSubject {
+  readonly known: KnownObject;
+  readonly bodies: (name: string) => readonly [Body, ...Body[]];
+}
+
+/** What the operation is tried with where it takes the documented fields. */
+interface Documented {
+  readonly kind: Kind;
+  readonly borrow: (context: CheckContext) => Promise<{ readonly id: string }>;
+  readonly bodies: (known: KnownObject, name: string) => readonly [Body, ...Body[]];
+}
+
+/**
+ * An operation on one object whose body and effects the document does not show (endpoints 6, 19 and 20). Where a body of its
+ * own is what works, it is tried with that one. Its effects are not judged; that a refused one has none is.
+ */
+export function openUpdate(
+  operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,
+  { kind, borrow, bodies }: Documented,
+): Recipe<OpenSubject> {
+  return {
+    arrange: async (context) => {
+      const { template, kind: kindOfApp } = await workingBody(context, operation);
+      if (template === documented && isOrdinary(kindOfApp)) {
+        const known = await renamed(context, kind, (await borrow(context)).id);
+        return { known, bodies: (name) => bodies(known, name) };
+      }
+      const { parameters, body } = await openRequest(context, operation, template, [], kindOfApp);
+      const known = await renamed(context, kind, parameters.id ?? "");
+      return {
+        known: kind === "dashboard" ? { ...known, beside: ["tiles"] } : known,
+        bodies: (name) => [body(name)],
+      };
+    },
+    requests: ({ known: { id }, bodies }, name) => {
+      const [first, ...more] = bodies(name);
+      const request = (body: Body) => ({ parameters: { id }, body });
+      return [request(first), ...more.map(request)];
+    },
+    changed: (context, { known }, sent) => changeOf(context, known, sent),
+  };
+}
