@@ -40,7 +40,7 @@ test.each(cases)(
       planForReference(reference, {
         label: `every ${everies[index]}`,
         selected,
-        patience: 0.1,
+        waitShare: 0.1,
         observing: false,
       }),
     );

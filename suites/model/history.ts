@@ -7,9 +7,6 @@ import type { KindOutfit, Noun, Outfit } from "./outfit.ts";
 import type { Thing } from "./thing.ts";
 import { inWords } from "./words.ts";
 
-/** Pauses before a read that disagrees is repeated: two seconds in all (rule 10), with few requests. */
-const pauses = [100, 400, 1500] as const;
-
 /** What one history may cost. */
 export interface Allowance {
   /** No further command begins once so many requests were sent. */
@@ -141,7 +138,7 @@ export class History {
     return exchange;
   }
 
-  /** A read as a step of its own, repeated while it disagrees with the model, for about two seconds. */
+  /** A read as a step of its own, repeated while it disagrees with the model, for at most two seconds. */
   async read<Read>(
     words: string,
     send: () => Promise<Read>,
@@ -150,13 +147,12 @@ export class History {
   ): Promise<Read> {
     const step: { words: string; exchange: Exchange | null } = { words, exchange: null };
     this.#steps.push(step);
-    for (const pause of [...pauses, null]) {
+    const counted = async () => {
       this.requests += 1;
       const read = await send();
       step.exchange = evidence(read) ?? null;
-      if (pause === null || agrees(read)) return read;
-      await this.context.patience.pause(pause);
-    }
-    throw new Error("the pauses end with null");
+      return read;
+    };
+    return this.context.settle(counted, agrees);
   }
 }

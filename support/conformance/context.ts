@@ -4,18 +4,18 @@ import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject } from "../http/json.ts";
 import { type Place, placeOf } from "../http/lost-writes.ts";
-import type { Patience } from "../http/patience.ts";
+import type { RetryPolicy } from "../http/retry-policy.ts";
 import type { Meter, RequestOptions } from "../http/target.ts";
 import { putNameBack } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Unobserved } from "../verdict/result.ts";
 import { Deferred } from "./deferred.ts";
 import { Finding, type FindingText } from "./errors.ts";
+import { eventually } from "./eventually.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Board, OwnApp } from "./fixtures/own-object.ts";
 import type { Sighting } from "./observer.ts";
-import { eventually, settle } from "./rereading.ts";
 import type { RunState } from "./run-state.ts";
 
 /** The evidence shows the last exchanges of a check: these many. */
@@ -55,8 +55,8 @@ export class CheckContext {
   }
 
   /** For waits of a check's own for reads that lag. */
-  get patience(): Patience {
-    return this.#state.target.patience;
+  get retryPolicy(): RetryPolicy {
+    return this.#state.target.retryPolicy;
   }
 
   get objects(): Objects {
@@ -267,7 +267,7 @@ export class CheckContext {
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
   ): Promise<Read> {
     return eventually({
-      patience: this.patience,
+      retryPolicy: this.retryPolicy,
       read,
       problem,
       onLate: () => {
@@ -280,7 +280,7 @@ export class CheckContext {
 
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
   settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
-    return settle(this.patience, read, agrees);
+    return this.retryPolicy.until(read, agrees);
   }
 
   /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */

@@ -1,15 +1,15 @@
 import { ListLock } from "../http/list-lock.ts";
-import type { Patience } from "../http/patience.ts";
+import type { RetryPolicy } from "../http/retry-policy.ts";
 
 /** Lets the checks of a run go on side by side, or one of them alone. */
 export class Quiet {
   readonly #lock = new ListLock();
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   #lastAlone: Promise<unknown> = Promise.resolve();
   #busyUntil = 0;
 
-  constructor(patience: Patience) {
-    this.#patience = patience;
+  constructor(retryPolicy: RetryPolicy) {
+    this.#retryPolicy = retryPolicy;
   }
 
   /** Runs `work` beside that of other checks, while none of them is alone. */
@@ -30,7 +30,7 @@ export class Quiet {
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = this.#lastAlone.then(() =>
       this.#lock.walk(async () => {
-        await this.#patience.letShow(this.#busyUntil);
+        await this.#retryPolicy.outlastLag(this.#busyUntil);
         return work();
       }),
     );

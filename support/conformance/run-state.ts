@@ -82,7 +82,7 @@ export class RunState implements Run {
         this.#expectUpdate(operation, parameters, options);
       },
     );
-    this.quiet = new Quiet(this.target.patience);
+    this.quiet = new Quiet(this.target.retryPolicy);
     this.objects = new Objects(this);
     this.lists = {
       dashboards: new ListReader(this.target, "dashboards"),

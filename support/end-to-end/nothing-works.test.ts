@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
   for (const [name, { seam }] of servers) references.set(name, await startReference({ seams: [seam] }));
   const plans = [...references].map(([label, reference]) =>
-    planForReference(reference, { label, depth: "standard", patience: 0.1 }),
+    planForReference(reference, { label, depth: "standard", waitShare: 0.1 }),
   );
   const runs = await judge(plans);
   for (const [index, { label }] of plans.entries()) {

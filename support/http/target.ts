@@ -15,7 +15,7 @@ import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
 import { Pace } from "./pace.ts";
-import { Patience } from "./patience.ts";
+import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
 import { Throttle } from "./throttle.ts";
 import { openConnection, openPool, sendOnWire } from "./wire.ts";
@@ -83,7 +83,7 @@ export class Target {
   readonly #pool: Dispatcher;
   readonly #gate: Gate;
   /** For those who wait for reads that lag. */
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
   readonly #throttle = new Throttle();
   readonly #pace: Pace;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
@@ -112,7 +112,7 @@ export class Target {
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
-    this.patience = new Patience(plan.patience);
+    this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);

@@ -40,23 +40,18 @@ export async function remove(target: Target, entry: Entry): Promise<Residue | nu
   }
 }
 
-/** A target may show a removal late (rule 10): so long it is looked for, in milliseconds between the looks. */
-const looks = [0, 200, 600, 1200] as const;
-
-/** Whether an object can be retrieved to the last, and not as a soft-deleted one. */
+/** Whether an object can be retrieved to the last, and not as a soft-deleted one: a target may show a removal late (rule 10). */
 export async function isStillThere(target: Target, entry: Named): Promise<boolean> {
-  for (const pause of looks) {
-    await target.patience.pause(pause);
-    const { id } = entry;
-    const exchange =
-      entry.kind === "app"
-        ? await target.send("apps.retrieve", { organization_id: entry.organizationId, id })
-        : await target.send("dashboards.retrieve", { project_id: entry.projectId, id });
-    const deleted = fieldIn(exchange, "deleted");
-    if (!exchange.succeeded || deleted === true) return false;
-    if (entry.kind === "dashboard" && deleted !== false) return true;
-  }
-  return true;
+  const { id } = entry;
+  const read = () =>
+    entry.kind === "app"
+      ? target.send("apps.retrieve", { organization_id: entry.organizationId, id })
+      : target.send("dashboards.retrieve", { project_id: entry.projectId, id });
+  const isGone = (exchange: Exchange) => !exchange.succeeded || fieldIn(exchange, "deleted") === true;
+  const isUntold = (exchange: Exchange) =>
+    entry.kind === "dashboard" && fieldIn(exchange, "deleted") !== false;
+  const last = await target.retryPolicy.until(read, (exchange) => isGone(exchange) || isUntold(exchange));
+  return !isGone(last);
 }
 
 function fieldIn({ body }: Exchange, name: string): Json | undefined {

@@ -33,7 +33,7 @@ test("there are as many to try as were chosen", () => {
 test.each(tried)("$title: what is not about it is judged, and holds", async ({ spoilt }) => {
   const reference = await startReference(serverOf(spoilt));
   onTestFinished(() => reference.close());
-  const plan = planForReference(reference, { observing: false, patience: 0.2 });
+  const plan = planForReference(reference, { observing: false, waitShare: 0.2 });
   const { checks, harnessFaults } = await judgeUnattended(plan);
   const results = deriveResults({ requirements, selected: plan.selected, checks });
   const others = results.filter(({ id, outcome }) => outcome !== "passed" && !isAbout(spoilt, id));

@@ -29,4 +29,4 @@ export function planFor(baseUrl: string, reference: ReferenceFacts, depth: Depth
  * What is learned of a fault is no part of the proof: to look for it would only cost requests. And no fault mends itself
  * with time: what disagrees is read as often again as ever, only sooner.
  */
-export const ofFaults = { observing: false, patience: 0.2 } as const;
+export const ofFaults = { observing: false, waitShare: 0.2 } as const;

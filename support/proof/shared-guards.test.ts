@@ -32,7 +32,7 @@ test.each([
 ])("a guard of the whole server fails every statement about keys: %s", async (way) => {
   const reference = await startReference({ seams: guardOf(way) });
   try {
-    const plan = planForReference(reference, { depth: "smoke", selected: judged, patience: 0.2 });
+    const plan = planForReference(reference, { depth: "smoke", selected: judged, waitShare: 0.2 });
     const { checks } = await judgeUnattended(plan);
     const failed = new Set(
       checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement),

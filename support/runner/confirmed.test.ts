@@ -16,7 +16,7 @@ async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState>
     if (method === "PATCH") patches += 1;
     json(response, method === "PATCH" && isLost(patches) ? 504 : 200, {});
   });
-  const state = new RunState(planFor(origin, { patience: 0.01 }), []);
+  const state = new RunState(planFor(origin, { waitShare: 0.01 }), []);
   onTestFinished(() => state.target.close());
   return state;
 }
@@ -163,7 +163,7 @@ test("a check that is alone borrows what the others gave back", async () => {
   const { origin } = await startScripted(({ method }, response) =>
     json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
   );
-  const state = new RunState(planFor(origin, { patience: 0.01 }), []);
+  const state = new RunState(planFor(origin, { waitShare: 0.01 }), []);
   onTestFinished(() => state.target.close());
   const borrower = createCheck(requirement, "a check", async (context) => {
     await context.boards(2);

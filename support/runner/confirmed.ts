@@ -1,7 +1,6 @@
 import type { Explanation } from "../conformance/errors.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import type { LostWrite, Place } from "../http/lost-writes.ts";
-import { longestLag } from "../http/patience.ts";
 import type { CheckOutcome } from "../verdict/result.ts";
 
 /** What one try of a check came to, and what it looked at. */
@@ -26,7 +25,7 @@ const mostTries = 3;
  * nothing; a neighbour that may have done it leaves the question open.
  */
 export async function confirmed(
-  { quiet, target: { lostWrites, patience } }: RunState,
+  { quiet, target: { lostWrites, retryPolicy } }: RunState,
   attempt: (again: number) => Promise<Trial>,
 ): Promise<CheckOutcome> {
   const lostBehind = ({ places }: Trial, since: number): Doubt | undefined => {
@@ -46,7 +45,7 @@ export async function confirmed(
   for (let again = tried; doubt !== undefined && again < mostTries; again += 1) {
     const since = performance.now();
     // What got lost, or shows late, may come meanwhile.
-    await patience.pause(longestLag);
+    await retryPolicy.outlastLag();
     const next = await quiet.alone(() => attempt(again));
     const { outcome } = next.outcome;
     if (outcome === "not-evaluated" || outcome === "answered") break;

@@ -50,7 +50,7 @@ async function runUntil(interruptedAt: number) {
   const reference = await startReference({ seams: [storesAnyName(see)] });
   onTestFinished(() => reference.close());
   const selected = ["dashboards.update.atomic", "dashboards.update.stores.name", "service.no_server_error"];
-  const plan = planForReference(reference, { depth: "standard", patience: 0, observing: false, selected });
+  const plan = planForReference(reference, { depth: "standard", waitShare: 0, observing: false, selected });
   const run = new TargetRun(plan, everySuite);
   let taken = 0;
   see.nameless = (count) => {

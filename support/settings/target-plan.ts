@@ -43,7 +43,7 @@ export interface TargetPlan {
   /** How many dashboards may be made at most, where that is fewer than the depth allows. */
   readonly dashboards?: number;
   /** How much of the waits of rule 10 is taken, from 0 to 1: all of it but where the target is known not to lag. */
-  readonly patience?: number;
+  readonly waitShare?: number;
   /** Only GET. */
   readonly readOnly: boolean;
   /** Takes every look into the gaps: the run is there to learn what the target does. */

@@ -37,12 +37,8 @@ export async function restore(
   id: string,
 ): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
   const answer = await write(context, id, { deleted: false });
-  for (const pause of answer.succeeded ? [0, 100, 300, 600, 1000] : []) {
-    await context.patience.pause(pause);
-    const back = await read(context, id);
-    if (isLive(back)) return { answer, works: true };
-  }
-  return { answer, works: false };
+  if (!answer.succeeded) return { answer, works: false };
+  return { answer, works: isLive(await context.settle(() => read(context, id), isLive)) };
 }
 
 /** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */

@@ -1,6 +1,5 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, envelopeOf, inTurn } from "../../../support/conformance/index.ts";
-import { longestLag } from "../../../support/http/patience.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal } from "./reception.ts";
 
@@ -39,7 +38,7 @@ export async function growthBreach(
   // Nothing else of the run is written meanwhile, and what it wrote before has shown by then (rule 10).
   return inTurn(context.state, list, () =>
     context.walk(list, async () => {
-      await context.patience.pause(longestLag);
+      await context.retryPolicy.outlastLag();
       for (const attempt of attempts) {
         const window = await growsEachTime(context, list, attempt);
         const answer = window?.answers[0];

@@ -240,14 +240,11 @@ class Lanes implements OddUpdates {
   }
 
   /** The state once it agrees with the one before, or after a while in which it never did (rule 10). */
-  async #settled(object: Owned, before: State): Promise<State> {
-    let last = await this.#state(object, before.twin);
-    for (const pause of [100, 300, 600, 1000]) {
-      if (differing(before.values, last.values).length === 0) return last;
-      await this.#context.patience.pause(pause);
-      last = await this.#state(object, before.twin);
-    }
-    return last;
+  #settled(object: Owned, before: State): Promise<State> {
+    return this.#context.settle(
+      () => this.#state(object, before.twin),
+      ({ values }) => differing(before.values, values).length === 0,
+    );
   }
 }
 

@@ -1,6 +1,5 @@
 import { type ListName, successOf } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Coverage, NotEvaluated } from "../../../support/conformance/index.ts";
-import { longestLag } from "../../../support/http/patience.ts";
 import { changeBetween } from "./change.ts";
 import { brokenNowAndThen } from "./now-and-then.ts";
 import type { Problem, Rule } from "./rule.ts";
@@ -61,7 +60,7 @@ async function settleAll(
   look: Look,
   weighed: readonly Weighed[],
 ): Promise<Problem | { readonly weighed: readonly Weighed[] }> {
-  await look.state.target.patience.pause(longestLag);
+  await look.state.target.retryPolicy.outlastLag();
   const settled = new Map<Weighed, Settled>();
   const broken = brokenOf(weighed);
   for (const one of broken.slice(0, brokenAlone)) {

@@ -61,7 +61,7 @@ type Outcome = "passed" | "failed" | "not evaluated";
 async function outcomesOn(seams: readonly Seam[]): Promise<Readonly<Record<RuleName, Outcome>>> {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", patience: 0.01 }), []);
+  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.01 }), []);
   const outcomes = await Promise.all(
     rules.map(async (rule) => {
       try {

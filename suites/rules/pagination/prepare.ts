@@ -7,9 +7,6 @@ import { readWindow } from "./walk.ts";
 /** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
 const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
 
-/** Waits for a list to show what was made (rule 10), in milliseconds. */
-const lags = [100, 300, 600, 1000] as const;
-
 /**
  * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
  * target refuses to make is judged elsewhere: then the list is walked as it is.
@@ -23,11 +20,12 @@ export async function prepareList(state: RunState, list: ListName): Promise<void
     await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));
   }
   // A list that is still too short would leave most rules without anything to judge.
-  for (const pause of lacking > 0 ? lags : []) {
-    const page = await firstPage(state, list, wanted);
-    // Pages may be smaller than what is wanted (a gap): then the count tells.
-    if (Math.max(page.ids.length, countOf(page) ?? 0) >= wanted) break;
-    await state.target.patience.pause(pause);
+  if (lacking > 0) {
+    await state.target.retryPolicy.until(
+      () => firstPage(state, list, wanted),
+      // Pages may be smaller than what is wanted (a gap): then the count tells.
+      (page) => Math.max(page.ids.length, countOf(page) ?? 0) >= wanted,
+    );
   }
   if (state.plan.depth !== "smoke")
     await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));

@@ -35,7 +35,7 @@ export function secondSurveyOf(state: RunState, list: ListName): Promise<Survey>
   return state.once(`pages of ${list}, again`, () =>
     inTurn(state, list, () =>
       state.target.walk(list, async () => {
-        await state.target.patience.pause(pause);
+        await state.target.retryPolicy.pause(pause);
         return takeSurvey(state, list);
       }),
     ),

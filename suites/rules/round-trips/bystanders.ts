@@ -7,7 +7,6 @@ import {
   inTurn,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import { longestLag } from "../../../support/http/patience.ts";
 import { removeApp } from "../../apps/removal.ts";
 import { restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
@@ -80,7 +79,7 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
     );
   const first = await experiment(1);
   if ([...first.values()].every((wrong) => wrong === null)) return first;
-  await context.patience.pause(longestLag);
+  await context.retryPolicy.outlastLag();
   const again = await experiment(looksToSettle);
   return new Map([...first].map(([deed, wrong]) => [deed, wrong && (again.get(deed) ?? null)]));
 }

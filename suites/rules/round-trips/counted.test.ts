@@ -26,7 +26,12 @@ test.each(cases)("%s", async (_name, seams, outcome) => {
   const reference = await startReference({ rows, seams: [...scattered, ...seams] });
   onTestFinished(() => reference.close());
   const selected = ["dashboards.create.listed"];
-  const plan = planForReference(reference, { selected, patience: 0.1, observing: false, tenant: "projects" });
+  const plan = planForReference(reference, {
+    selected,
+    waitShare: 0.1,
+    observing: false,
+    tenant: "projects",
+  });
   const { checks, harnessFaults } = await judgeUnattended(plan);
   const listed = checks.find(({ name }) => name === "new objects");
   expect(listed?.outcome).toBe(outcome);

@@ -33,12 +33,10 @@ async function find(context: CheckContext, kind: Kind, id: string): Promise<Item
   const found = first.find(id);
   if (found !== undefined || !first.complete) return found ?? null;
   // Others' writes can hide a row from a list that is read page by page: look again, without the run's own.
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    const again = (await context.quietList(kind.list)).find(id);
-    if (again !== undefined) return again;
-    await context.patience.pause(200 * 2 ** attempt);
-  }
-  return undefined;
+  return context.settle(
+    async () => (await context.quietList(kind.list)).find(id),
+    (item) => item !== undefined,
+  );
 }
 
 async function showsCreated(context: CheckContext, kind: Kind) {

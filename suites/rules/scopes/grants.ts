@@ -7,7 +7,6 @@ import {
   NotEvaluated,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { longestLag } from "../../../support/http/patience.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
@@ -20,9 +19,6 @@ export interface Denial {
   readonly problem: FindingText;
 }
 
-/** An object that is not there yet is asked for again after so long, in milliseconds: all keys of a check share the waits. */
-const pause = 400;
-
 /** So many requests with good keys go between two bad ones. */
 const between = 12;
 
@@ -34,7 +30,8 @@ export class GrantTrial {
   readonly #context: CheckContext;
   readonly #operation: OperationName;
   readonly #connection: Dispatcher;
-  #waited = 0;
+  /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
+  #outlasted = false;
   #sent = 0;
 
   constructor(context: CheckContext, operation: OperationName) {
@@ -62,12 +59,12 @@ export class GrantTrial {
       trailingSlash: holder.slash,
       connection: this.#connection,
     };
-    for (;;) {
-      const answer = await usable(this.#context.send(operation, parameters, form));
-      if (answer?.status !== 404 || this.#waited >= longestLag) return answer;
-      this.#waited += pause;
-      await this.#context.patience.pause(pause);
-    }
+    const ask = () => usable(this.#context.send(operation, parameters, form));
+    const isThere = (answer: Exchange | null) => answer?.status !== 404;
+    if (this.#outlasted) return ask();
+    const answer = await this.#context.settle(ask, isThere);
+    this.#outlasted = !isThere(answer);
+    return answer;
   }
 
   /** The same with the full key, on the same connection. */

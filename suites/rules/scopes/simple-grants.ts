@@ -42,9 +42,6 @@ const contentProblem: Readonly<Record<Repeatable, (answer: Exchange, full: Excha
     "dashboards.delete": () => null,
   };
 
-/** So long an answer is given to become what the full key gets, in milliseconds. */
-const lags = [200, 600, 1200] as const;
-
 /** Every holder gets the documented answer, and what the full key gets. */
 export async function grantRepeatable(
   context: CheckContext,
@@ -65,17 +62,15 @@ export async function grantRepeatable(
     return contentProblem[operation](answer, full);
   };
   for (const holder of holders) {
-    const ask = () => trial.send(operation, holder, parameters, { query });
-    let answer = await ask();
-    let problem = answer === null ? null : problemOf(answer);
-    // One of the two may lag behind a write of whoever had the object before (rule 10).
-    for (const pause of lags) {
-      if (problem === null || answer?.succeeded !== true) break;
-      await context.patience.pause(pause);
-      full = await trial.sendFull(operation, parameters, { query });
-      answer = await ask();
-      problem = answer === null ? null : problemOf(answer);
-    }
+    let isFirst = true;
+    const ask = async () => {
+      // One of the two may lag behind a write of whoever had the object before (rule 10).
+      if (!isFirst) full = await trial.sendFull(operation, parameters, { query });
+      isFirst = false;
+      return trial.send(operation, holder, parameters, { query });
+    };
+    const answer = await context.settle(ask, (seen) => seen?.succeeded !== true || problemOf(seen) === null);
+    const problem = answer === null ? null : problemOf(answer);
     if (answer !== null && problem !== null)
       denials.push({ attempt: holder, exchange: answer, problem: problem });
   }

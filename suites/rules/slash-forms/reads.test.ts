@@ -10,7 +10,7 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   });
   const reference = await startReference({ seams: [unreachable] });
   onTestFinished(() => reference.close());
-  const plan = planForReference(reference, { selected: ["service.slash.reads"], patience: 0 });
+  const plan = planForReference(reference, { selected: ["service.slash.reads"], waitShare: 0 });
   const { checks } = await judgeUnattended(plan);
   expect(checks.map(({ name, ...outcome }) => [name, outcome])).toMatchObject([
     ["every read of a project", { outcome: "passed", coverage: "every read" }],

@@ -1,0 +1,46 @@
+import type { RetryPolicy } from "../http/retry-policy.ts";
+import { type Finding, type FindingText, NotEvaluated } from "./errors.ts";
+
+interface Expectation<Read> {
+  readonly retryPolicy: RetryPolicy;
+  readonly read: () => Promise<Read>;
+  readonly problem: (read: Read) => FindingText | null | Promise<FindingText | null>;
+  /** Called where a read agrees that did not at first. */
+  readonly onLate: () => void;
+  readonly finding: (text: FindingText) => Finding;
+}
+
+/**
+ * Reads until nothing is wrong, for at most two seconds, and returns the read that is right.
+ * @throws {Finding} what is wrong to the last
+ * @throws {NotEvaluated} where the object could not be read to the last
+ */
+export async function eventually<Read>({
+  retryPolicy,
+  read,
+  problem,
+  onLate,
+  finding,
+}: Expectation<Read>): Promise<Read> {
+  for await (const attempt of retryPolicy.attempts(read)) {
+    const wrong = await orMissing(() => problem(attempt.read));
+    if (wrong === null) {
+      if (!attempt.isFirst) onLate();
+      return attempt.read;
+    }
+    if (attempt.isLast) throw wrong instanceof NotEvaluated ? wrong : finding(wrong);
+  }
+  throw new Error("attempts end with a last one");
+}
+
+/** What is wrong with a read; an object that is not there to be read yet is worth another read as well. */
+async function orMissing(
+  problem: () => FindingText | null | Promise<FindingText | null>,
+): Promise<FindingText | NotEvaluated | null> {
+  try {
+    return await problem();
+  } catch (error) {
+    if (error instanceof NotEvaluated && error.hindrance.because?.endsWith(".status")) return error;
+    throw error;
+  }
+}
