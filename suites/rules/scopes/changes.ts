@@ -11,7 +11,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { removalOfPopulated } from "../../apps/removal.ts";
 import { isLive } from "../lifecycle/states.ts";
-import { changeOf, type Known, putBack, renamed, shown } from "./own-objects.ts";
+import { changeOf, type Known, renamed, shown } from "./own-objects.ts";
 import { refusedTwin } from "./reads.ts";
 import type { Situate, Situation, Situations } from "./situation.ts";
 
@@ -135,9 +135,5 @@ function unchanged(context: CheckContext, known: Known): Situation {
   return {
     parameters: { id: known.id },
     changed: (tried) => changeOf(context, known, tried),
-    again: async () => {
-      const back = await putBack(context, known);
-      return back === null ? null : unchanged(context, back);
-    },
   };
 }

@@ -3,6 +3,7 @@ import {
   type CheckContext,
   differingFields,
   type Exchange,
+  type Explanation,
   Finding,
   type FindingText,
   type JsonObject,
@@ -22,6 +23,7 @@ const kinds = {
     stores: "dashboards.update.stores.name",
     status: "dashboards.update.status",
     retrieved: "dashboards.retrieve.status",
+    neighbours: "dashboards.update.neighbours",
     fields: storedDashboardFields,
   },
   app: {
@@ -30,6 +32,7 @@ const kinds = {
     stores: "apps.update.stores.name",
     status: "apps.update.status",
     retrieved: "apps.retrieve.status",
+    neighbours: "apps.update.neighbours",
     fields: storedAppFields,
   },
 } as const;
@@ -87,13 +90,17 @@ export function shown(
   );
 }
 
-/** What a retrieve shows in the place of what was known; null where nothing has changed. */
+/**
+ * What a retrieve shows in the place of what was known; null where nothing has changed. Another write of the run may have
+ * reached the object by mistake.
+ */
 export async function changeOf(
   context: CheckContext,
   { kind, id, before, beside = [] }: Known,
   tried: readonly Tried[],
 ): Promise<Change | null> {
-  const { retrieve, fields, retrieved } = kinds[kind];
+  const { retrieve, fields, retrieved, neighbours } = kinds[kind];
+  const neighbour: Explanation = { kind: "neighbour", because: neighbours };
   let last: Change | null = null;
   await orNull(() =>
     context.eventually(
@@ -108,6 +115,7 @@ export async function changeOf(
             message: `the ${kind} cannot be retrieved any more`,
             expected: "200",
             actual: String(read.status),
+            explainedBy: neighbour,
             exchanges: [...exchangeOf(tried.at(-1)), read],
           };
           return last;
@@ -123,7 +131,8 @@ export async function changeOf(
             message: `${field} of the ${kind} changed`,
             expected: text(before),
             actual: text(value),
-            ...(culprit === undefined ? {} : { culprit }),
+            // No other write knows the name.
+            ...(culprit === undefined ? { explainedBy: neighbour } : { culprit }),
             exchanges: [...exchangeOf(culprit ?? tried.at(-1)), read],
           };
         }
@@ -132,29 +141,6 @@ export async function changeOf(
     ),
   );
   return last;
-}
-
-/**
- * Gives the object back what it was known to have, and tells what it has then; null where that cannot be done. The caller
- * keeps the run's other writers away.
- */
-export async function putBack(context: CheckContext, known: Known): Promise<Known | null> {
-  const { kind, id, before } = known;
-  const { retrieve, update, fields } = kinds[kind];
-  const now = await context.send(retrieve, { id });
-  if (!now.succeeded) return null;
-  const changed = differingFields(fields, before, rowOf(now, kind).value);
-  const body = {
-    ...Object.fromEntries(changed.map((field) => [field, before[field]])),
-    name: context.uniqueName("put back"),
-  };
-  const answer = await context.send(update, { id }, { body, withinWalk: true });
-  if (!answer.succeeded) return null;
-  const read = await context.settle(
-    () => context.send(retrieve, { id }),
-    (reply) => reply.succeeded && shows(rowOf(reply, kind), { name: body.name }),
-  );
-  return read.succeeded ? { ...known, before: rowOf(read, kind).value } : null;
 }
 
 function exchangeOf(tried: Tried | undefined): readonly Exchange[] {

@@ -65,43 +65,12 @@ export async function expectRefusals(
   }
   for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
   change ??= (await situation.changed?.(tried)) ?? null;
-  if (change !== null && situation.again !== undefined) {
-    change = await changeInQuiet(context, operation, situation, change, (more) =>
-      makeAttempts(more).then(() => tried),
-    );
-  }
   if (change !== null) {
     await rememberFooling(context, change.culprit === undefined ? [] : [change.culprit.attempt]);
     throw context.finding(described(operation, change, tried), change.exchanges);
   }
   if (isScopedRead(operation) && greeted?.succeeded === false) throw refusedTwin(operation, greeted.status);
   await situation.twin?.();
-}
-
-/**
- * What changed although everything was refused may be the doing of another write of the run that reached the object by
- * mistake: so the attempts are made again while the run writes nothing else. To accuse a target of letting somebody in
- * takes as much.
- * @throws {NotEvaluated} where nothing changes then
- */
-async function changeInQuiet(
-  context: CheckContext,
-  operation: OperationName,
-  situation: Situation,
-  change: Change,
-  makeAttempts: (options: RequestOptions) => Promise<readonly Tried[]>,
-): Promise<Change> {
-  const list = operations[operation].area === "apps" ? "apps" : "dashboards";
-  return context.walk(list, async () => {
-    const again = await situation.again?.();
-    if (again == null) return change;
-    const repeated = await again.changed?.(await makeAttempts({ withinWalk: true }));
-    if (repeated != null) return repeated;
-    throw new NotEvaluated({
-      reason: `${change.message} beside refused requests, and not when they were made again while nothing else was written`,
-      because: `${list}.update.neighbours`,
-    });
-  });
 }
 
 function isScopedRead(operation: OperationName): boolean {

@@ -37,11 +37,6 @@ export interface Situation {
   readonly otherBodies?: readonly ((name: string) => Body)[];
   /** What changed, read with the full key; null where nothing did. */
   readonly changed?: (tried: readonly Tried[]) => Promise<Change | null>;
-  /**
-   * The same with the object as it was, while the caller keeps the run's other writers away; null where it cannot be put
-   * back. For objects that others of the run might reach by mistake.
-   */
-  readonly again?: () => Promise<Situation | null>;
   /** Sends the request with the full key. @throws {NotEvaluated} where it is refused as well: then a refusal proves nothing */
   readonly twin?: () => Promise<void>;
   /** Makes the attempts in a way of its own; tells what they changed. */
