@@ -4,7 +4,6 @@ import {
   type CheckContext,
   check,
   describe,
-  inTurn,
   NotEvaluated,
   rowOf,
   statusLaw,
@@ -33,16 +32,14 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
       const body = { name: context.uniqueName("beside the newest"), ...base };
       return context.send("apps.create", {}, { body, withinWalk: true });
     };
-    const reply = await inTurn(context.state, "apps", () =>
-      context.walk("apps", async () => {
-        const newest = await create();
-        if (!newest.succeeded) return null;
-        const { id } = rowOf(newest, "app");
-        const body = { name: context.uniqueName("newest") };
-        await context.send("apps.update", { id }, { body, withinWalk: true });
-        return create();
-      }),
-    );
+    const reply = await context.walkAlone("apps", async () => {
+      const newest = await create();
+      if (!newest.succeeded) return null;
+      const { id } = rowOf(newest, "app");
+      const body = { name: context.uniqueName("newest") };
+      await context.send("apps.update", { id }, { body, withinWalk: true });
+      return create();
+    });
     if (reply === null) return { idle: "an app beside the others, which is refused" };
     await context.objects.limit.expectNot(reply);
     if (!reply.succeeded) throw context.finding(wrongStatus(reply, "201"));

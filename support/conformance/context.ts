@@ -248,14 +248,21 @@ export class CheckContext {
 
   /** Runs `work` while the run itself writes nothing to the list. */
   walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.walk(list, async () => {
-      this.#walking.add(list);
-      try {
-        return await work();
-      } finally {
-        this.#walking.delete(list);
-      }
-    });
+    return this.#state.target.walk(list, () => this.#within(list, work));
+  }
+
+  /** The same, one after the other: for work that writes within its walk, or must find the list the same all along. */
+  walkAlone<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#state.target.walkAlone(list, () => this.#within(list, work));
+  }
+
+  async #within<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    this.#walking.add(list);
+    try {
+      return await work();
+    } finally {
+      this.#walking.delete(list);
+    }
   }
 
   /**

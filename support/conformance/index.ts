@@ -32,7 +32,6 @@ export { isSingle, type NotFound } from "./fixtures/not-found.ts";
 export { documented, openRequest, sendBody, triedBody, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
 export type { Terms } from "./fixtures/terms.ts";
-export { inTurn } from "./in-turn.ts";
 export { type Breach, Journal, type LawJudge, type LawVerdict } from "./journal.ts";
 export {
   bodyJudge,

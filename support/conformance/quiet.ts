@@ -5,7 +5,6 @@ import type { RetryPolicy } from "../http/retry-policy.ts";
 export class Quiet {
   readonly #lock = new ListLock();
   readonly #retryPolicy: RetryPolicy;
-  #lastAlone: Promise<unknown> = Promise.resolve();
   #busyUntil = 0;
 
   constructor(retryPolicy: RetryPolicy) {
@@ -28,13 +27,9 @@ export class Quiet {
    * nothing that they wait for.
    */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#lastAlone.then(() =>
-      this.#lock.walk(async () => {
-        await this.#retryPolicy.outlastLag(this.#busyUntil);
-        return work();
-      }),
-    );
-    this.#lastAlone = mine.catch(() => undefined);
-    return mine;
+    return this.#lock.alone(async () => {
+      await this.#retryPolicy.outlastLag(this.#busyUntil);
+      return work();
+    });
   }
 }

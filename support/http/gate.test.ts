@@ -33,3 +33,29 @@ test("never more holders than places, and everybody gets in", async () => {
     { numRuns: 100 },
   );
 });
+
+test("work in one place is done one after the other, in the order in which it came, whatever fails", async () => {
+  const gate = new Gate(1);
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await Promise.resolve();
+    seen.push(`${name} ends`);
+    if (name === "b") throw new Error(name);
+  };
+  await Promise.allSettled(["a", "b", "c"].map((name) => gate.run(work(name))));
+  expect(seen).toEqual(["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test("nobody overtakes whoever waits for several places", async () => {
+  const gate = new Gate(2);
+  const order: string[] = [];
+  await gate.enter();
+  const both = gate.enter(2).then(() => order.push("both"));
+  const one = gate.enter().then(() => order.push("one"));
+  gate.leave();
+  await both;
+  gate.leave(2);
+  await one;
+  expect(order).toEqual(["both", "one"]);
+});

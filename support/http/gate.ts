@@ -1,24 +1,45 @@
-/** Lets at most `limit` holders in at once, first come, first served. */
+/**
+ * Has so many places, taken and given back, first come, first served: nobody overtakes whoever waits for several. With one
+ * place, one after the other. (p-limit knows neither places held from one call to another, nor several at once.)
+ */
 export class Gate {
   #free: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { readonly places: number; readonly admit: () => void }[] = [];
 
-  constructor(limit: number) {
-    this.#free = limit;
+  constructor(places: number) {
+    this.#free = places;
   }
 
-  /** Resolves once a place is free; every call must be followed by one `leave`. */
-  async enter(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
+  /** Resolves once so many places are free, and taken; each is to be given back by `leave`. */
+  async enter(places = 1): Promise<void> {
+    if (this.#waiting.length > 0 || this.#free < places) {
+      await new Promise<void>((admit) => this.#waiting.push({ places, admit }));
+    } else {
+      this.#free -= places;
     }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
+  leave(places = 1): void {
+    this.#free += places;
+    // Places are taken at once, not when those who wait resume: nobody can slip in between.
+    for (
+      let next = this.#waiting[0];
+      next !== undefined && next.places <= this.#free;
+      next = this.#waiting[0]
+    ) {
+      this.#waiting.shift();
+      this.#free -= next.places;
+      next.admit();
+    }
+  }
+
+  /** Runs `work` in one place. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { Gate } from "./gate.ts";
+
 /**
  * Keeps the run's own writers out of a list while it is walked: many writers or many walkers at once, never both. Walkers
  * that wait go before writers that come after them, so that a busy run cannot starve a walk.
@@ -7,6 +9,7 @@ export class ListLock {
   #walkers = 0;
   #waitingWriters: (() => void)[] = [];
   #waitingWalkers: (() => void)[] = [];
+  readonly #alone = new Gate(1);
 
   /** Runs a write while no walk is under way. */
   async write<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -30,6 +33,11 @@ export class ListLock {
       this.#walkers -= 1;
       this.#admit();
     }
+  }
+
+  /** Runs a walk while no write is under way, and no other walk that is to be alone: it may write itself. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#alone.run(() => this.walk(work));
   }
 
   /** Who is admitted is counted at once, not when it resumes: nobody can slip in between. */

@@ -144,6 +144,11 @@ export class Target {
     return this.#locks[list].walk(work);
   }
 
+  /** The same, one after the other: for work that writes within its walk, or must find the list the same all along. */
+  walkAlone<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#locks[list].alone(work);
+  }
+
   /**
    * Sends one request and returns the exchange.
    * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries

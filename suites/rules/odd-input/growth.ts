@@ -1,5 +1,5 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
-import { type CheckContext, type Exchange, envelopeOf, inTurn } from "../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, envelopeOf } from "../../../support/conformance/index.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal } from "./reception.ts";
 
@@ -36,18 +36,16 @@ export async function growthBreach(
   const first = await context.walk(list, () => windowOf(context, list, attempts));
   if (first.grown <= 0) return null;
   // Nothing else of the run is written meanwhile, and what it wrote before has shown by then (rule 10).
-  return inTurn(context.state, list, () =>
-    context.walk(list, async () => {
-      await context.retryPolicy.outlastLag();
-      for (const attempt of attempts) {
-        const window = await growsEachTime(context, list, attempt);
-        const answer = window?.answers[0];
-        if (window !== null && answer !== undefined)
-          return { odd: attempt.odd, answer, exchanges: window.exchanges };
-      }
-      return null;
-    }),
-  );
+  return context.walkAlone(list, async () => {
+    await context.retryPolicy.outlastLag();
+    for (const attempt of attempts) {
+      const window = await growsEachTime(context, list, attempt);
+      const answer = window?.answers[0];
+      if (window !== null && answer !== undefined)
+        return { odd: attempt.odd, answer, exchanges: window.exchanges };
+    }
+    return null;
+  });
 }
 
 /** A window in which the list grew, as in all others with the attempt, and in none without it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../../support/catalogue/index.ts";
-import { inTurn, type RunState } from "../../../support/conformance/index.ts";
+import type { RunState } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { moved, type Probe } from "./itinerary.ts";
 import type { Reference } from "./reference.ts";
@@ -38,7 +38,7 @@ export async function retake(
   const { target } = state;
   const allowance = await state.once(`retakes of ${list}`, async () => ({ left: mostRequests }));
   return state.once(`pages of ${list}, ${JSON.stringify(probe)}, retake ${time}`, () =>
-    inTurn(state, list, async () => {
+    target.walkAlone(list, async () => {
       if (allowance.left <= 0) return null;
       await fallOutOfStep(planned, time);
       const [ahead, behind] = steps[time % steps.length] ?? steps[0];

@@ -1,5 +1,5 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
-import { inTurn, type RunState } from "../../../support/conformance/index.ts";
+import type { RunState } from "../../../support/conformance/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { changeBetween } from "./change.ts";
 import { itinerary, type Probe } from "./itinerary.ts";
@@ -23,7 +23,7 @@ export interface Survey extends Reading {
 export function surveyOf(state: RunState, list: ListName): Promise<Survey> {
   return state.once(`pages of ${list}`, async () => {
     await prepareList(state, list);
-    return inTurn(state, list, () => state.target.walk(list, () => takeSurvey(state, list)));
+    return state.target.walkAlone(list, () => takeSurvey(state, list));
   });
 }
 
@@ -33,12 +33,10 @@ const pause = 300;
 /** The same once more, after a while in which the run writes nothing, for all checks that doubt the first. */
 export function secondSurveyOf(state: RunState, list: ListName): Promise<Survey> {
   return state.once(`pages of ${list}, again`, () =>
-    inTurn(state, list, () =>
-      state.target.walk(list, async () => {
-        await state.target.retryPolicy.pause(pause);
-        return takeSurvey(state, list);
-      }),
-    ),
+    state.target.walkAlone(list, async () => {
+      await state.target.retryPolicy.pause(pause);
+      return takeSurvey(state, list);
+    }),
   );
 }
 

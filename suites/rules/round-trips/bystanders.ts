@@ -4,7 +4,6 @@ import {
   check,
   type Exchange,
   type FindingText,
-  inTurn,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../apps/removal.ts";
@@ -62,21 +61,19 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   const taken = any === undefined ? {} : await takenTogether(context, kind, any);
   const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
   const experiment = (looksBefore: number) =>
-    inTurn(context.state, kind.list, () =>
-      context.walk(kind.list, async () => {
-        const objects = lent ?? (await makeThree(context, kind, base));
-        const { middle, others } = await setOut(context, kind, objects);
-        const harms = new Map<Deed, FindingText | null>();
-        const sight = new Sight(context, kind, middle, others);
-        for (let look = 0; look < looksBefore; look += 1) await sight.look();
-        const bodies = [differing(kind, objects[0], taken, samples), taken, {}];
-        if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
-        if (lent === null) await nameAlike(context, kind, middle, objects);
-        const removed = await removalOf(context, kind, middle);
-        if (removed.succeeded) harms.set("removal", await sight.look());
-        return harms;
-      }),
-    );
+    context.walkAlone(kind.list, async () => {
+      const objects = lent ?? (await makeThree(context, kind, base));
+      const { middle, others } = await setOut(context, kind, objects);
+      const harms = new Map<Deed, FindingText | null>();
+      const sight = new Sight(context, kind, middle, others);
+      for (let look = 0; look < looksBefore; look += 1) await sight.look();
+      const bodies = [differing(kind, objects[0], taken, samples), taken, {}];
+      if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
+      if (lent === null) await nameAlike(context, kind, middle, objects);
+      const removed = await removalOf(context, kind, middle);
+      if (removed.succeeded) harms.set("removal", await sight.look());
+      return harms;
+    });
   const first = await experiment(1);
   if ([...first.values()].every((wrong) => wrong === null)) return first;
   await context.retryPolicy.outlastLag();

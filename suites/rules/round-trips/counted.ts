@@ -2,7 +2,6 @@ import {
   type CheckContext,
   type Coverage,
   envelopeOf,
-  inTurn,
   NotEvaluated,
   rowOf,
 } from "../../../support/conformance/index.ts";
@@ -19,9 +18,7 @@ export async function showsInCount(context: CheckContext, kind: Kind): Promise<C
   const fields = await kind.base(context);
   const counts: { readonly before: number; readonly after: number }[] = [];
   for (let time = 0; time < growths; time += 1) {
-    const window = await inTurn(context.state, kind.list, () =>
-      context.walk(kind.list, () => growthWindow(context, kind, fields)),
-    );
+    const window = await context.walkAlone(kind.list, () => growthWindow(context, kind, fields));
     if (window === null) continue;
     if (window.after > window.before) {
       return { coverage: "by the count alone: the list is too long to be read whole" };
