@@ -72,7 +72,7 @@ export async function withoutCollaborator(context: CheckContext): Promise<Collab
 }
 
 /** @throws {NotEvaluated} where the full key cannot add the user */
-async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
+export async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
   const { boardId, body } = collaboration;
   const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
   if (answer.succeeded) return collaboration;

@@ -162,29 +162,6 @@ export async function changeOf(
   return last;
 }
 
-/**
- * Gives the object back what it was known to have, and tells what it has then; null where that cannot be done. The caller
- * keeps the run's other writers away.
- */
-export async function putBack(context: CheckContext, known: KnownObject): Promise<KnownObject | null> {
-  const { kind, id, before } = known;
-  const { retrieve, update, fields } = kinds[kind];
-  const now = await context.send(retrieve, { id });
-  if (!now.succeeded) return null;
-  const changed = differingFields(fields, before, rowOf(now, kind).value);
-  const body = {
-    ...Object.fromEntries(changed.map((field) => [field, before[field]])),
-    name: context.uniqueName("put back"),
-  };
-  const answer = await context.send(update, { id }, { body, withinWalk: true });
-  if (!answer.succeeded) return null;
-  const read = await context.settle(
-    () => context.send(retrieve, { id }),
-    (reply) => reply.succeeded && shows(rowOf(reply, kind), { name: body.name }),
-  );
-  return read.succeeded ? { ...known, before: rowOf(read, kind).value } : null;
-}
-
 function text(object: Readonly<Record<string, unknown>>, field: string): string {
   return (
     JSON.stringify(object[field], (_, part) => (typeof part === "bigint" ? String(part) : part)) ?? "absent"

@@ -15,7 +15,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { add, remove } from "../../collaborators/collaboration.ts";
 import { readList, recordOf } from "../../collaborators/shown.ts";
-import { emptyPlace, type Place } from "../scopes/collaborations.ts";
+import { type Collaboration, withoutCollaborator } from "../../recipes/collaborators.ts";
 import { ends, endsOf, reachedBy, writtenElsewhere } from "./other-place.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
@@ -146,10 +146,10 @@ async function withCollaborator(context: CheckContext, id: string): Promise<void
 }
 
 /** A dashboard that the user is not on, and may be added to; null where there is none, which other requirements explain. */
-async function placeFor(context: CheckContext): Promise<Place | null> {
+async function placeFor(context: CheckContext): Promise<Collaboration | null> {
   if (!context.judges("collaborators.add")) return null;
   try {
-    return await emptyPlace(context);
+    return await withoutCollaborator(context);
   } catch (error) {
     if (error instanceof NotEvaluated || error instanceof StatedUnavailable) return null;
     throw error;

@@ -6,9 +6,9 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
+import { isThere } from "../../recipes/known-object.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
-import { isThere } from "./own-objects.ts";
 
 /**
  * Every holder may create a dashboard, and it is there afterwards; other checks use it then. Tells how far it came where
@@ -32,7 +32,7 @@ export async function grantDashboards(
   }
   const listed = await context.list("dashboards");
   for (const { holder, created, id } of made) {
-    const there = listed.find(id) !== undefined || (await isThere(context, "dashboards.retrieve", id));
+    const there = listed.find(id) !== undefined || (await isThere(context, "dashboard", id));
     if (there) context.donateBoard({ id, created });
     else
       denials.push({
@@ -47,9 +47,7 @@ export async function grantDashboards(
     const problem = created === null ? null : statusProblem(created);
     if (created === null || problem !== null) return problem;
     const { id } = rowOf(created, "dashboard");
-    return (await isThere(context, "dashboards.retrieve", id))
-      ? null
-      : { message: `dashboard ${id} is not there` };
+    return (await isThere(context, "dashboard", id)) ? null : { message: `dashboard ${id} is not there` };
   });
   if (made.length === holders.length) return undefined;
   if (made.length === 0) throw new NotEvaluated({ reason: "no creation with a key was answered" });

@@ -1,10 +1,10 @@
 import { type OperationName, operationNames, unscopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, NotEvaluated } from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
 import { badAttempts } from "./attempt.ts";
 import { identityOf, whatFooled } from "./fooled.ts";
 import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
-import { situations } from "./situations.ts";
 
 const needsNothing: ReadonlySet<OperationName> = new Set([
   "dashboards.list",
@@ -29,13 +29,13 @@ describe("Section 5: no endpoint without a valid key", () => {
       `auth.${operation}.key_required`,
       "without a key, with made-up credentials, with altered keys",
       async (context) => {
-        const situation = await situations[operation](context);
+        const subject = await recipes[operation].arrange(context);
         const attempts = badAttempts(operation, context.plan);
-        await expectRefusals(context, operation, situation, attempts);
+        await expectRefusals(context, operation, subject, attempts);
         const unscoped = unscopedOperations.find((name) => name === operation);
         if (unscoped === undefined) return;
         try {
-          await askUnscoped(context, unscoped, situation);
+          await askUnscoped(context, unscoped, subject);
         } catch (error) {
           // A look into a gap that could not be taken leaves the judgement as it is.
           if (!(error instanceof NotEvaluated)) throw error;
@@ -52,7 +52,8 @@ describe("Section 5: no endpoint without a valid key", () => {
         const tried = new Set(badAttempts(operation, context.plan).map(identityOf));
         const attempts = (await whatFooled(context)).filter((attempt) => !tried.has(identityOf(attempt)));
         if (attempts.length === 0) return { unneeded: "nothing got in elsewhere that was not tried here" };
-        await expectRefusals(context, operation, await situations[operation](context), attempts);
+        const subject = await recipes[operation].arrange(context);
+        await expectRefusals(context, operation, subject, attempts);
         return { coverage: attempts.map(({ words }) => words).join(", ") };
       },
       { readOnly: needsNothing.has(operation), last: true },

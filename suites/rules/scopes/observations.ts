@@ -9,11 +9,12 @@ import {
   type CheckContext,
   type Exchange,
   isJsonObject,
+  type Recipe,
   type ScopeSet,
 } from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
-import type { Situation } from "./situation.ts";
 
 const conditions = {
   full: "with the full key",
@@ -51,19 +52,19 @@ function lookOf({ body, headers }: Exchange): string {
 export async function askImplied(
   context: CheckContext,
   operation: OperationName,
-  situation: Situation,
+  subject: unknown,
   sets: readonly ScopeSet[],
 ): Promise<void> {
   const extremes =
     context.plan.depth === "thorough" ? sets : [...new Set([...sets.slice(0, 1), ...sets.slice(-1)])];
-  await Promise.all(extremes.map((set) => ask(context, operation, situation, set)));
+  await Promise.all(extremes.map((set) => ask(context, operation, subject, set)));
 }
 
 /** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
 export async function askUnscoped(
   context: CheckContext,
   operation: UnscopedOperation,
-  situation: Situation,
+  subject: unknown,
 ): Promise<void> {
   const { area } = operations[operation];
   const resource = area === "apps" ? "plugin" : "dashboard";
@@ -77,7 +78,7 @@ export async function askUnscoped(
   const asksAll = plan.learning === true || plan.answers[scopeAnswer(operation)] !== undefined;
   for (const set of creates && !asksAll ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
-    const answer = await ask(context, operation, situation, set);
+    const answer = await ask(context, operation, subject, set);
     // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.
     if (answer?.succeeded === true && (set === "" || plan.learning !== true)) break;
   }
@@ -86,16 +87,11 @@ export async function askUnscoped(
 function ask(
   context: CheckContext,
   operation: OperationName,
-  { parameters, query, body }: Situation,
+  subject: unknown,
   set: ScopeSet,
 ): Promise<Exchange | null> {
   const { credential } = attemptWith({ set, slash: false }, context.plan);
-  return usable(
-    context.send(operation, parameters, {
-      credential,
-      probe: true,
-      ...(query === undefined ? {} : { query }),
-      ...(body === undefined ? {} : { body: body(context.uniqueName("observed")) }),
-    }),
-  );
+  const recipe: Recipe = recipes[operation];
+  const [{ parameters, ...valid }] = recipe.requests(subject, context.uniqueName("observed"));
+  return usable(context.send(operation, parameters, { ...valid, credential, probe: true }));
 }

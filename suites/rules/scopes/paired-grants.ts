@@ -6,10 +6,15 @@ import {
 } from "../../../support/conformance/index.ts";
 import { type DeletedApp, deletedApp, isShown } from "../../apps/deleted-app.ts";
 import { remove as removeWithFullKey } from "../../collaborators/collaboration.ts";
+import {
+  addAgain as addWithFullKey,
+  withoutCollaborator as emptyPlace,
+  type Collaboration as Place,
+  whetherListed,
+} from "../../recipes/collaborators.ts";
+import { isThere, orNull } from "../../recipes/known-object.ts";
 import type { Attempt } from "./attempt.ts";
-import { addWithFullKey, emptyPlace, type Place, whetherListed } from "./collaborations.ts";
 import { type Denial, GrantTrial, statusProblem } from "./grants.ts";
-import { isThere, orNull } from "./own-objects.ts";
 
 /** What holders were denied of one of two operations, and what the full key meets in the same slash forms. */
 export interface Denied {
@@ -102,7 +107,7 @@ export async function tryApps(context: CheckContext, holders: readonly Attempt[]
   const listed = await context.list("apps");
   const gone: (DeletedApp & { readonly attempt: Attempt; readonly exchange: Exchange })[] = [];
   for (const { attempt, id, name, create } of made) {
-    if (listed.find(id) === undefined && !(await isThere(context, "apps.retrieve", id))) {
+    if (listed.find(id) === undefined && !(await isThere(context, "app", id))) {
       const problem = { message: `the answer told of app ${id}, which is not there` };
       if (create !== null) added.push({ attempt, exchange: create, problem });
       continue;
@@ -175,7 +180,7 @@ async function creationProblem(context: CheckContext, trailingSlash: boolean): P
   const answer = await context.send("apps.create", {}, { body, trailingSlash });
   const problem = statusProblem(answer);
   if (problem !== null) return problem;
-  return (await isThere(context, "apps.retrieve", rowOf(answer, "app").id))
+  return (await isThere(context, "app", rowOf(answer, "app").id))
     ? null
     : { message: "the new app is not there" };
 }

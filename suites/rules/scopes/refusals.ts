@@ -1,134 +1,137 @@
-import type { Dispatcher } from "undici";
 import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
 import {
+  type Change,
   type CheckContext,
   type Exchange,
   type FindingText,
   NotEvaluated,
+  type Recipe,
+  type SentRequest,
   sameButSlash,
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
+import { recipes } from "../../recipes/index.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
+import { greet, sendControl } from "./control.ts";
 import { rememberFooling } from "./fooled.ts";
 import { blameOddKey } from "./key-survey.ts";
+import { growthOf, isLong } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
-import { orNull } from "./own-objects.ts";
-import { refusedTwin } from "./reads.ts";
-import type { Change, Situation, Tried } from "./situation.ts";
+
+/** An attempt that was made. */
+interface Tried extends SentRequest {
+  readonly attempt: Attempt;
+}
 
 /** After this many successes nothing more is tried: each may have made or removed something. */
 const enoughSuccesses = 3;
 
 /**
- * Makes the attempts one after the other on one connection that carried the full key before, so that a key remembered
- * for a connection is found out; each must be refused, and nothing may have changed (rule 5).
+ * The rule of refusals (rule 5): the valid request is sent with one credential after the other that must not do. Each is
+ * refused, and nothing has changed; the same request with the full key succeeds. All go through one connection that carried the
+ * full key before, so that a target that remembers a key for a connection is found out.
+ * @param subject what the operation's recipe arranged
  * @throws {Finding} where an attempt succeeded or was carried out
  * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an answer that can be judged
  */
 export async function expectRefusals(
   context: CheckContext,
   operation: OperationName,
-  situation: Situation,
+  subject: unknown,
   attempts: readonly Attempt[],
 ): Promise<void> {
+  const recipe = recipes[operation];
   const connection = context.connection();
-  const greeted = await greet(context, operation, situation, connection);
+  const greeting = await greet(context, operation, subject, connection);
 
   let tried: readonly Tried[] = [];
-  const makeAttempts = async (more: RequestOptions): Promise<boolean> => {
-    tried = await tryAll(context, operation, situation, attempts, { ...more, connection });
+  const tryAll = async (options: RequestOptions = {}): Promise<boolean> => {
+    tried = await sendAll(context, operation, subject, attempts, { ...options, connection });
     return successesOf(tried).length === 0;
   };
-  let change: Change | null = null;
-  if (situation.surround === undefined) await makeAttempts({});
-  else change = await situation.surround(makeAttempts);
+  const isCounted = recipe.makes !== undefined && (await isLong(context, recipe.makes));
+  const growth = isCounted ? await growthOf(context, recipe.makes, tryAll) : null;
+  if (!isCounted) await tryAll();
 
-  const [first, ...more] = successesOf(tried);
-  if (first?.exchange != null) {
-    const fooling = [first, ...more].map(({ attempt }) => attempt);
-    await blameOddKey(context, fooling);
-    await rememberFooling(context, fooling);
-    const others =
-      more.length === 0 ? "" : ` (and to ${more.map(({ attempt }) => named(attempt)).join(", and to ")})`;
-    throw context.finding(
-      {
-        message: `${titleOf(operation)} was answered ${first.exchange.status} to ${named(first.attempt)}${others}`,
-        expected: "a refusal",
-        actual: String(first.exchange.status),
-      },
-      [first, ...more].flatMap(({ exchange }) => exchange ?? []),
-    );
-  }
+  await expectNoSuccess(context, operation, tried);
   if (tried.every(({ exchange }) => exchange === null)) {
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   }
   for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
-  change ??= (await situation.changed?.(tried)) ?? null;
-  if (change !== null) {
-    await rememberFooling(context, change.culprit === undefined ? [] : [change.culprit.attempt]);
-    throw context.finding(described(operation, change, tried), change.exchanges);
-  }
-  if (isScopedRead(operation) && greeted?.succeeded === false) throw refusedTwin(operation, greeted.status);
-  await situation.twin?.();
+  const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
+  if (change != null) throw await carriedOut(context, operation, change, tried);
+  await sendControl(context, operation, subject, greeting);
 }
 
-function isScopedRead(operation: OperationName): boolean {
-  return operations[operation].method === "GET" && operations[operation].scope !== null;
-}
-
-/** The first request on the connection, with the full key: a read is its own valid twin, a write is preceded by a read. */
-async function greet(
+/** Sends the valid request with each credential; the attempts take turns over its variants. */
+async function sendAll(
   context: CheckContext,
   operation: OperationName,
-  situation: Situation,
-  connection: Dispatcher,
-): Promise<Exchange | null> {
-  const { method, area } = operations[operation];
-  const list = area === "apps" ? "apps.list" : "dashboards.list";
-  const [name, { parameters, query = {} }] =
-    method === "GET"
-      ? ([operation, situation] as const)
-      : ([list, { parameters: {}, query: { limit: "1" } }] as const);
-  let last: Exchange | null = null;
-  const read = async () => {
-    last = await usable(context.send(name, parameters, { query, connection }));
-    return last;
-  };
-  // A new object may not have arrived everywhere yet.
-  await orNull(() =>
-    context.eventually(read, (answer) => (answer?.status === 404 ? { message: "not there" } : null)),
-  );
-  return last;
-}
-
-async function tryAll(
-  context: CheckContext,
-  operation: OperationName,
-  situation: Situation,
+  subject: unknown,
   attempts: readonly Attempt[],
   options: RequestOptions,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
-  const { parameters, query, otherQueries = [], body, otherBodies = [] } = situation;
-  const queries = query === undefined ? [] : [query, ...otherQueries];
-  const bodies = body === undefined ? [] : [body, ...otherBodies];
+  const recipe: Recipe = recipes[operation];
   for (const [index, attempt] of attempts.entries()) {
     const name = context.uniqueName("refused");
-    const [itsQuery, itsBody] = [queries[index % queries.length], bodies[index % bodies.length]];
+    const variants = recipe.requests(subject, name);
+    const { parameters, ...valid } = variants[index % variants.length] ?? variants[0];
+    const { credential, slash: trailingSlash } = attempt;
     const answer = await usable(
-      context.send(operation, parameters, {
-        ...options,
-        ...(itsQuery === undefined ? {} : { query: itsQuery }),
-        ...(itsBody === undefined ? {} : { body: itsBody(name) }),
-        credential: attempt.credential,
-        trailingSlash: attempt.slash,
-      }),
+      context.send(operation, parameters, { ...options, ...valid, credential, trailingSlash }),
     );
     tried.push({ attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer });
     if (successesOf(tried).length >= enoughSuccesses) break;
   }
   return tried;
+}
+
+/** @throws {Finding} that names all attempts that were answered with success */
+async function expectNoSuccess(
+  context: CheckContext,
+  operation: OperationName,
+  tried: readonly Tried[],
+): Promise<void> {
+  const successes = successesOf(tried);
+  const [first] = successes;
+  if (first?.exchange == null) return;
+  const attempts = successes.map(({ attempt }) => attempt);
+  await blameOddKey(context, attempts);
+  await rememberFooling(context, attempts);
+  const [one, ...others] = attempts.map(named);
+  const more = others.length === 0 ? "" : ` (and to ${others.join(", and to ")})`;
+  throw context.finding(
+    {
+      message: `${titleOf(operation)} was answered ${first.exchange.status} to ${one}${more}`,
+      expected: "a refusal",
+      actual: String(first.exchange.status),
+    },
+    successes.flatMap(({ exchange }) => exchange ?? []),
+  );
+}
+
+/** The finding that something changed although every request was refused. */
+async function carriedOut(
+  context: CheckContext,
+  operation: OperationName,
+  { exchanges, culprit: name, ...text }: Change,
+  tried: readonly Tried[],
+): Promise<Error> {
+  const culprit = tried.find((one) => one.name === name);
+  await rememberFooling(context, culprit === undefined ? [] : [culprit.attempt]);
+  const who = culprit === undefined ? `${tried.length} credentials` : named(culprit.attempt);
+  const message = `${titleOf(operation)} was refused to ${who}, but ${text.message}`;
+  return context.finding({ ...text, message, ...explanation(operation) }, exchanges);
+}
+
+/** Another update of the run may have reached the object by mistake; what is made or removed is told by its name. */
+function explanation(operation: OperationName): Pick<FindingText, "explainedBy"> {
+  const { area } = operations[operation];
+  if (recipes[operation].makes !== undefined || area === "collaborators") return {};
+  const list = area === "apps" ? "apps" : "dashboards";
+  return { explainedBy: { kind: "neighbour", because: `${list}.update.neighbours` } };
 }
 
 function successesOf(tried: readonly Tried[]): readonly Tried[] {
@@ -145,10 +148,4 @@ function isRedirectLoop({ status, headers, url }: Exchange): boolean {
 /** The credential, and the slash form where it is not the one that the document writes. */
 function named({ words, slash }: Attempt): string {
   return slash ? `${words}, with a trailing slash` : words;
-}
-
-function described(operation: OperationName, change: Change, tried: readonly Tried[]): FindingText {
-  const { exchanges: _, culprit, ...text } = change;
-  const who = culprit === undefined ? `${tried.length} credentials` : named(culprit.attempt);
-  return { ...text, message: `${titleOf(operation)} was refused to ${who}, but ${change.message}` };
 }

@@ -5,14 +5,15 @@ import {
   type Exchange,
   envelopeOf,
   type FindingText,
+  type Recipe,
   type Row,
   rowOf,
   rowsOf,
   writeJson,
 } from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
-import { situations } from "./situations.ts";
 
 /** The endpoints that a key may call again and again: nothing changes by it. */
 export type Repeatable =
@@ -48,7 +49,9 @@ export async function grantRepeatable(
   operation: Repeatable,
   holders: readonly Attempt[],
 ): Promise<undefined> {
-  const { parameters, query = {} } = await situations[operation](context);
+  const recipe: Recipe = recipes[operation];
+  const subject = await recipe.arrange(context);
+  const [{ parameters, query = {} }] = recipe.requests(subject, "");
   // What is false and empty hides what others are not shown.
   if (operation === "dashboards.retrieve") {
     await context.send("dashboards.update", parameters, { body: { pinned: true } });

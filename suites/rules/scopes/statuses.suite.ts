@@ -25,8 +25,8 @@ import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { usable } from "./asking.ts";
 import { attemptWith } from "./attempt.ts";
+import { refusedControl } from "./control.ts";
 import { keySetsFor } from "./key-sets.ts";
-import { refusedTwin } from "./reads.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
 const parts = ["sharing.retrieve", "collaborators.list"] as const;
@@ -121,14 +121,14 @@ describe("Sections 5 and 7: how keys are refused", () => {
 async function schemeInAnyCase(context: CheckContext): Promise<undefined> {
   const asked = await askedHere(context);
   for (const [place, { operation, parameters, query }] of asked.entries()) {
-    const twin = await context.send(operation, parameters, { query });
-    if (!twin.succeeded) throw refusedTwin(operation, twin.status);
+    const control = await context.send(operation, parameters, { query });
+    if (!control.succeeded) throw refusedControl(operation, control.status);
     for (const scheme of place === 0 ? ["bearer", "BEARER"] : ["bearer", "bEaReR"]) {
       const credential = withScheme(scheme, context.plan);
       const answer = await context.send(operation, parameters, { query, credential });
       if (answer.succeeded) continue;
       const text = { message: `the key is refused under the scheme ${scheme}`, expected: "200" };
-      throw context.finding({ ...text, actual: String(answer.status) }, [twin, answer]);
+      throw context.finding({ ...text, actual: String(answer.status) }, [control, answer]);
     }
   }
   await observeOtherSchemes(context, asked[0]);

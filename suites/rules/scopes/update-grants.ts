@@ -6,9 +6,9 @@ import {
   rowOf,
   writeJson,
 } from "../../../support/conformance/index.ts";
+import { orNull } from "../../recipes/known-object.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
-import { orNull } from "./own-objects.ts";
 
 const kinds = {
   "dashboards.update": { resource: "dashboard", retrieve: "dashboards.retrieve" },

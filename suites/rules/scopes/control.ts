@@ -1,0 +1,80 @@
+import type { Dispatcher } from "undici";
+import { type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  type Recipe,
+} from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
+import { orNull } from "../../recipes/known-object.ts";
+import { usable } from "./asking.ts";
+
+/**
+ * The first request on a connection, with the full key. A read greets with itself, which is its control request; a write, with
+ * a read of its list.
+ */
+export async function greet(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+  connection: Dispatcher,
+): Promise<Exchange | null> {
+  const { method, area } = operations[operation];
+  const isRead = method === "GET";
+  const recipe: Recipe = recipes[operation];
+  const [{ parameters, query = {} }] = recipe.requests(subject, "");
+  const greeting = isRead ? operation : area === "apps" ? "apps.list" : "dashboards.list";
+  let last: Exchange | null = null;
+  const send = async () => {
+    last = await usable(
+      isRead
+        ? context.send(greeting, parameters, { query, connection })
+        : context.send(greeting, {}, { query: { limit: "1" }, connection }),
+    );
+    return last;
+  };
+  // A new object may not have arrived everywhere yet.
+  await orNull(() =>
+    context.eventually(send, (answer) => (answer?.status === 404 ? { message: "not there" } : null)),
+  );
+  return last;
+}
+
+/**
+ * The control request of a refused one: the same with the full key (rule 7). Of a read the greeting was it, of many writes what
+ * arranged their object. Whoever has no key is refused what names no scope as well: that needs no control request.
+ * @throws {NotEvaluated} where it is refused as well: then the refusals prove nothing
+ */
+export async function sendControl(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+  greeting: Exchange | null,
+): Promise<void> {
+  const { method, scope } = operations[operation];
+  const recipe: Recipe = recipes[operation];
+  if (scope === null) return;
+  if (method === "GET") {
+    if (greeting?.succeeded === false) throw refusedControl(operation, greeting.status);
+    return;
+  }
+  if (recipe.provenByArranging) return;
+  const [{ parameters, ...valid }] = recipe.requests(subject, context.uniqueName("control"));
+  const answer = await context.send(operation, parameters, valid);
+  if (!isAsDocumented(answer)) throw refusedControl(operation, answer.status);
+  await recipe.undo?.(context, subject, answer);
+}
+
+/** Whether the operation was answered with a success, or with 405 where that is its documented answer (section 7). */
+export function isAsDocumented({ operation, status, succeeded }: Exchange): boolean {
+  return operations[operation].status === 405 ? status === 405 : succeeded;
+}
+
+/** The control request of a refused one was refused as well. */
+export function refusedControl(operation: OperationName, status: number): NotEvaluated {
+  return new NotEvaluated({
+    reason: `the full key was answered ${status} as well`,
+    because: successOf(operation),
+  });
+}
