@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import { nearestNames, variableNames, variables } from "../settings/index.ts";
 import { depths } from "../settings/target-plan.ts";
 import type { CommandContext } from "./command-context.ts";
+import type { CompareFlags } from "./compare/compare.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
@@ -95,6 +96,16 @@ const doctorExitCodes = `Exit codes:
   5    a fault of dashspec itself
   130  interrupted`;
 
+const compareHelp = `Exit codes:
+  0    nothing is worse than in the first report
+  1    a statement is worse than in the first report
+  2    a file is no report of a run
+
+Examples:
+  dashspec compare before.json reports/conformance.json
+  dashspec compare staging.json production.json --html matrix.html
+  dashspec compare main.json branch.json --format markdown >> "$GITHUB_STEP_SUMMARY"`;
+
 function serveOptions(): Option[] {
   return [
     new Option("--port <number>", "where it listens")
@@ -171,6 +182,21 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       await replay(id, flags, context);
     });
   program
+    .command("compare")
+    .description("compare reports with the first of them: what is better, worse, or observed otherwise")
+    .argument("<reports...>", "two or more files conformance.json")
+    .addOption(
+      new Option("--format <format>", "how it is printed")
+        .choices(["table", "markdown", "json"])
+        .default("table"),
+    )
+    .option("--html <path>", "write a page with all statements by reports as well")
+    .addHelpText("after", () => `\n${compareHelp}`)
+    .action(async (paths: readonly string[], flags: CompareFlags) => {
+      const { compare } = await import("./compare/compare.ts");
+      finish(await compare(paths, flags, context));
+    });
+  program
     .command("list")
     .description("show the requirements and the gaps, by section of the document")
     .option("--json", "as JSON")
@@ -218,7 +244,9 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
 
 /** Only help takes operands: elsewhere, a first one is a misspelt command. */
 function refuseOperands(command: Command, program: Command): void {
-  const operand = command.args[command.registeredArguments.length];
+  const { registeredArguments } = command;
+  if (registeredArguments.at(-1)?.variadic === true) return;
+  const operand = command.args[registeredArguments.length];
   if (operand !== undefined) throw unknownCommand(operand, program);
 }
 

@@ -1,0 +1,88 @@
+import { writeFile } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import { compareReports, isWorse, type NamedReport } from "../../reporters/comparison/compare.ts";
+import { renderMarkdown } from "../../reporters/comparison/markdown.ts";
+import { renderPage } from "../../reporters/comparison/page.ts";
+import { renderTable } from "../../reporters/comparison/table.ts";
+import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
+import { wantsColour } from "../../reporters/index.ts";
+import { createPalette } from "../../reporters/palette.ts";
+import { CannotStart } from "../../settings/index.ts";
+import type { CommandContext } from "../command-context.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** The flags of `compare`, parsed. */
+export interface CompareFlags {
+  readonly format?: "table" | "markdown" | "json";
+  readonly html?: string;
+}
+
+/** The page cannot be written. */
+class PageNotWritten extends CannotStart {
+  override readonly name = "PageNotWritten";
+}
+
+/** A terminal of unknown width, such as a pipe, is taken for one so wide. */
+const standardColumns = 120;
+
+/**
+ * Shows what is better, worse and otherwise in the later reports than in the first, and returns the exit code: 1 where
+ * something is worse.
+ *
+ * @throws {UsageError} where there is one report alone
+ * @throws {UnusableReport} where a file is no report of a run
+ * @throws {PageNotWritten} where the page cannot be written
+ */
+export async function compare(
+  paths: readonly string[],
+  { format = "table", html }: CompareFlags,
+  context: CommandContext,
+): Promise<number> {
+  if (paths.length < 2) {
+    throw new UsageError([
+      `There is one report to compare. Name two or more: dashspec compare before.json after.json.`,
+    ]);
+  }
+  const reports: NamedReport[] = [];
+  for (const [index, path] of paths.entries()) {
+    const report = await readConformanceFile(resolve(context.cwd, path));
+    reports.push({ name: nameOf(index, paths), report });
+  }
+  const comparison = compareReports(reports);
+  if (html !== undefined) await writePage(resolve(context.cwd, html), renderPage(comparison));
+  const palette = createPalette(wantsColour(context.stdout, context.environment));
+  const text = {
+    table: () => `${renderTable(comparison, palette, context.stdout.columns ?? standardColumns)}\n`,
+    markdown: () => renderMarkdown(comparison),
+    json: () => `${JSON.stringify({ ...comparison, reports: reports.map(summaryOf) }, null, 2)}\n`,
+  };
+  context.stdout.write(text[format]());
+  return isWorse(comparison) ? 1 : 0;
+}
+
+/** The shortest end of the path that tells the report from the others. */
+function nameOf(index: number, paths: readonly string[]): string {
+  const path = paths[index] ?? "";
+  const short = (one: string) => basename(one, ".json");
+  const folder = (one: string) => basename(dirname(resolve(one)));
+  const isAlone = (name: (one: string) => string) =>
+    paths.every((other, place) => place === index || name(other) !== name(path));
+  if (isAlone(short)) return short(path);
+  return isAlone(folder) ? folder(path) : path;
+}
+
+function summaryOf({ name, report }: NamedReport) {
+  const { verdict, reason, target, run, versions } = report;
+  return { name, verdict, reason, target, run, versions };
+}
+
+async function writePage(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new PageNotWritten([
+      `The page ${JSON.stringify(path)} cannot be written${code}. Name a file in a folder that is there.`,
+    ]);
+  }
+}

@@ -1,0 +1,138 @@
+import { comparable } from "../comparable.ts";
+import type { ConformanceFile, RequirementInFile } from "../conformance-file/schema.ts";
+
+/** A report, and what it is called beside others. */
+export interface NamedReport {
+  readonly name: string;
+  readonly report: ConformanceFile;
+}
+
+/** What a statement came to; "unknown" where the report's version of dashspec does not have it. */
+export type ComparedOutcome = RequirementInFile["outcome"] | "unknown";
+
+/** How a report stands to the first one. What one of them did not judge is neither better nor worse. */
+export type Change = "same" | "better" | "worse" | "changed";
+
+/** One statement in all reports; the first report is what the others are compared with. */
+export interface ComparedStatement {
+  readonly id: string;
+  readonly section: string;
+  readonly level: "MUST" | "SHOULD";
+  readonly statement: string;
+  readonly outcomes: readonly ComparedOutcome[];
+  /** Of each report against the first. */
+  readonly changes: readonly Change[];
+  /** Why it is not passed, where a report says so. */
+  readonly reasons: readonly (string | undefined)[];
+}
+
+/** One gap in all reports: what was observed, in words. */
+export interface ComparedGap {
+  readonly id: string;
+  readonly section: string;
+  readonly question: string;
+  readonly observations: readonly (string | undefined)[];
+  readonly changed: boolean;
+}
+
+export interface Comparison {
+  readonly reports: readonly NamedReport[];
+  readonly statements: readonly ComparedStatement[];
+  readonly gaps: readonly ComparedGap[];
+  /** What makes the reports less comparable, a line each. */
+  readonly cautions: readonly string[];
+}
+
+/** How good an outcome is: a lost judgement is worse than a passed one, and a failure is the worst. */
+const ranks: Readonly<Record<"passed" | "waived" | "not-evaluated" | "failed", number>> = {
+  passed: 0,
+  waived: 1,
+  "not-evaluated": 2,
+  failed: 3,
+};
+
+/** Compares every report with the first one, statement by statement, in the order of the document. */
+export function compareReports(reports: readonly NamedReport[]): Comparison {
+  return {
+    reports,
+    statements: idsOf(reports, ({ requirements }) => requirements).map((id) => statementIn(reports, id)),
+    gaps: idsOf(reports, ({ gaps }) => gaps).map((id) => gapIn(reports, id)),
+    cautions: cautionsOn(reports),
+  };
+}
+
+/** The statements and gaps in which some report is otherwise than the first. */
+export function differencesIn({ statements, gaps }: Comparison): Pick<Comparison, "statements" | "gaps"> {
+  return {
+    statements: statements.filter(({ changes }) => changes.some((change) => change !== "same")),
+    gaps: gaps.filter(({ changed }) => changed),
+  };
+}
+
+/** Whether some report is worse in some statement than the first. */
+export function isWorse({ statements }: Comparison): boolean {
+  return statements.some(({ changes }) => changes.includes("worse"));
+}
+
+/** All ids, in the order of the first report, with those that only later ones have at the end. */
+function idsOf(
+  reports: readonly NamedReport[],
+  rowsOf: (report: ConformanceFile) => readonly { readonly id: string }[],
+): readonly string[] {
+  return [...new Set(reports.flatMap(({ report }) => rowsOf(report).map(({ id }) => id)))];
+}
+
+function statementIn(reports: readonly NamedReport[], id: string): ComparedStatement {
+  const found = reports.map(({ report }) => report.requirements.find((row) => row.id === id));
+  const known = found.find((row) => row !== undefined);
+  if (known === undefined) throw new RangeError(`no report has the statement ${id}`);
+  const outcomes = found.map((row): ComparedOutcome => row?.outcome ?? "unknown");
+  const [first = "unknown"] = outcomes;
+  return {
+    id,
+    section: known.section,
+    level: known.level,
+    statement: known.statement,
+    outcomes,
+    changes: outcomes.map((outcome) => changeBetween(first, outcome)),
+    reasons: found.map((row) => row?.reason),
+  };
+}
+
+function changeBetween(before: ComparedOutcome, after: ComparedOutcome): Change {
+  if (before === after) return "same";
+  if (before in ranks && after in ranks) {
+    // The compiler does not narrow by `in`.
+    const [from, to] = [ranks[before as keyof typeof ranks], ranks[after as keyof typeof ranks]];
+    if (to > from) return "worse";
+    // A failure that nobody judges any more, or that is waived, is not mended.
+    return after === "passed" ? "better" : "changed";
+  }
+  return "changed";
+}
+
+function gapIn(reports: readonly NamedReport[], id: string): ComparedGap {
+  const found = reports.map(({ report }) => report.gaps.find((gap) => gap.id === id));
+  const known = found.find((gap) => gap !== undefined);
+  if (known === undefined) throw new RangeError(`no report has the gap ${id}`);
+  const observations = found.map((gap) => gap?.observation);
+  const seen = new Set(observations.filter((text) => text !== undefined).map(comparable));
+  return { id, section: known.section, question: known.question, observations, changed: seen.size > 1 };
+}
+
+function cautionsOn([first, ...others]: readonly NamedReport[]): readonly string[] {
+  if (first === undefined) return [];
+  return others.flatMap(({ name, report }) => {
+    const cautions: string[] = [];
+    const { coverage, versions } = report;
+    const { coverage: before, versions: known } = first.report;
+    if (versions.catalogue !== known.catalogue) cautions.push(`${name} was judged by other statements`);
+    if (coverage.depth !== before.depth) {
+      cautions.push(`${name} was judged at depth ${coverage.depth}, ${first.name} at ${before.depth}`);
+    }
+    const scopeOf = ({ areas, only, readOnly }: typeof coverage) => JSON.stringify([areas, only, readOnly]);
+    if (scopeOf(coverage) !== scopeOf(before)) cautions.push(`${name} was judged in another selection`);
+    if (report.aborted !== undefined) cautions.push(`${name} is of a run that was aborted`);
+    return cautions;
+  });
+}

@@ -1,0 +1,92 @@
+import { oneLine } from "../../evidence/index.ts";
+import { plural } from "../headline.ts";
+import type { Palette } from "../palette.ts";
+import {
+  type Change,
+  type ComparedOutcome,
+  type ComparedStatement,
+  type Comparison,
+  differencesIn,
+} from "./compare.ts";
+
+/** The outcome of a statement in few characters. */
+export const shortOutcomes: Readonly<Record<ComparedOutcome, string>> = {
+  passed: "passed",
+  failed: "FAILED",
+  waived: "waived",
+  "not-evaluated": "open",
+  "not-selected": "left out",
+  unknown: "unknown",
+};
+
+/** What the changes are counted as, the worst first. */
+export const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
+  worse: "worse",
+  better: "better",
+  changed: "otherwise",
+};
+
+/** The column of outcomes is as wide as the widest word in it. */
+const outcomeWidth = Math.max(...Object.values(shortOutcomes).map(({ length }) => length));
+
+/** Returns the comparison for a terminal of so many columns, without a line break at its end. */
+export function renderTable(comparison: Comparison, palette: Palette, columns: number): string {
+  const { reports, cautions } = comparison;
+  const { statements, gaps } = differencesIn(comparison);
+  const parts = [
+    reports.map(({ name, report }, index) => `${index + 1}  ${name}: ${report.verdict}, ${report.reason}`),
+    cautions.map((caution) => palette.warning(`Caution: ${caution}.`)),
+    statements.length === 0 ? [] : tableOf(statements, reports.length, palette, columns),
+    gaps.flatMap(({ id, observations }) => [
+      palette.heading(id),
+      ...observations.map((seen, index) =>
+        oneLine(`  ${index + 1}  ${seen ?? "nothing observed"}`, Math.max(columns, 40)),
+      ),
+    ]),
+    [tallyOf(comparison)],
+  ];
+  return parts
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+function tableOf(
+  statements: readonly ComparedStatement[],
+  count: number,
+  palette: Palette,
+  columns: number,
+): readonly string[] {
+  const widest = Math.max(...statements.map(({ id }) => id.length));
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padEnd(outcomeWidth));
+  const left = columns - widest - count * (outcomeWidth + 2) - 4;
+  return [
+    palette.heading(`${" ".repeat(widest)}  ${numbers.join("  ")}`),
+    ...statements.map(({ id, outcomes, changes, statement }) => {
+      const cells = outcomes.map((outcome, index) =>
+        colourOf(changes[index] ?? "same", palette)(shortOutcomes[outcome].padEnd(outcomeWidth)),
+      );
+      const words = left < 20 ? "" : `  ${palette.faint(oneLine(statement, left))}`;
+      return `${id.padEnd(widest)}  ${cells.join("  ")}${words}`;
+    }),
+  ];
+}
+
+function colourOf(change: Change, palette: Palette): (text: string) => string {
+  if (change === "worse") return palette.bad;
+  if (change === "better") return palette.good;
+  return change === "changed" ? palette.warning : (text) => text;
+}
+
+/** Returns how many statements are worse, better and otherwise in some report than in the first, and how many gaps differ. */
+export function tallyOf(comparison: Comparison): string {
+  const { statements, gaps } = differencesIn(comparison);
+  // Object.keys widens; the keys are the record's own.
+  const counts = (Object.keys(changeWords) as (keyof typeof changeWords)[]).flatMap((change) => {
+    const count = statements.filter(({ changes }) => changes.includes(change)).length;
+    return count === 0 ? [] : [`${plural(count, "statement")} ${changeWords[change]}`];
+  });
+  const seen = gaps.length === 0 ? [] : [`${plural(gaps.length, "gap")} observed otherwise`];
+  const parts = [...counts, ...seen];
+  return parts.length === 0 ? "No statement and no gap differs." : `${parts.join(" · ")}.`;
+}
