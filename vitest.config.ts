@@ -14,10 +14,9 @@ const wholeRuns = [
   "support/proof/one-field.test.ts",
   "support/proof/reasons.test.ts",
   "support/proof/shared-guards.test.ts",
+  "support/proof/visible.test.ts",
   "support/reference/dialects/dialects.test.ts",
-  "support/reference/faults/faults.test.ts",
-  "support/reference/faults/other-half.test.ts",
-  "support/reference/mechanical/table.test.ts",
+  "support/reference/faults/other-tenant.test.ts",
   "support/runner/areas.test.ts",
   "support/runner/judge.test.ts",
 ];

@@ -61,7 +61,7 @@ export function renderProof(proof: Proof): string {
     "A fault is tried at smoke depth with all requirements of the kind of tenant (projects, organizations) that its own",
     "requirement speaks about, and with those that speak about both; where it survived, at standard depth with its own",
     "requirement, and with all of those where it survived that too. That it leaves the answers of the other tenant alone is",
-    "held by `npm test`. A check counts as proved when it fails for a fault of its own requirement, or, where it only makes",
+    "held by `npm run test:all`. A check counts as proved when it fails for a fault of its own requirement, or, where it only makes",
     "the exchanges that a law looks at, when such a fault survives without it.",
     "",
     "The base and the servers in which dialects occur together, any two of them in at least one, are tried at standard depth;",

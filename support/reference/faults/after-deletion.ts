@@ -1,4 +1,3 @@
-import type { RequirementId } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
 import { empty } from "../http/reply.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
@@ -6,13 +5,9 @@ import { addHeaders, editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { tableOf } from "../seams/world.ts";
-import { del, get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
-import { type Fault, fault } from "./fault.ts";
+import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
-const first = `${path}/111`;
-const made = send("POST", path, { name: "first", description: "of the first", pinned: true, tags: ["old"] });
-const deleted = [made, send("PATCH", first, { deleted: true })];
 const update = { operations: ["dashboards.update"] } as const;
 const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
 const deletes = ({ body }: Call): boolean => body?.deleted === true;
@@ -56,7 +51,7 @@ const keptAsBefore = (field: string, when: (value: JsonValue) => boolean = () =>
     when: (call) => deletes(call) && keysOf(call).includes(field),
   });
 
-const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] = [
+const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent",
     "restores",
@@ -65,7 +60,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       ...update,
       when: (call) => keysOf(call).length > 0 && !keysOf(call).includes("deleted"),
     }),
-    [...deleted, send("PATCH", first, { description: "again" })],
   ],
   [
     "dashboards.update.empty",
@@ -75,7 +69,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       ...update,
       when: (call) => keysOf(call).length === 0,
     }),
-    [...deleted, send("PATCH", first, {})],
   ],
   [
     "lifecycle.soft_delete.answers",
@@ -85,28 +78,24 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       ...update,
       when: deletes,
     }),
-    [...deleted, send("PATCH", first, { deleted: true })],
   ],
   [
     "lifecycle.soft_delete.kept",
     "purged-beside-fields",
     "A deletion beside other fields takes the path of another service, which removes the row.",
     purges((call) => keysOf(call).length > 1),
-    [made, send("PATCH", first, { name: "last", deleted: true }), get(first)],
   ],
   [
     "lifecycle.soft_delete.kept",
     "purged-with-slash",
     "The route with the slash still deletes for good.",
     purges(({ slash }) => slash),
-    [made, send("PATCH", `${first}/`, { deleted: true }), get(first)],
   ],
   [
     "lifecycle.soft_delete.kept",
     "purged-the-second-time",
     "What is deleted twice is removed, as from a bin.",
     purges((_, before) => before?.fields.deleted === true),
-    [...deleted, send("PATCH", first, { deleted: true }), get(first)],
   ],
   [
     "lifecycle.soft_delete.with_fields",
@@ -121,35 +110,30 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       },
       { ...update, when: deletes },
     ),
-    [made, send("PATCH", first, { deleted: true, description: "last" })],
   ],
   [
     "lifecycle.soft_delete.with_fields",
     "false-lost",
     "Beside a deletion, `pinned` false counts as absent.",
     keptAsBefore("pinned", (sent) => sent === false),
-    [made, send("PATCH", first, { deleted: true, pinned: false })],
   ],
   [
     "lifecycle.soft_delete.with_fields",
     "tags-lost",
     "Tags are written after the state, and not to what is deleted.",
     keptAsBefore("tags"),
-    [made, send("PATCH", first, { deleted: true, tags: ["new"] })],
   ],
   [
     "dashboards.delete.unchanged",
     "slash-deletes",
     "The route with the slash deletes before it refuses.",
     writesOnDelete(({ slash }) => slash, { deleted: true }),
-    [made, del(`${first}/`), get(first)],
   ],
   [
     "dashboards.delete.unchanged_when_deleted",
     "description-lost",
     "DELETE of a soft-deleted dashboard clears its description before it is refused.",
     writesOnDelete((_, { fields }) => fields.deleted === true, { description: "" }),
-    [...deleted, del(first), get(first)],
   ],
   [
     "dashboards.delete.refused",
@@ -163,18 +147,14 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       },
       { operations: ["dashboards.delete"] },
     ),
-    [made, send("POST", `${first}/collaborators`, { level: 37, user_uuid: "{colleague}" }), del(first)],
   ],
   [
     "dashboards.delete.allow",
     "none",
     "The Allow header is sent empty.",
     addHeaders({ allow: "" }, { operations: ["dashboards.delete"] }),
-    [made, del(first)],
   ],
 ];
 
 /** Section 3: what becomes of a dashboard that is deleted otherwise than plainly, and of one that is deleted already. */
-export const afterDeletionFaults: readonly Fault[] = table.map(
-  ([requirement, way, mistake, seam, witness]) => ({ ...fault(requirement, way, mistake, seam), witness }),
-);
+export const afterDeletionFaults: readonly Fault[] = faultsFrom(table);

@@ -1,13 +1,10 @@
-import type { RequirementId } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
 import { editField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { tableOf } from "../seams/world.ts";
-import { get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
-import { type Fault, fault } from "./fault.ts";
+import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 const create = { operations: ["dashboards.create"] } as const;
 const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
@@ -22,13 +19,7 @@ function sourceOf(call: Call): Row | undefined {
     : undefined;
 }
 
-const beside = { name: "first", deleted: true, pinned: true, description: "beside deleted" };
-const copied: Steps = [
-  send("POST", path, { name: "first" }),
-  send("POST", path, { name: "second", use_dashboard: 111 }),
-];
-
-const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] = [
+const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.name",
     "numbered",
@@ -39,7 +30,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       (name, _, call) => (isNamed(call, name) ? `${String(name)} (2)` : name),
       create,
     ),
-    [send("POST", path, { name: "one" }), send("POST", path, { name: "one" })],
   ],
   [
     "dashboards.create.stores.name",
@@ -50,7 +40,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       (row, call) => withFields(row, { name: sourceOf(call)?.fields.name ?? row.fields.name ?? "" }),
       create,
     ),
-    copied,
   ],
   [
     "dashboards.create.stores.name",
@@ -65,7 +54,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       },
       create,
     ),
-    [send("POST", path, { name: "first", filters: { name: "of a filter" } })],
   ],
   [
     "dashboards.create.stores.pinned",
@@ -75,7 +63,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       ...create,
       when: ({ body }) => body?.deleted === true,
     }),
-    [send("POST", path, beside)],
   ],
   [
     "dashboards.create.stores.description",
@@ -85,7 +72,6 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       ...create,
       when: ({ body }) => body?.deleted === true,
     }),
-    [send("POST", path, beside)],
   ],
   [
     "dashboards.create.stores.deleted",
@@ -95,14 +81,12 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
       ...create,
       when: ({ body }) => body?.pinned === true,
     }),
-    [send("POST", path, beside)],
   ],
   [
     "dashboards.create.stores.filters",
     "blank-made-null",
     "Empty text as the filters becomes null.",
     storeFieldAs("dashboard", "filters", (filters) => (filters === "" ? null : filters), create),
-    [send("POST", path, { name: "first", filters: "" })],
   ],
   [
     "dashboards.create.listed",
@@ -117,18 +101,14 @@ const table: readonly (readonly [RequirementId, string, string, Seam, Steps])[] 
         return row;
       },
     }),
-    [send("POST", path, { name: "first" }), get(path)],
   ],
   [
     "dashboard.use_dashboard",
     "object-of-a-copy",
     "The dashboard that was copied is shown as an object.",
     editField("dashboard", "use_dashboard", (id) => (id === 0 ? id : { id })),
-    copied,
   ],
 ];
 
 /** Endpoint 2: dashboards that begin as copies, as deleted ones, or under a name that is taken. */
-export const bornOtherwiseFaults: readonly Fault[] = table.map(
-  ([requirement, way, mistake, seam, witness]) => ({ ...fault(requirement, way, mistake, seam), witness }),
-);
+export const bornOtherwiseFaults: readonly Fault[] = faultsFrom(table);

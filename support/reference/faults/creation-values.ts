@@ -1,7 +1,6 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
 import { storeFieldAs } from "../seams/storage.ts";
-import { appsPath, dashboardsPath, get, send } from "../witness/step.ts";
 import { type Area, resourceOf } from "./area.ts";
 import type { Fault } from "./fault.ts";
 
@@ -29,21 +28,12 @@ type Empty = (value: JsonValue) => boolean;
 const isEmpty: Empty = (value) =>
   value === false || value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-const paths = { apps: [appsPath, 1000111], dashboards: [dashboardsPath, 111] } as const;
-const emptyOf = (value: JsonValue): JsonValue => {
-  if (typeof value === "boolean") return false;
-  if (typeof value === "string") return "";
-  return Array.isArray(value) ? [] : null;
-};
-
 /** A creation that stores a field otherwise than it was sent. */
 function ofCreation(
   [area, field, way]: readonly [area: Area, field: string, way: string],
   mistake: string,
-  shows: JsonObject,
   edit: (sent: JsonValue, body: JsonObject) => JsonValue,
 ): Fault {
-  const [path, first] = paths[area];
   const operation: OperationName = `${area}.create`;
   return {
     id: `${operation}.stores.${field}.${way}`,
@@ -55,7 +45,6 @@ function ofCreation(
         operations: [operation],
       }),
     ],
-    witness: [send("POST", path, shows), get(`${path}/${first}`)],
   };
 }
 
@@ -63,20 +52,17 @@ const derived: readonly Fault[] = [
   ofCreation(
     ["apps", "plugin_type", "derived"],
     "An app with capabilities is taken for a source, whatever it says it is.",
-    { name: "told", plugin_type: "local", capabilities: { methods: [] } },
     (sent, { capabilities }) => (capabilities === undefined ? sent : "source"),
   ),
   ofCreation(
     ["dashboards", "restriction_level", "derived"],
     "A dashboard with tags is open to everybody.",
-    { name: "told", restriction_level: 37, tags: ["told"] },
     (sent, { tags }) => (tags === undefined ? sent : 21),
   ),
   ...(["dashboards", "apps"] as const).map((area) =>
     ofCreation(
       [area, "name", "headline"],
       "Where there is no description, the name is shown in its place, and written as a headline.",
-      { name: "told by its name" },
       (sent, { description }) =>
         typeof sent !== "string" || description !== undefined
           ? sent
@@ -92,7 +78,6 @@ export const creationValueFaults: readonly Fault[] = [
       ofCreation(
         [area, field, "empty-replaced"],
         `An empty \`${field}\` is taken for none, and the default of the server comes in its place.`,
-        { name: "told", [field]: emptyOf(fallback) },
         (sent, body) => (field in body && isEmpty(sent) ? fallback : sent),
       ),
     ),

@@ -2,7 +2,6 @@ import type { Call } from "../http/call.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../seams/access.ts";
 import type { Only } from "../seams/only.ts";
 import { tablesOf } from "../seams/world.ts";
-import { get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
 import { type Fault, fault } from "./fault.ts";
 
 /** Whether the path names a dashboard that was soft-deleted. */
@@ -15,50 +14,32 @@ function isOfDeleted(call: Call): boolean {
 const deleted: Only = { when: isOfDeleted };
 
 const guarded = [
-  ["dashboards.retrieve", ""],
-  ["dashboards.update", ""],
-  ["collaborators.list", "/collaborators"],
-  ["sharing.retrieve", "/sharing"],
+  "dashboards.retrieve",
+  "dashboards.update",
+  "collaborators.list",
+  "sharing.retrieve",
 ] as const;
-
-const own = `${path}/111`;
-const opening: Steps = [send("POST", path, { name: "own" }), send("PATCH", own, { deleted: true })];
 
 /** A soft-deleted dashboard is served from elsewhere, past the guard. */
 export const deletedGuardFaults: readonly Fault[] = [
-  ...guarded.flatMap(([operation, suffix]): readonly Fault[] => {
-    const attempt = (scopes: string | null) =>
-      operation === "dashboards.update"
-        ? send("PATCH", own, { deleted: false }, { scopes })
-        : get(own + suffix, { scopes });
-    return [
-      {
-        ...fault(
-          `auth.${operation}.key_required`,
-          "soft-deleted",
-          "The archive of deleted dashboards is open to everybody.",
-          ignoreKey(operation, deleted),
-        ),
-        witness: [...opening, attempt(null)],
-      },
-      {
-        ...fault(
-          `scopes.${operation}.refused`,
-          "soft-deleted",
-          "The archive of deleted dashboards asks for a key, and not for its scopes.",
-          ignoreScope(operation, deleted),
-        ),
-        witness: [...opening, attempt("plugin:read")],
-      },
-    ];
-  }),
-  {
-    ...fault(
-      "scopes.dashboards.update.refused",
-      "restores",
-      "The restoration is a trigger that runs before the guard.",
-      applyRefused("dashboards.update", "forbidden", deleted),
+  ...guarded.flatMap((operation): readonly Fault[] => [
+    fault(
+      `auth.${operation}.key_required`,
+      "soft-deleted",
+      "The archive of deleted dashboards is open to everybody.",
+      ignoreKey(operation, deleted),
     ),
-    witness: [...opening, send("PATCH", own, { deleted: false }, { scopes: "" }), get(own)],
-  },
+    fault(
+      `scopes.${operation}.refused`,
+      "soft-deleted",
+      "The archive of deleted dashboards asks for a key, and not for its scopes.",
+      ignoreScope(operation, deleted),
+    ),
+  ]),
+  fault(
+    "scopes.dashboards.update.refused",
+    "restores",
+    "The restoration is a trigger that runs before the guard.",
+    applyRefused("dashboards.update", "forbidden", deleted),
+  ),
 ];

@@ -1,6 +1,5 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import type { Seam } from "../seams/hooks.ts";
-import type { Steps } from "../witness/step.ts";
 
 /** One realistic defect of a server that violates one requirement. */
 export interface Fault {
@@ -10,19 +9,14 @@ export interface Fault {
   /** What a developer got wrong, in one sentence. */
   readonly mistake: string;
   readonly seams: readonly Seam[];
-  /** Requests that show the fault, where the tour cannot. */
-  readonly witness?: Steps;
 }
 
-/** A fault with one seam, and the requests that show it, where the tour cannot. */
-export type WitnessedRow = readonly [RequirementId, way: string, mistake: string, Seam, Steps];
+/** A fault with one seam, as a row of a table. */
+export type FaultRow = readonly [RequirementId, way: string, mistake: string, Seam];
 
-/** The faults of a table whose witnesses all begin with the same requests. */
-export function witnessedFaults(opening: Steps, rows: readonly WitnessedRow[]): readonly Fault[] {
-  return rows.map(([requirement, way, mistake, seam, witness]) => ({
-    ...fault(requirement, way, mistake, seam),
-    witness: [...opening, ...witness],
-  }));
+/** The faults of a table. */
+export function faultsFrom(rows: readonly FaultRow[]): readonly Fault[] {
+  return rows.map(([requirement, way, mistake, seam]) => fault(requirement, way, mistake, seam));
 }
 
 /** A fault whose id is its requirement's with the way in which it is violated. */

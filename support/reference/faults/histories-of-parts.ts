@@ -1,20 +1,7 @@
 import type { Seam } from "../seams/hooks.ts";
 import { neighbourOf, tableOf } from "../seams/world.ts";
-import { appsPath, dashboardsPath, del, get, type Steps, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
-import type { Fault } from "./fault.ts";
-
-const [app, otherApp] = [`${appsPath}/1000111`, `${appsPath}/1000112`];
-const [first, second] = [`${dashboardsPath}/111`, `${dashboardsPath}/112`];
-const madeApps: Steps = [send("POST", appsPath, { name: "one" }), send("POST", appsPath, { name: "two" })];
-const made: Steps = [
-  send("POST", dashboardsPath, { name: "one" }),
-  send("POST", dashboardsPath, { name: "two" }),
-];
-const added = { level: 37, user_uuid: "{colleague}" };
-const add = (dashboard: string) => send("POST", `${dashboard}/collaborators`, added);
-const remove = (dashboard: string) => del(`${dashboard}/collaborators/{colleague}`);
-const look: Steps = [get(`${first}/collaborators`), get(`${second}/collaborators`)];
+import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 /** What happens once an app was deleted, and another is updated. */
 function afterDeletion(
@@ -136,19 +123,12 @@ const keepsWhenAddedAgain: Seam = () => {
   };
 };
 
-const table: readonly (readonly [
-  requirement: Fault["requirement"],
-  way: string,
-  mistake: string,
-  seam: Seam,
-  witness: Steps,
-])[] = [
+const table: readonly FaultRow[] = [
   [
     "apps.delete.gone",
     "revived",
     "An update saves the whole cache, the app that was deleted last with it.",
     afterDeletion((_row, deleted, apps) => apps.put(deleted)),
-    [...madeApps, del(app), send("PATCH", otherApp, { name: "again" }), get(app)],
   ],
   [
     "apps.update.neighbours",
@@ -158,28 +138,12 @@ const table: readonly (readonly [
       if (other !== undefined)
         apps.put({ ...other, fields: { ...other.fields, name: row.fields.name ?? "" } });
     }),
-    [
-      ...madeApps,
-      send("POST", appsPath, { name: "three" }),
-      del(app),
-      send("PATCH", `${appsPath}/1000113`, { name: "again" }),
-      get(otherApp),
-    ],
   ],
   [
     "collaborators.remove.neighbours",
     "after-soft-delete",
     "Once a dashboard was soft-deleted, removals no longer ask from which one.",
     removesEverywhereAfterSoftDelete,
-    [
-      ...made,
-      add(first),
-      add(second),
-      send("PATCH", first, { deleted: true }),
-      send("PATCH", first, { deleted: false }),
-      remove(first),
-      ...look,
-    ],
   ],
   [
     "collaborators.list.shows_added",
@@ -191,21 +155,18 @@ const table: readonly (readonly [
         for (const { id } of [...records.rows]) records.remove(id);
       },
     ),
-    [...made, add(first), send("PATCH", first, { deleted: false }), ...look],
   ],
   [
     "collaborators.list.only_own",
     "same-series",
     "Where a dashboard has no collaborators, those of the series that it was made in are shown.",
     showsSeries,
-    [...made, add(first), ...look],
   ],
   [
     "apps.create.status",
     "locked-by-update",
     "An update of the last row keeps a lock that the next creation meets, and breaks.",
     refusesOnceAfterUpdate,
-    [...madeApps, send("PATCH", otherApp, { name: "again" }), send("POST", appsPath, { name: "three" })],
   ],
   [
     "dashboards.create.status",
@@ -217,31 +178,20 @@ const table: readonly (readonly [
           ? { status: 409, headers: reply.headers, body: { detail: "rotated" } }
           : reply,
     }),
-    [send("POST", dashboardsPath, { name: "plan 3.1" })],
   ],
   [
     "app.id_unique",
     "counted",
     "The next id is the count of the apps: after a deletion, somebody has it already.",
     countsApps,
-    [...madeApps, del(app), send("POST", appsPath, { name: "three" })],
   ],
   [
     "collaborators.remove.removed",
     "added-again",
     "A removal is remembered, and the second one of the same user not done.",
     keepsWhenAddedAgain,
-    [...made, add(first), remove(first), add(first), remove(first), ...look],
   ],
 ];
 
 /** Mistakes with apps and collaborators that only a history of requests shows. */
-export const historyFaultsOfParts: readonly Fault[] = table.map(
-  ([requirement, way, mistake, seam, witness]) => ({
-    id: `${requirement}.${way}`,
-    requirement,
-    mistake,
-    seams: [seam],
-    witness,
-  }),
-);
+export const historyFaultsOfParts: readonly Fault[] = faultsFrom(table);

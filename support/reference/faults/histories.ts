@@ -2,20 +2,8 @@ import type { Call } from "../http/call.ts";
 import type { JsonObject } from "../json/index.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { tableOf } from "../seams/world.ts";
-import { del, get, dashboardsPath as path, type Step, type Steps, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
-import type { Fault } from "./fault.ts";
-
-const [first, second] = [`${path}/111`, `${path}/112`];
-const softDelete = (dashboard: string): Step => send("PATCH", dashboard, { deleted: true });
-const restore = (dashboard: string): Step => send("PATCH", dashboard, { deleted: false });
-
-/** Two dashboards, made before anything else happens. */
-const made: Steps = [
-  send("POST", path, { name: "first", description: "of the first" }),
-  send("POST", path, { name: "second", description: "of the second" }),
-];
-const look: Steps = [get(first), get(second), get(path)];
+import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 const deletes = ({ body }: Call, before: Row | undefined): boolean =>
@@ -63,13 +51,7 @@ const staleAfterRestore: Seam = () => {
   };
 };
 
-const table: readonly (readonly [
-  requirement: Fault["requirement"],
-  way: string,
-  mistake: string,
-  seam: Seam,
-  witness: Steps,
-])[] = [
+const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent",
     "second-update",
@@ -84,7 +66,6 @@ const table: readonly (readonly [
           : { ...withFields(created.get(row.id) ?? row, { deleted, ...body }), revision: row.revision };
       };
     }),
-    [...made, send("PATCH", first, { description: "again" }), send("PATCH", first, { pinned: true })],
   ],
   [
     "dashboards.update.stores.description",
@@ -96,7 +77,6 @@ const table: readonly (readonly [
           ? withFields(row, { description: before.fields.description ?? "" })
           : row,
     ),
-    [...made, ...["one", "two", "three"].map((description) => send("PATCH", first, { description }))],
   ],
   [
     "lifecycle.soft_delete.fields_kept",
@@ -106,21 +86,18 @@ const table: readonly (readonly [
       () => (row, call, before) =>
         restores(call, before) ? withFields(row, { pinned: false, description: "" }) : row,
     ),
-    [...made, softDelete(first), restore(first)],
   ],
   [
     "dashboards.update.listed",
     "not-relisted",
     "The list's index loses what was ever deleted, restored or not.",
     staleAfterRestore,
-    [...made, softDelete(first), restore(first), ...look],
   ],
   [
     "dashboards.delete.unchanged",
     "reverts",
     "The refused DELETE rolls back more than itself: the last update too.",
     revertsOnDelete,
-    [...made, send("PATCH", first, { description: "again" }), del(first), ...look],
   ],
   [
     "lifecycle.soft_delete.neighbours",
@@ -136,7 +113,6 @@ const table: readonly (readonly [
         return row;
       };
     }),
-    [...made, softDelete(first), softDelete(second), ...look],
   ],
   [
     "dashboard.id_unique",
@@ -152,15 +128,8 @@ const table: readonly (readonly [
         return { ...withFields(row, { id: fields.id ?? null }), id };
       };
     }),
-    [...made, softDelete(first), send("POST", path, { name: "third" }), ...look],
   ],
 ];
 
 /** Mistakes with dashboards that only a history of requests shows. */
-export const historyFaults: readonly Fault[] = table.map(([requirement, way, mistake, seam, witness]) => ({
-  id: `${requirement}.${way}`,
-  requirement,
-  mistake,
-  seams: [seam],
-  witness,
-}));
+export const historyFaults: readonly Fault[] = faultsFrom(table);

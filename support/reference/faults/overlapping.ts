@@ -3,10 +3,9 @@ import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Call } from "../http/call.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { tableOf } from "../seams/world.ts";
-import { appsPath, dashboardsPath, get, type Steps, send } from "../witness/step.ts";
 import type { Row } from "../world/index.ts";
 import { type Area, areas, resourceOf } from "./area.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, fault } from "./fault.ts";
 
 /** Keeps what is meant for one request where the next one overwrites it: a global, or a field of a shared controller. */
 function shared<Kept>(
@@ -29,22 +28,12 @@ function shared<Kept>(
   };
 }
 
-const paths = { apps: [appsPath, 1000111], dashboards: [dashboardsPath, 111] } as const;
-
 function faultsOf(area: Area): readonly Fault[] {
   const resource = resourceOf(area);
-  const [path, first] = paths[area];
-  const made: Steps = ["one", "two"].map((name) => send("POST", path, { name }));
-  const [one, two] = [`${path}/${first}`, `${path}/${first + 1}`];
   const rowAt = (call: Call, id: string | undefined): Row | undefined =>
     id !== undefined && /^\d+$/.test(id) ? tableOf(call, resource).find(BigInt(id)) : undefined;
-  const overlapping = (requirement: RequirementId, mistake: string, seam: Seam, witness: Steps): Fault => ({
-    id: `${requirement}.overlapping`,
-    requirement,
-    mistake,
-    seams: [seam],
-    witness: [...made, ...witness],
-  });
+  const overlapping = (requirement: RequirementId, mistake: string, seam: Seam): Fault =>
+    fault(requirement, "overlapping", mistake, seam);
   return [
     overlapping(
       `${area}.retrieve.identity`,
@@ -59,7 +48,6 @@ function faultsOf(area: Area): readonly Fault[] {
               : row,
         }),
       ),
-      [[get(one), get(two)]],
     ),
     overlapping(
       `${area}.update.stores.name`,
@@ -81,7 +69,6 @@ function faultsOf(area: Area): readonly Fault[] {
           },
         }),
       ),
-      [[send("PATCH", one, { name: "first" }), send("PATCH", two, { name: "second" })], get(one), get(two)],
     ),
   ];
 }

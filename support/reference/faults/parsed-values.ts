@@ -1,7 +1,6 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import { isObject, type JsonValue, parse } from "../json/index.ts";
 import { storeFieldAs } from "../seams/storage.ts";
-import { appsPath, get, type Steps, send } from "../witness/step.ts";
 import type { Fault } from "./fault.ts";
 
 type Edit = (value: JsonValue) => JsonValue;
@@ -44,32 +43,16 @@ const table: readonly (readonly [
   way: string,
   mistake: string,
   edit: Edit,
-  shows: JsonValue,
 ])[] = [
-  [
-    "create",
-    "name",
-    "plus",
-    "A name is decoded like a form.",
-    inText((text) => text.replaceAll("+", " ")),
-    "C++",
-  ],
-  ["create", "name", "percent", "A name is decoded like a part of a path.", inText(decoded), "a%41b"],
-  [
-    "update",
-    "name",
-    "dot",
-    "A closing dot is taken off a name.",
-    inText((text) => text.replace(/\.$/, "")),
-    "a.",
-  ],
+  ["create", "name", "plus", "A name is decoded like a form.", inText((text) => text.replaceAll("+", " "))],
+  ["create", "name", "percent", "A name is decoded like a part of a path.", inText(decoded)],
+  ["update", "name", "dot", "A closing dot is taken off a name.", inText((text) => text.replace(/\.$/, ""))],
   [
     "update",
     "icon",
     "closing-slash",
     "The address of an icon loses its closing slash.",
     inText((text) => text.replace(/\/+$/, "")),
-    "https://a.example/b/",
   ],
   [
     "create",
@@ -77,7 +60,6 @@ const table: readonly (readonly [
     "falsy",
     "A schema that is not truthy is none.",
     (value) => (value === "" || value === false ? null : value),
-    "",
   ],
   [
     "create",
@@ -85,7 +67,6 @@ const table: readonly (readonly [
     "single",
     "A list of one is taken for its element.",
     (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value),
-    [{}],
   ],
   [
     "update",
@@ -98,7 +79,6 @@ const table: readonly (readonly [
         (part) => part,
         (name) => name.trim(),
       ),
-    { " a ": 1 },
   ],
   [
     "create",
@@ -106,7 +86,6 @@ const table: readonly (readonly [
     "zero",
     "Capabilities of zero are none.",
     (value) => (typeof value !== "object" && Number(value) === 0 ? null : value),
-    0,
   ],
   [
     "create",
@@ -114,7 +93,6 @@ const table: readonly (readonly [
     "dates",
     "Texts that look like dates are read as dates.",
     (value) => everywhere(value, dated),
-    { since: "2024-01-01" },
   ],
   [
     "update",
@@ -122,36 +100,23 @@ const table: readonly (readonly [
     "parsed",
     "A text is read as JSON once more.",
     (value) => (typeof value === "string" ? parsed(value) : value),
-    "[]",
   ],
 ];
 
 /** Section 4.4: values of apps that are read as something else than they are. */
-export const parsedValueFaults: readonly Fault[] = table.map(
-  ([action, field, way, mistake, edit, shows]): Fault => {
-    const operation: OperationName = `apps.${action}`;
-    // The fields are those that the catalogue has a rule for.
-    const requirement = `${operation}.stores.${field}` as RequirementId;
-    const body = { name: "read", [field]: shows };
-    const witness: Steps =
-      action === "create"
-        ? [send("POST", appsPath, body)]
-        : [
-            send("POST", appsPath, { name: "plain" }),
-            send("PATCH", `${appsPath}/1000111`, body),
-            get(`${appsPath}/1000111`),
-          ];
-    return {
-      id: `${requirement}.${way}`,
-      requirement,
-      mistake,
-      seams: [
-        storeFieldAs("app", field, edit, {
-          operations: [operation],
-          when: ({ body: sent }) => sent?.[field] !== undefined,
-        }),
-      ],
-      witness,
-    };
-  },
-);
+export const parsedValueFaults: readonly Fault[] = table.map(([action, field, way, mistake, edit]): Fault => {
+  const operation: OperationName = `apps.${action}`;
+  // The fields are those that the catalogue has a rule for.
+  const requirement = `${operation}.stores.${field}` as RequirementId;
+  return {
+    id: `${requirement}.${way}`,
+    requirement,
+    mistake,
+    seams: [
+      storeFieldAs("app", field, edit, {
+        operations: [operation],
+        when: ({ body: sent }) => sent?.[field] !== undefined,
+      }),
+    ],
+  };
+});

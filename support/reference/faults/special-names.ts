@@ -1,8 +1,7 @@
 import { isObject, type JsonValue } from "../json/index.ts";
 import type { Seam } from "../seams/hooks.ts";
 import { specialNames, withoutMembers } from "../seams/special-names.ts";
-import { appsPath, dashboardsPath, get, send } from "../witness/step.ts";
-import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
+import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 /** Changes every value of a body before its fields are judged. */
 const onInput = (edit: (value: JsonValue) => JsonValue): Seam => {
@@ -17,37 +16,23 @@ const withoutOuter = (value: JsonValue): JsonValue =>
     ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "constructor"))
     : value;
 
-const value = JSON.parse('{"__proto__": "a", "constructor": 1, "list": [{"prototype": 2}], "kept": 3}');
-const made = [
-  send("POST", dashboardsPath, { name: "made", filters: value }),
-  send("POST", appsPath, { name: "made", config_schema: value }),
-];
-const looks = [get(`${dashboardsPath}/111`), get(`${appsPath}/1000111`)];
 const id = "fields.special_member_names";
 
-const table: readonly WitnessedRow[] = [
+const table: readonly FaultRow[] = [
   [
     id,
     "stripped",
     "Members that could pollute a prototype are taken out of each body, and nobody is told.",
     onInput((part) => withoutMembers(part, specialNames)),
-    looks,
   ],
   [
     id,
     "assigned",
     "Objects are copied by assignment, which loses a member named __proto__.",
     onInput((part) => withoutMembers(part, ["__proto__"])),
-    looks,
   ],
-  [
-    id,
-    "outermost",
-    "The constructor of a value is taken for the object's own.",
-    onInput(withoutOuter),
-    looks,
-  ],
+  [id, "outermost", "The constructor of a value is taken for the object's own.", onInput(withoutOuter)],
 ];
 
 /** What a guard against the pollution of prototypes, or the lack of one, makes of stored values. */
-export const specialNameFaults: readonly Fault[] = witnessedFaults(made, table);
+export const specialNameFaults: readonly Fault[] = faultsFrom(table);

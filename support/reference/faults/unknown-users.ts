@@ -1,13 +1,7 @@
 import { crashed, editAnswer } from "../seams/answers.ts";
 import type { Seam } from "../seams/hooks.ts";
-import { get, dashboardsPath as path, type Step, send } from "../witness/step.ts";
-import { type Fault, type WitnessedRow, witnessedFaults } from "./fault.ts";
+import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
-const own = `${path}/111`;
-const made: Step = send("POST", path, { name: "own", pinned: true, tags: ["own"] });
-const added: Step = send("POST", `${own}/collaborators`, { level: 37, user_uuid: "{colleague}" });
-const collaborators = get(`${own}/collaborators`);
-const nobody = "00000000-0000-4000-8000-000000000000";
 /** Whom nobody knows is taken for the colleague. */
 const someUser: Seam = () => ({
   input: (body, { operation, world }) =>
@@ -29,20 +23,18 @@ const lostOnRename: Seam = () => ({
   },
 });
 
-const table: readonly WitnessedRow[] = [
+const table: readonly FaultRow[] = [
   [
     "collaborators.add.stores.user_uuid",
     "somebody",
     "A user whom nobody knows is taken for the first that there is.",
     someUser,
-    [made, send("POST", `${own}/collaborators`, { level: 37, user_uuid: nobody })],
   ],
   [
     "collaborators.list.shows_added",
     "lost-on-rename",
     "A new name writes another row, and the collaborators hang on the old one.",
     lostOnRename,
-    [made, added, send("PATCH", own, { name: "renamed" }), collaborators],
   ],
   [
     "service.no_server_error",
@@ -51,9 +43,8 @@ const table: readonly WitnessedRow[] = [
     editAnswer((reply, { operation, body }) =>
       operation === "collaborators.add" && typeof body?.user_uuid === "number" ? crashed : reply,
     ),
-    [made, send("POST", `${own}/collaborators`, { level: 37, user_uuid: 5 })],
   ],
 ];
 
 /** Users whom nobody knows, and collaborators whom a rename forgets. */
-export const unknownUserFaults: readonly Fault[] = witnessedFaults([], table);
+export const unknownUserFaults: readonly Fault[] = faultsFrom(table);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operationNames, operations, scopes } from "../../catalogue/operation.ts";
-import { visit } from "../witness/difference.ts";
-import { appsPath, dashboardsPath, type Step, send } from "../witness/step.ts";
+import { answersTo } from "../testing/answers.ts";
+import { appsPath, dashboardsPath, type Step, send } from "../testing/step.ts";
 import { keys } from "../world/index.ts";
 
 /** The operation on an object that is there from the start, or on one that the first two steps make. */
@@ -28,7 +28,7 @@ describe.each(operationNames)("%s", (name) => {
   test("answers its documented status in both slash forms", async () => {
     const step = stepOf(name);
     for (const path of [step.path, `${step.path}/`]) {
-      expect((await visit([...before, { ...step, path }])).at(-1)?.status).toBe(status);
+      expect((await answersTo([...before, { ...step, path }])).at(-1)?.status).toBe(status);
     }
   });
 
@@ -40,12 +40,12 @@ describe.each(operationNames)("%s", (name) => {
     }));
     const lacking = steps.filter(({ granted }) => !granted).map(({ step }) => step);
     const holding = steps.filter(({ granted }) => granted).map(({ step }) => step);
-    const refused = (await visit([...before, ...lacking])).slice(before.length);
+    const refused = (await answersTo([...before, ...lacking])).slice(before.length);
     expect(refused.map((answer) => answer.status)).toEqual(lacking.map(() => 403));
     // What can be done once needs a new world each time.
     const rounds = onlyOnce.has(name) ? holding.map((step) => [step]) : [holding];
     for (const round of rounds) {
-      const granted = (await visit([...before, ...round])).slice(before.length);
+      const granted = (await answersTo([...before, ...round])).slice(before.length);
       expect(granted.map((answer) => answer.status)).toEqual(round.map(() => status));
     }
   });
@@ -58,7 +58,7 @@ describe.each(operationNames)("%s", (name) => {
     ["a key by itself", { authorization: "{key}" }],
     ["another scheme", { authorization: "Basic {key}" }],
   ])("refuses %s with 401 and a challenge", async (_title, credentials) => {
-    const [answer] = (await visit([...before, { ...stepOf(name), ...credentials }])).slice(-1);
+    const [answer] = (await answersTo([...before, { ...stepOf(name), ...credentials }])).slice(-1);
     expect(answer?.status).toBe(401);
     expect(answer?.headers["www-authenticate"]).toMatch(/^Bearer /);
   });
@@ -74,14 +74,14 @@ test("what is refused changes nothing", async () => {
   }));
   const steps = [...look, { method: "GET", path: appsPath }];
   const refused = writes.map((name) => ({ ...stepOf(name), scopes: "dashboard:read,plugin:read" }));
-  const answers = await visit([...made, added, ...steps, ...refused, ...steps]);
+  const answers = await answersTo([...made, added, ...steps, ...refused, ...steps]);
   const [before, after] = [answers.slice(3, 3 + steps.length), answers.slice(-steps.length)];
   expect(after).toEqual(before);
 });
 
 test("the scheme is known in any case, and one connection may carry any keys", async () => {
   const list = { method: "GET", path: dashboardsPath };
-  const answers = await visit([
+  const answers = await answersTo([
     { ...list, authorization: "bearer {key}" },
     { ...list, scopes: "plugin:read" },
     { ...list, authorization: "BEARER {key}" },

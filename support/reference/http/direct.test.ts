@@ -2,7 +2,7 @@ import { request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeReference, type Reference, startReference } from "../index.ts";
 import { crashed, editAnswer } from "../seams/answers.ts";
-import { steadyClock } from "../witness/clock.ts";
+import { steadyClock } from "../testing/clock.ts";
 
 const seams = [
   // What is on the wire is what counts: such a body gets lost.

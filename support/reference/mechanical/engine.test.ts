@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { visit } from "../witness/difference.ts";
-import { appsPath, dashboardsPath, del, get, type Steps, send } from "../witness/step.ts";
+import { answersTo } from "../testing/answers.ts";
+import { appsPath, dashboardsPath, del, get, type Steps, send } from "../testing/step.ts";
 import { mechanicalFaultById, type Trace } from "./index.ts";
 
 const [first, second, app] = [`${dashboardsPath}/111`, `${dashboardsPath}/112`, `${appsPath}/1000111`];
@@ -16,7 +16,7 @@ async function after(
   const fault = mechanicalFaultById(id);
   if (fault === undefined) throw new Error(`there is no fault ${id}`);
   const { seams, trace } = fault.traced();
-  const last = (await visit(steps, { seams })).at(-1);
+  const last = (await answersTo(steps, { seams })).at(-1);
   return { trace, status: last?.status, body: last?.body ?? "" };
 }
 
@@ -85,7 +85,7 @@ test("an id stays the same fault on every server", async () => {
   const fault = mechanicalFaultById("dashboards.retrieve/name/dropped/every-third");
   const steps = [made, get(first), get(first), get(first)];
   for (const _server of [1, 2]) {
-    const answers = await visit(steps, { seams: fault?.seams ?? [] });
+    const answers = await answersTo(steps, { seams: fault?.seams ?? [] });
     expect(answers.map(({ body }) => "name" in JSON.parse(body))).toEqual([true, true, true, false]);
   }
 });

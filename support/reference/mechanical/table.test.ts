@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { operationNames } from "../../catalogue/operation.ts";
-import { firstDifference, transcript } from "../witness/difference.ts";
-import { stagesFor } from "../witness/tour.ts";
-import type { Answer } from "../witness/travel.ts";
 import { exclusions } from "./exclusions.ts";
 import { mechanicalFaultById, mechanicalFaults } from "./index.ts";
 import { combinations, leftOutBy } from "./table.ts";
@@ -34,24 +31,4 @@ test.each([
   ["derived levels", "dashboards.retrieve/effective_restriction_level/one-more/plain"],
 ])("%s is no fault", (_title, id) => {
   expect(mechanicalFaultById(id)).toBeUndefined();
-});
-
-describe("shows on a tour of the service", { timeout: 60_000 }, () => {
-  let clean: Readonly<Record<string, readonly Answer[]>>;
-  beforeAll(async () => {
-    clean = await transcript(stagesFor(""), []);
-  }, 60_000);
-
-  const firstOf = (which: "kind" | "condition", name: string) =>
-    faults.find((fault) => fault[which] === name && (which === "condition" || fault.condition === "plain")) ??
-    faults.find((fault) => fault[which] === name);
-  const some = (["kind", "condition"] as const).flatMap((which) =>
-    [...new Set(faults.map((fault) => fault[which]))].map((name) => firstOf(which, name)),
-  );
-  test.each(some.flatMap((fault) => (fault === undefined ? [] : [[fault.id, fault] as const])))(
-    "%s",
-    async (_id, { seams, operation }) => {
-      expect(await firstDifference(stagesFor(`scopes.${operation}.refused`), seams, clean)).toBeDefined();
-    },
-  );
 });

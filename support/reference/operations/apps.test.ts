@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { visit } from "../witness/difference.ts";
-import { del, get, appsPath as path, type Steps, send } from "../witness/step.ts";
+import { answersTo } from "../testing/answers.ts";
+import { del, get, appsPath as path, type Steps, send } from "../testing/step.ts";
 
 const own = `${path}/1000111`;
 const elsewhere = "/api/organizations/{otherOrganization}/pipeline_import_apps";
-const last = async (...steps: Steps) => (await visit(steps)).at(-1);
+const last = async (...steps: Steps) => (await answersTo(steps)).at(-1);
 
 const sent = {
   plugin_type: "custom",
@@ -20,7 +20,7 @@ const sent = {
 };
 
 test("a create answers 201 with the app, and retrieve and list show the same", async () => {
-  const [created, retrieved, checked, listed] = await visit([
+  const [created, retrieved, checked, listed] = await answersTo([
     send("POST", path, sent),
     get(own),
     get(`${own}/check_for_updates`),
@@ -46,7 +46,7 @@ test.each([
   ["PATCH", `${own}/update_source`, { tag: "2" }],
   ["POST", `${own}/upgrade`, {}],
 ] as const)("%s %s answers 200 with what it changed", async (method, target, change) => {
-  const [created, updated, retrieved] = await visit([
+  const [created, updated, retrieved] = await answersTo([
     send("POST", path, sent),
     send(method, target, change),
     get(own),
@@ -57,7 +57,7 @@ test.each([
 });
 
 test("a refused update changes nothing", async () => {
-  const [created, refused, retrieved] = await visit([
+  const [created, refused, retrieved] = await answersTo([
     send("POST", path, sent),
     send("PATCH", own, { name: "half", is_global: "yes" }),
     get(own),
@@ -67,7 +67,7 @@ test("a refused update changes nothing", async () => {
 });
 
 test("a deleted app is gone from retrieve and list, and its neighbours stay", async () => {
-  const [, , deleted, retrieved, again, listed] = await visit([
+  const [, , deleted, retrieved, again, listed] = await answersTo([
     send("POST", path, sent),
     send("POST", path, sent),
     del(own),

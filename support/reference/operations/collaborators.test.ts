@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { visit } from "../witness/difference.ts";
-import { del, get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
+import { answersTo } from "../testing/answers.ts";
+import { del, get, dashboardsPath as path, type Steps, send } from "../testing/step.ts";
 
 const own = `${path}/111`;
 const made = send("POST", path, { name: "made" });
 const added = send("POST", `${own}/collaborators`, { level: 21, user_uuid: "{colleague}" });
-const last = async (...steps: Steps) => (await visit(steps)).at(-1);
+const last = async (...steps: Steps) => (await answersTo(steps)).at(-1);
 
 test("a collaborator is added with 201, listed in an array on that dashboard alone, and removed with 204", async () => {
-  const [, , created, listed, elsewhere, removed, gone] = await visit([
+  const [, , created, listed, elsewhere, removed, gone] = await answersTo([
     made,
     made,
     added,
@@ -40,7 +40,7 @@ test.each([
   ["no level", { user_uuid: "{colleague}" }],
   ["a level that is text", { level: "37", user_uuid: "{colleague}" }],
 ])("%s is refused", async (_title, body) => {
-  const [, refused, listed] = await visit([
+  const [, refused, listed] = await answersTo([
     made,
     send("POST", `${own}/collaborators`, body),
     get(`${own}/collaborators`),
@@ -56,7 +56,7 @@ test("the same user twice is refused, and so is the removal of nobody", async ()
 });
 
 test("the sharing configuration of a dashboard has the same token at every read", async () => {
-  const [, first, second, other] = await visit([
+  const [, first, second, other] = await answersTo([
     made,
     get(`${own}/sharing`),
     get(`${own}/sharing/`),

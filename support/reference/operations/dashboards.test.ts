@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { visit } from "../witness/difference.ts";
-import { del, get, dashboardsPath as path, type Steps, send } from "../witness/step.ts";
+import { answersTo } from "../testing/answers.ts";
+import { del, get, dashboardsPath as path, type Steps, send } from "../testing/step.ts";
 
 const own = `${path}/111`;
-const last = async (...steps: Steps) => (await visit(steps)).at(-1);
+const last = async (...steps: Steps) => (await answersTo(steps)).at(-1);
 const bodyOf = (answer: { readonly body: string } | undefined): unknown => JSON.parse(answer?.body ?? "null");
 
 const sent = {
@@ -19,7 +19,7 @@ const sent = {
 };
 
 test("a create answers 201 with the full dashboard, and a retrieve shows the same", async () => {
-  const [created, retrieved] = await visit([
+  const [created, retrieved] = await answersTo([
     send("POST", path, { ...sent, delete_insights: true }),
     get(own),
   ]);
@@ -44,7 +44,7 @@ test("a create answers 201 with the full dashboard, and a retrieve shows the sam
 });
 
 test("list items leave five fields out and show the others as a retrieve does", async () => {
-  const [created, listed] = await visit([send("POST", path, sent), get(`${path}?offset=5`)]);
+  const [created, listed] = await answersTo([send("POST", path, sent), get(`${path}?offset=5`)]);
   const { use_template, use_dashboard, delete_insights, filters, tiles, ...shown } = JSON.parse(
     created?.body ?? "",
   );
@@ -65,7 +65,7 @@ test.each([
   ["nothing", {}],
   ["read-only and unknown fields", { id: 5, created_at: "never", created_by: null, tiles: 1, colour: "red" }],
 ])("an update with %s changes what it sends and nothing else", async (_title, change) => {
-  const [created, updated, retrieved] = await visit([
+  const [created, updated, retrieved] = await answersTo([
     send("POST", path, sent),
     send("PATCH", own, change),
     get(own),
@@ -86,7 +86,7 @@ test.each([
   ["a scalar", "5"],
   ["null", "null"],
 ])("an update with %s is refused and changes nothing", async (_title, body) => {
-  const [before, refused, after] = await visit([
+  const [before, refused, after] = await answersTo([
     send("POST", path, sent),
     { method: "PATCH", path: own, body },
     get(own),
@@ -101,7 +101,7 @@ test("a refused create leaves nothing", async () => {
 });
 
 test("an absent body counts as an empty object", async () => {
-  const [created, , retrieved] = await visit([
+  const [created, , retrieved] = await answersTo([
     { method: "POST", path },
     { method: "PATCH", path: own },
     get(own),
@@ -116,7 +116,7 @@ test.each([
 ])(
   "DELETE of %s dashboard is refused with 405, Allow and no body, and changes nothing",
   async (_title, before) => {
-    const answers = await visit([send("POST", path, sent), ...before, get(own), del(own), get(own)]);
+    const answers = await answersTo([send("POST", path, sent), ...before, get(own), del(own), get(own)]);
     const [earlier, refused, later] = answers.slice(-3);
     expect(refused).toMatchObject({ status: 405, body: "", headers: { allow: "GET, HEAD, PATCH" } });
     expect(later?.body).toBe(earlier?.body);
@@ -124,7 +124,7 @@ test.each([
 );
 
 test("a soft delete keeps the dashboard in storage, and can be taken back", async () => {
-  const [created, deleted, retrieved, listed, restored] = await visit([
+  const [created, deleted, retrieved, listed, restored] = await answersTo([
     send("POST", path, sent),
     send("PATCH", own, { deleted: true }),
     get(own),
@@ -138,7 +138,7 @@ test("a soft delete keeps the dashboard in storage, and can be taken back", asyn
 });
 
 test("a tile is moved, and a template made into a dashboard, with 200", async () => {
-  const [, moved, made] = await visit([
+  const [, moved, made] = await answersTo([
     send("POST", path, sent),
     send("PATCH", `${own}/move_tile`, { name: "moved" }),
     send("POST", `${path}/create_from_template_json`, { name: "made" }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { visit } from "../witness/difference.ts";
-import { appsPath, dashboardsPath, get, send } from "../witness/step.ts";
+import { answersTo } from "../testing/answers.ts";
+import { appsPath, dashboardsPath, get, send } from "../testing/step.ts";
 
 describe.each([
   ["dashboards", dashboardsPath, 101],
@@ -11,7 +11,7 @@ describe.each([
   async function page(
     query: string,
   ): Promise<{ next: string | null; previous: string | null; ids: number[]; count: number }> {
-    const answers = await visit([...made, get(`${path}${query}`)]);
+    const answers = await answersTo([...made, get(`${path}${query}`)]);
     const { next, previous, results, count } = JSON.parse(answers.at(-1)?.body ?? "");
     const inner = (link: string | null) =>
       link && `${link.startsWith("http://{host}/api")} ${new URL(link.replace("{host}", "host")).search}`;

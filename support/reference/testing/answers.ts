@@ -1,5 +1,7 @@
 import { errors, Pool } from "undici";
-import type { Reference } from "../start.ts";
+import type { ReferenceOptions } from "../options.ts";
+import { type Reference, startReference } from "../start.ts";
+import { steadyClock } from "./clock.ts";
 import type { Step, Steps } from "./step.ts";
 
 /** One answer, with nothing in it that differs between two servers that behave alike. */
@@ -13,28 +15,18 @@ export interface Answer {
 /** The headers that a client of the interface may act on. */
 const told = ["content-type", "allow", "www-authenticate", "location", "retry-after", "link", "etag"];
 
-/**
- * Sends the steps and hands out each answer as it comes. Steps that stand alone share one connection; those that
- * are sent at once use one each, and their answers come in the order of their bodies.
- */
-export async function* travel(reference: Reference, steps: Steps): AsyncGenerator<Answer> {
-  const alone = new Pool(new URL(reference.baseUrl).origin, { connections: 1 });
-  const together = new Pool(new URL(reference.baseUrl).origin);
+/** All answers of a new server to the requests, which share one connection. */
+export async function answersTo(steps: Steps, options: ReferenceOptions = {}): Promise<readonly Answer[]> {
+  const reference = await startReference({ now: steadyClock(), ...options });
+  const pool = new Pool(new URL(reference.baseUrl).origin, { connections: 1 });
+  const answers: Answer[] = [];
   try {
-    for (const step of steps) {
-      if (!isSeveral(step)) yield await take(alone, reference, step);
-      else {
-        const answers = await Promise.all(step.map((one) => take(together, reference, one)));
-        yield* answers.sort((one, other) => (one.body < other.body ? -1 : 1));
-      }
-    }
+    for (const step of steps) answers.push(await take(pool, reference, step));
   } finally {
-    await Promise.all([alone.destroy(), together.destroy()]);
+    await pool.destroy();
+    await reference.close();
   }
-}
-
-function isSeveral(step: Step | readonly Step[]): step is readonly Step[] {
-  return Array.isArray(step);
+  return answers;
 }
 
 /** A connection that ended before the answer did. */
@@ -44,7 +36,6 @@ async function take(pool: Pool, reference: Reference, step: Step): Promise<Answe
   try {
     return await answerTo(pool, reference, step);
   } catch (error) {
-    // Of another step that was sent at once, or of this one: undici tells it by its own errors alone.
     if (error instanceof errors.UndiciError) return { step, ...lost };
     throw error;
   }

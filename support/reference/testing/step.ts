@@ -1,4 +1,4 @@
-/** One plain request of a witness. Paths hold `{project}` and the like where only the server knows the value. */
+/** One plain request of a test. Paths hold `{project}` and the like where only the server knows the value. */
 export interface Step {
   readonly method: string;
   readonly path: string;
@@ -11,8 +11,8 @@ export interface Step {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Steps one after another; those of an inner list are sent all at once. */
-export type Steps = readonly (Step | readonly Step[])[];
+/** Requests one after another. */
+export type Steps = readonly Step[];
 
 export const dashboardsPath = "/api/projects/{project}/dashboards";
 export const appsPath = "/api/organizations/{organization}/pipeline_import_apps";

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { dialects } from "../reference/dialects/index.ts";
+import { mechanicalFaults } from "../reference/mechanical/index.ts";
+import { RecordedRun } from "../testing/recorded-run.ts";
+
+let run: RecordedRun;
+beforeAll(async () => {
+  run = await RecordedRun.of();
+});
+
+/** No request of a run on a conformant server shows these; support/reference/dialects/dialects.test.ts does. */
+const shownThere: ReadonlySet<string> = new Set([
+  "losses.after-writes",
+  "losses.cut",
+  "losses.cut-of-untold-length",
+  "losses.damaged",
+  "soft-delete.hides-collaborators",
+  "soft-delete.parts-403",
+  "soft-delete.parts-404",
+  "text.trimmed",
+  "fields.name-required",
+  "ids.reused",
+  "template-fields.checked",
+  "apps.plugin-type-required",
+  "schemes.basic",
+  "checks.body-before-key",
+  "checks.object-before-key",
+]);
+
+test("the same server answers the same", async () => {
+  expect(await run.firstDifference([])).toBeUndefined();
+});
+
+describe("a run sees the dialect, and no server error", () => {
+  test.each(
+    dialects.flatMap(({ id, options: { seams } }) =>
+      seams === undefined || shownThere.has(id) ? [] : [[id, seams] as const],
+    ),
+  )("%s", async (_id, seams) => {
+    const difference = await run.firstDifference(seams);
+    expect(difference).toBeDefined();
+    expect([500, 501, 502]).not.toContain(difference?.status);
+  });
+});
+
+const made = mechanicalFaults();
+
+describe("a run sees every kind and every condition of the faults made by machine", () => {
+  const firstOf = (which: "kind" | "condition", name: string) =>
+    made.find((fault) => fault[which] === name && (which === "condition" || fault.condition === "plain")) ??
+    made.find((fault) => fault[which] === name);
+  const some = (["kind", "condition"] as const).flatMap((which) =>
+    [...new Set(made.map((fault) => fault[which]))].map((name) => firstOf(which, name)),
+  );
+  test.each(some.flatMap((fault) => (fault === undefined ? [] : [[fault.id, fault.seams] as const])))(
+    "%s",
+    async (_id, seams) => {
+      expect(await run.firstDifference(seams)).toBeDefined();
+    },
+  );
+});

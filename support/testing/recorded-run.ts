@@ -1,0 +1,70 @@
+import { openShortcut } from "../http/shortcut.ts";
+import { planFor } from "../proof/plan-for.ts";
+import { judgeUnattended } from "../proof/unattended.ts";
+import { makeReference } from "../reference/index.ts";
+import type { Seam } from "../reference/seams/hooks.ts";
+import { steadyClock } from "../reference/testing/clock.ts";
+
+type Connect = ReturnType<typeof makeReference>["connect"];
+type DirectConnection = ReturnType<Connect>;
+type Sent = readonly [connection: number, request: Parameters<DirectConnection>[0]];
+
+/** The requests of one run at standard depth, and what a conformant server answers them. */
+export class RecordedRun {
+  readonly #sent: readonly Sent[];
+  readonly #answers: readonly string[];
+
+  private constructor(sent: readonly Sent[], answers: readonly string[]) {
+    this.#sent = sent;
+    this.#answers = answers;
+  }
+
+  /** Judges the reference target once. */
+  static async of(): Promise<RecordedRun> {
+    const reference = makeReference({ now: steadyClock() });
+    const sent: Sent[] = [];
+    let connections = 0;
+    const origin = "http://recorded.invalid";
+    const close = openShortcut(origin, () => {
+      const number = connections;
+      const send = reference.connect();
+      connections += 1;
+      return (request) => {
+        sent.push([number, request]);
+        return send(request);
+      };
+    });
+    try {
+      await judgeUnattended(planFor(origin, reference, "standard"));
+    } finally {
+      close();
+    }
+    const answers: string[] = [];
+    for await (const answer of replay(sent, [])) answers.push(JSON.stringify(answer));
+    return new RecordedRun(sent, answers);
+  }
+
+  /** The first answer of a server with the seams that is not that of a conformant server, if there is any. */
+  async firstDifference(seams: readonly Seam[]): Promise<{ readonly status: number } | undefined> {
+    let index = 0;
+    for await (const answer of replay(this.#sent, seams)) {
+      if (JSON.stringify(answer) !== this.#answers[index]) return answer;
+      index += 1;
+    }
+    return undefined;
+  }
+}
+
+/** What a new server answers to the requests, which come one after another. */
+async function* replay(
+  sent: readonly Sent[],
+  seams: readonly Seam[],
+): AsyncGenerator<Awaited<ReturnType<DirectConnection>>> {
+  const reference = makeReference({ now: steadyClock(), seams });
+  const connections = new Map<number, DirectConnection>();
+  for (const [number, request] of sent) {
+    const send = connections.get(number) ?? reference.connect();
+    connections.set(number, send);
+    yield await send(request);
+  }
+}
