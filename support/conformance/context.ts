@@ -49,6 +49,11 @@ export class CheckContext {
     return this.#state.plan;
   }
 
+  /** Whether the check was tried before. */
+  get isRepeated(): boolean {
+    return this.#again > 0;
+  }
+
   /** Whether the run judges what the operation answers. */
   judges(operation: OperationName): boolean {
     return this.plan.areas?.includes(operations[operation].area) ?? true;
