@@ -1,4 +1,5 @@
 export { makeDirectory } from "./make-directory.ts";
+export { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
 export { wantsColour } from "./palette.ts";
 export { createProgress } from "./progress.ts";
 export type { Report, Selection } from "./report.ts";

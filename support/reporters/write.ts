@@ -4,6 +4,7 @@ import { renderConformance } from "./conformance.ts";
 import { type EndingReport, renderEndingConformance, renderEndingJunit } from "./ending-report.ts";
 import { renderJunit } from "./junit.ts";
 import { makeDirectory } from "./make-directory.ts";
+import { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
 import type { Report } from "./report.ts";
 
@@ -16,6 +17,7 @@ interface Renderer {
 const renderers: Readonly<Record<string, Renderer>> = {
   "junit.xml": { ofRun: renderJunit, ofEnding: renderEndingJunit },
   "conformance.json": { ofRun: renderConformance, ofEnding: renderEndingConformance },
+  "summary.md": { ofRun: renderMarkdownSummary, ofEnding: renderEndingMarkdown },
 };
 
 /** The names of the files that a run writes. */

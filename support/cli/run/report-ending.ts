@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { writeEndingReports } from "../../reporters/index.ts";
+import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.ts";
 import { ReportNotWrittenError } from "../../reporters/not-written.ts";
 import { reportsDirectoryIn } from "../../settings/index.ts";
 import type { CliContext } from "../context.ts";
@@ -9,6 +9,7 @@ import type { KnownKeys } from "../redacting-output.ts";
 import { packageVersion } from "../version.ts";
 import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
+import { addToJobSummary } from "./github.ts";
 import { ReportsDirectoryError } from "./reports-directory.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function reportEnding(
     version: packageVersion(),
     endedAt: new Date().toISOString(),
   };
+  await addToJobSummary(keys.maskFile(renderEndingMarkdown(report)), context);
   try {
     await writeEndingReports(directoryFor(argv, context), report, (text) => keys.maskFile(text));
     return [];

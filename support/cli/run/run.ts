@@ -3,6 +3,7 @@ import { type Area, gaps, requirements } from "../../catalogue/index.ts";
 import { catalogueVersion } from "../../catalogue/version.ts";
 import {
   type Report,
+  renderMarkdownSummary,
   renderSummary,
   renderWaivers,
   wantsColour,
@@ -20,6 +21,7 @@ import {
 } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { packageVersion } from "../version.ts";
+import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { profileOf } from "./profile.ts";
@@ -128,6 +130,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     context.stdout.write(
       `\n${renderSummary(report, { reports, colour, isTerminal: context.stdout.isTTY === true })}\n`,
     );
+    await addToJobSummary(context.keys.maskFile(renderMarkdownSummary(report)), context);
+    for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
     if (written.status === "rejected") throw written.reason;
     return verdict.exitCode;

@@ -20,7 +20,7 @@ export const shortOutcomes: Readonly<Record<ComparedOutcome, string>> = {
 };
 
 /** What the changes are counted as, the worst first. */
-export const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
+const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
   worse: "worse",
   better: "better",
   changed: "otherwise",

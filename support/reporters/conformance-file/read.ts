@@ -3,7 +3,7 @@ import { CannotStart } from "../../settings/index.ts";
 import { type ConformanceFile, conformanceFile } from "./schema.ts";
 
 /** A report of an earlier run cannot be used. */
-export class UnusableReport extends CannotStart {
+class UnusableReport extends CannotStart {
   override readonly name = "UnusableReport";
 }
 

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { addToJobSummary, annotations } from "./github.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "dashspec-github-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const job = { GITHUB_ACTIONS: "true" };
+
+test("a failed MUST is an error, a failed SHOULD a warning unless it counts", () => {
+  const checks = [
+    failedCheck("dashboards.delete.refused", "expected 405,\nreceived 100 %"),
+    failedCheck("dashboards.delete.allow", "no Allow"),
+  ];
+  const report = exampleReport({ checks });
+  expect(annotations(report, job)).toEqual([
+    "::error title=dashboards.delete.refused (section 3)::expected 405,%0Areceived 100 %25",
+    "::warning title=dashboards.delete.allow (section 7)::no Allow",
+  ]);
+  expect(annotations({ ...report, strict: true }, job).map((line) => line.slice(0, 7))).toEqual([
+    "::error",
+    "::error",
+  ]);
+});
+
+test("no message begins a workflow command of its own", () => {
+  const report = exampleReport({
+    checks: [failedCheck("dashboards.delete.refused", "x\n::add-mask::y\u0085z")],
+  });
+  const [line = ""] = annotations(report, job);
+  expect(line).toContain("x%0A::add-mask::y\\u0085z");
+  expect(line).not.toContain("\n");
+});
+
+test("elsewhere there are no annotations", () => {
+  expect(annotations(exampleReport(), {})).toEqual([]);
+});
+
+test("the summary is added to what the job has told before", async () => {
+  const path = join(folder, "summary.md");
+  let stderr = "";
+  const context = {
+    environment: { GITHUB_STEP_SUMMARY: path },
+    stderr: { write: (text: string) => (stderr += text) },
+  };
+  await addToJobSummary("one\n", context);
+  await addToJobSummary("two\n", context);
+  expect(readFileSync(path, "utf8")).toBe("one\ntwo\n");
+  expect(stderr).toBe("");
+});
+
+test("a summary that cannot be written is told in one line", async () => {
+  let stderr = "";
+  await addToJobSummary("one\n", {
+    environment: { GITHUB_STEP_SUMMARY: join(folder, "no", "summary.md") },
+    stderr: { write: (text: string) => (stderr += text) },
+  });
+  expect(stderr).toMatch(/^dashspec: the summary cannot be added to GITHUB_STEP_SUMMARY: ENOENT.*\n$/);
+});

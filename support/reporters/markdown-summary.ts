@@ -1,0 +1,151 @@
+import { clip, oneLine, visible } from "../evidence/index.ts";
+import { type Failure, harnessFaultsOf, type RequirementResult, rootCauses } from "../verdict/index.ts";
+import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
+import type { EndingReport } from "./ending-report.ts";
+import { countOf } from "./failed-parts.ts";
+import { explainVerdict } from "./headline.ts";
+import { escapeMarkdown } from "./markdown.ts";
+import { firstFailure, placedMessage } from "./placed.ts";
+import { countOutcomes, type Report } from "./report.ts";
+
+/** A job summary of a CI system takes 1 MiB; a reader takes less. */
+const most = { findings: 30, causes: 20, residue: 10, evidence: 1200 } as const;
+
+/** Returns summary.md: the verdict, what is broken, and what was not judged, as GitHub-flavoured Markdown. */
+export function renderMarkdownSummary(report: Report): string {
+  const causes = rootCauses(report.results, report.receptions);
+  const failed = report.results.filter(({ outcome }) => outcome === "failed");
+  const faults = harnessFaultsOf(report.results, report.harnessFaults);
+  return paragraphs([
+    `## ${heading(report)}`,
+    escapeMarkdown(explainVerdict(report)),
+    describeRun(report),
+    tallyOf(report),
+    ...section(
+      "Root causes",
+      causes.flatMap((cause) => {
+        const { breakdown, failed: ids } = cause;
+        if (breakdown === undefined) return [];
+        const advice = adviceOn(breakdown);
+        const fix = advice === undefined ? "" : ` To fix: ${escapeMarkdown(advice)}.`;
+        const open = cause.requirements.length === 0 ? "" : `, ${countOf(cause)} not evaluated for it`;
+        return [
+          `- ${escapeMarkdown(describeBreakdown(breakdown))} (${ids.length} failed by it${open}).${fix}`,
+        ];
+      }),
+      most.causes,
+    ),
+    ...findings(failed),
+    ...section(
+      "Not evaluated",
+      causes.flatMap(({ breakdown, reasons, setting, because, ...cause }) => {
+        if (breakdown !== undefined || cause.requirements.length === 0) return [];
+        const enable = setting === undefined ? "" : ` To enable: ${code(setting)}.`;
+        const root = because === undefined ? "" : ` because of ${code(because)}`;
+        return [`- ${countOf(cause)}${root}: ${escapeMarkdown(reasons[0] ?? "")}.${enable}`];
+      }),
+      most.causes,
+    ),
+    ...section(
+      "Answers of dashspec.yaml that the target contradicts",
+      report.answered.flatMap(({ name, outcome, reason = "" }) =>
+        outcome === "failed" ? [`- ${code(name)}: ${escapeMarkdown(reason)}`] : [],
+      ),
+      most.causes,
+    ),
+    ...section(
+      "Waivers to delete or renew",
+      report.staleWaivers.map(({ requirement, why }) => `- ${code(requirement)}: ${escapeMarkdown(why)}`),
+      most.causes,
+    ),
+    ...section(
+      "Faults of dashspec itself",
+      faults.map((fault) => `- ${escapeMarkdown(fault)}`),
+      most.causes,
+    ),
+    ...section(
+      "Left on the target",
+      report.residue.map(({ kind, url, reason }) => `- ${kind} ${code(url)}: ${escapeMarkdown(reason)}`),
+      most.residue,
+    ),
+  ]);
+}
+
+/** Returns summary.md of a run that judged nothing. */
+export function renderEndingMarkdown({ kind, lines }: EndingReport): string {
+  return paragraphs([`## dashspec: ${kind}`, lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n")]);
+}
+
+function heading({ verdict, target }: Report): string {
+  const word = verdict === "none" ? "no verdict" : verdict;
+  return target.kind === "embedded" ? `${word} (embedded reference target)` : word;
+}
+
+function describeRun({ target, run, traffic, version }: Report): string {
+  const seconds = (run.durationMs / 1000).toFixed(1);
+  return `${code(target.baseUrl)} · depth ${run.depth} · seed ${run.seed} · ${traffic.requests} requests in ${seconds} s · dashspec ${version}`;
+}
+
+function tallyOf({ results }: Report): string {
+  const counts = countOutcomes(results);
+  const outcomes = ["passed", "failed", "waived", "not-evaluated", "not-selected"] as const;
+  return [
+    `| | ${outcomes.join(" | ")} |`,
+    `|---|${outcomes.map(() => "--:").join("|")}|`,
+    ...(["MUST", "SHOULD"] as const).map(
+      (level) => `| ${level} | ${outcomes.map((outcome) => counts[level][outcome]).join(" | ")} |`,
+    ),
+  ].join("\n");
+}
+
+/** A MUST goes before a SHOULD; each finding unfolds. */
+function findings(failed: readonly RequirementResult[]): readonly string[] {
+  const sorted = failed.toSorted((one, other) => one.level.localeCompare(other.level));
+  return section(
+    "Failed",
+    sorted.map((result) => {
+      const failure = firstFailure(result.checks);
+      const text = failure === undefined ? (result.reason ?? "") : placedMessage(failure, result.reason);
+      const line = `${result.level} ${result.id} §${result.section}: ${oneLine(text, 200)}`;
+      return `<details><summary>${escapeHtml(line)}</summary>\n\n${escapeMarkdown(result.statement)}\n\n${failure === undefined ? "" : evidence(failure, result.id)}\n\n</details>`;
+    }),
+    most.findings,
+  );
+}
+
+function evidence({ expected, actual, curl, steps = [] }: Failure, id: string): string {
+  const again = steps.length > 1 ? `npx dashspec replay ${id}` : curl;
+  const lines = [
+    ...(expected === undefined ? [] : [`expected  ${oneLine(expected, most.evidence)}`]),
+    ...(actual === undefined ? [] : [`received  ${oneLine(actual, most.evidence)}`]),
+    ...(again === "" ? [] : ["", visible(clip(again, most.evidence))]),
+  ];
+  return lines.length === 0 ? "" : fenced(lines.join("\n"));
+}
+
+function section(title: string, entries: readonly string[], limit: number): readonly string[] {
+  if (entries.length === 0) return [];
+  const left = entries.length - limit;
+  const more = left > 0 ? [`and ${left} more, see conformance.json`] : [];
+  return [`### ${title} (${entries.length})`, [...entries.slice(0, limit), ...more].join("\n")];
+}
+
+/** A fence longer than any run of backticks in the text (CommonMark §4.5). */
+function fenced(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(Math.max(3, longest + 1));
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function code(text: string): string {
+  const line = oneLine(text, 300);
+  return line.includes("`") ? escapeMarkdown(line) : `\`${line}\``;
+}
+
+function escapeHtml(text: string): string {
+  return visible(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function paragraphs(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
