@@ -14,6 +14,7 @@ import type { Counts } from "../verdict/result.ts";
 import type { CheckContext } from "./context.ts";
 import { type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 import type { Law } from "./journal.ts";
+import { missingOf, type Need } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
 /** What a check may say beside that it passed. */
@@ -51,6 +52,8 @@ export interface Check {
   readonly last: boolean;
   /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
   readonly certain: boolean;
+  /** What it must have to be judged: where one of them is not to be had, its body does not run. */
+  readonly needs: readonly Need[];
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }
 
@@ -61,7 +64,7 @@ export function coverageOf(judged: readonly boolean[], things: string): Coverage
   return count > 0 ? { coverage: words } : { idle: words };
 }
 
-type Options = Partial<Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "certain">>;
+type Options = Partial<Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "certain" | "needs">>;
 
 /** A check as plain data. */
 export function createCheck(
@@ -74,9 +77,10 @@ export function createCheck(
     areas = areasOf(requirement, tenant),
     last = false,
     certain = false,
+    needs = [],
   }: Options = {},
 ): Check {
-  return { requirement, name, body, readOnly, tenant, areas, last, certain };
+  return { requirement, name, body, readOnly, tenant, areas, last, certain, needs };
 }
 
 /** The areas of the endpoints that a requirement speaks about, as far as they are about the kind of tenant. */
@@ -110,6 +114,11 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       const promise = statedUnavailable(operation, state.plan.answers);
       if (promise !== null) throw new StatedUnavailable(promise);
     }
+    const unmet = missingOf(
+      own.flatMap(({ needs = [] }) => needs),
+      { ...state.plan, refused: [] },
+    );
+    if (unmet !== null) throw unmet;
     // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
     const asked = watched.filter(
       (operation) => !state.plan.readOnly || operations[operation].method === "GET",

@@ -3,9 +3,10 @@ import type { Exchange } from "../http/exchange.ts";
 import { type Resource, type ShapeProblem, shapeOf } from "./bodies/shape.ts";
 import type { FindingText } from "./errors.ts";
 import type { Law, LawJudge, LawVerdict } from "./journal.ts";
+import { needsOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
-type LawOptions = Pick<Law, "unseen" | "reads">;
+type LawOptions = Pick<Law, "unseen" | "reads" | "needs">;
 
 /** A law that needs no memory. */
 export function law(
@@ -24,7 +25,10 @@ export function rememberingLaw(
   start: () => LawJudge,
   more: LawOptions = {},
 ): void {
-  registrar().law({ requirement, operations: watched, start, ...more });
+  const [only, another] = watched;
+  // A law about several operations has something to see where one of them is not to be had.
+  const needs = only !== undefined && another === undefined ? needsOf(only) : [];
+  registrar().law({ requirement, operations: watched, start, needs, ...more });
 }
 
 /** The operations whose answers carry one of the kinds, in the order of their numbers. */
@@ -42,14 +46,16 @@ export function shapeLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
   resources: readonly Resource[],
+  more: LawOptions = {},
 ): void {
-  law(requirement, watched, (exchange) => {
+  const judge = (exchange: Exchange): LawVerdict => {
     const shape = shapeOf(exchange);
     const problem = shape?.problems.find((found) => found.requirement === requirement);
     if (problem !== undefined) return problemIn(exchange, problem);
     const seen = shape?.resource != null && resources.includes(shape.resource) && shape.rows.length > 0;
     return seen ? "holds" : "silent";
-  });
+  };
+  law(requirement, watched, judge, more);
 }
 
 /** Every successful answer of the operation has its documented body. */

@@ -3,6 +3,7 @@ import type { Check, Coverage, Idle, Unneeded } from "../conformance/check.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { type Explanation, Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
 import { evidenceOf } from "../conformance/evidence-of.ts";
+import { expectNeeds } from "../conformance/needs/index.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { MissingKey, oneMoreKey } from "../http/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
@@ -44,7 +45,8 @@ async function performOnce(
   let cutShort = false;
   let explainedBy: Explanation | undefined;
   try {
-    const words = await Promise.race([check.body(context), state.abandoned]);
+    const judged = expectNeeds(check, context).then(() => check.body(context));
+    const words = await Promise.race([judged, state.abandoned]);
     outcome = passedWith(words, context.evidence.length > 0);
   } catch (error) {
     onThrown(error);

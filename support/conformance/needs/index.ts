@@ -1,0 +1,57 @@
+import { type OperationName, operations, unscopedOperations } from "../../catalogue/index.ts";
+import type { CheckContext } from "../context.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "../errors.ts";
+import { definitions, type Means, type Need } from "./needs.ts";
+
+export type { Means, Need } from "./needs.ts";
+
+/** The rest of a sentence that begins with "needs". */
+export function wordsOf(need: Need): string {
+  return definitions[need].words;
+}
+
+/** Why the means do not meet a need; null where they meet all of them, as far as is known before the first request. */
+export function missingOf(needs: readonly Need[], means: Means): NotEvaluated | null {
+  for (const need of needs) {
+    const missing = definitions[need].missing(means);
+    if (missing !== null) return missing;
+  }
+  return null;
+}
+
+/** What a request of an operation to an object of the run's own needs. */
+export function needsOf(operation: OperationName): readonly Need[] {
+  const unscoped = unscopedOperations
+    .filter((name) => name === operation)
+    .map((name) => `key for ${name}` as const);
+  const { area, path, method } = operations[operation];
+  if (area === "collaborators" && method !== "GET") return ["collaborator"];
+  return area === "apps" && path.includes(":id") ? ["app", ...unscoped] : unscoped;
+}
+
+/**
+ * Lets a check begin whose needs are met.
+ * @throws {NotEvaluated} why one of them is not met
+ * @throws {Finding} where that is what the check's own requirement says
+ */
+export async function expectNeeds(
+  { requirement, needs }: { readonly requirement: string; readonly needs: readonly Need[] },
+  context: CheckContext,
+): Promise<void> {
+  for (const need of needs) {
+    const { missing, ask, tryThoughUnavailable } = definitions[need];
+    const unmet = missing({ ...context.plan, refused: [] });
+    if (unmet instanceof StatedUnavailable) {
+      await context.once(`${need}, though it is not to be had`, async () => tryThoughUnavailable?.(context));
+    }
+    if (unmet !== null) throw unmet;
+    try {
+      await ask?.(context);
+    } catch (error) {
+      if (!(error instanceof NotEvaluated) || error.hindrance.because !== requirement) throw error;
+      const [answer] = error.exchanges;
+      const expected = answer === undefined ? {} : { expected: String(operations[answer.operation].status) };
+      throw new Finding({ message: error.message, ...expected }, error.exchanges);
+    }
+  }
+}

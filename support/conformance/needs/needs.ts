@@ -1,0 +1,165 @@
+import { statedUnavailable } from "../../answers/unavailable.ts";
+import {
+  type OperationName,
+  type Scope,
+  scopes,
+  titleOf,
+  type UnscopedOperation,
+  unscopedOperations,
+} from "../../catalogue/index.ts";
+import { oneMoreKey } from "../../http/credential.ts";
+import { possessionOf } from "../../settings/keys/possession.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { CheckContext } from "../context.ts";
+import { type Hindrance, NotEvaluated, StatedUnavailable } from "../errors.ts";
+
+/** What a check must have to be judged. */
+export type Need =
+  | "collaborator"
+  | "app"
+  | "other project"
+  | "other organization"
+  | `key without ${Scope}`
+  | `key for ${UnscopedOperation}`;
+
+/** What a run has at hand, as far as is known before its first request. */
+export interface Means
+  extends Pick<
+    TargetPlan,
+    | "answers"
+    | "collaboratorUuid"
+    | "otherProjectId"
+    | "otherOrganizationId"
+    | "scopedKeys"
+    | "missingKeys"
+    | "readOnly"
+  > {
+  /** The operations that the keys were seen not to be let call. */
+  readonly refused: readonly OperationName[];
+}
+
+/** How it is told whether a need is met. */
+interface Definition {
+  /** The rest of a sentence that begins with "needs". */
+  readonly words: string;
+  /** Why settings and answers do not meet it; null where they do. */
+  readonly missing: (means: Means) => NotEvaluated | null;
+  /**
+   * Asks the target, once a run, where settings do not tell.
+   * @throws {NotEvaluated} where the target does not meet it
+   */
+  readonly ask?: (context: CheckContext) => Promise<unknown>;
+  /** Tries, once a run, what the user has answered not to be had: an answer is held against what the target does. */
+  readonly tryThoughUnavailable?: (context: CheckContext) => Promise<void>;
+}
+
+/** What is met where the value is set. */
+function unless(value: unknown, hindrance: Hindrance): NotEvaluated | null {
+  return value === undefined ? new NotEvaluated(hindrance) : null;
+}
+
+/** What is not to be had where the user has answered so. */
+function unlessUnavailable(operation: OperationName, { answers }: Means): StatedUnavailable | null {
+  const promise = statedUnavailable(operation, answers);
+  return promise === null ? null : new StatedUnavailable(promise);
+}
+
+const collaborator: Definition = {
+  words: "a user to add as a collaborator",
+  // A run that only reads looks at the collaborators that are there.
+  missing: (means) =>
+    means.readOnly
+      ? null
+      : (unlessUnavailable("collaborators.add", means) ??
+        unless(means.collaboratorUuid, {
+          reason: "there is no user whom the run may add as a collaborator",
+          setting: "DASHSPEC_COLLABORATOR_UUID",
+        })),
+  tryThoughUnavailable: (context) =>
+    context.apart(async (own) => own.objects.collaboration.tryThoughUnavailable((await own.board()).id)),
+};
+
+const app: Definition = {
+  words: "a body that makes an app",
+  missing: (means) => (means.readOnly ? null : unlessUnavailable("apps.create", means)),
+  ask: async ({ plan, objects }) => (plan.readOnly ? null : objects.appBody()),
+  tryThoughUnavailable: ({ objects }) => objects.tryUnavailableApp(),
+};
+
+/** A second tenant: a refusal proves something only where the key reaches both (rule 7). */
+function otherTenant(
+  noun: "project" | "organization",
+  idIn: (means: Pick<Means, "otherProjectId" | "otherOrganizationId">) => string | undefined,
+): Definition {
+  const list = noun === "project" ? "dashboards.list" : "apps.list";
+  const setting = `DASHSPEC_OTHER_${noun.toUpperCase()}_ID`;
+  return {
+    words: `a second ${noun}`,
+    missing: (means) =>
+      unless(idIn(means), {
+        reason: `isolation is judged with a second ${noun} that the key can reach`,
+        setting,
+      }),
+    ask: async (context) => {
+      const id = idIn(context.plan) ?? "";
+      const reply = await context.once(`other ${noun}`, () =>
+        context.send(list, { [`${noun}_id`]: id }, { query: { limit: "1" } }),
+      );
+      if (reply.succeeded) return;
+      throw new NotEvaluated({
+        reason: `the key cannot reach the second ${noun} (${reply.status})`,
+        setting,
+      });
+    },
+  };
+}
+
+function keyWithout(scope: Scope): Definition {
+  return {
+    words: `a key without ${scope}`,
+    missing: ({ scopedKeys, missingKeys }) => {
+      if (Object.keys(scopedKeys).some((set) => possessionOf(set, scope) === "lacking")) return null;
+      const [why] = Object.values(missingKeys);
+      return new NotEvaluated({
+        reason: `there is no key without ${scope}${why === undefined ? "" : `: ${why}`}`,
+        setting: oneMoreKey,
+      });
+    },
+  };
+}
+
+/** What no run knows before it calls the operation, whose status is judged by a check of its own (rule 6). */
+function keyFor(operation: UnscopedOperation): Definition {
+  return {
+    words: "a key that may call it",
+    missing: ({ refused }) =>
+      refused.includes(operation)
+        ? new NotEvaluated({
+            reason: `${titleOf(operation)} is refused to the key`,
+            setting: "DASHSPEC_STRONGER_KEY",
+          })
+        : null,
+  };
+}
+
+function each<Name extends string, Of extends Need>(
+  names: readonly Name[],
+  needOf: (name: Name) => Of,
+  definitionOf: (name: Name) => Definition,
+): Record<Of, Definition> {
+  // One entry for each name: together they are all there are of the kind.
+  return Object.fromEntries(names.map((name) => [needOf(name), definitionOf(name)])) as Record<
+    Of,
+    Definition
+  >;
+}
+
+/** Every need there is, and how it is told whether it is met. */
+export const definitions: Readonly<Record<Need, Definition>> = {
+  collaborator,
+  app,
+  "other project": otherTenant("project", ({ otherProjectId }) => otherProjectId),
+  "other organization": otherTenant("organization", ({ otherOrganizationId }) => otherOrganizationId),
+  ...each(scopes, (scope) => `key without ${scope}` as const, keyWithout),
+  ...each(unscopedOperations, (operation) => `key for ${operation}` as const, keyFor),
+};
