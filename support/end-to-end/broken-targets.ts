@@ -1,9 +1,8 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { Call } from "../reference/http/call.ts";
 import type { Reply } from "../reference/http/reply.ts";
+import type { Call, Seam } from "../reference/request.ts";
 import { answerEarly, editAnswer } from "../reference/seams/answers.ts";
 import { dropField } from "../reference/seams/fields.ts";
-import type { Seam } from "../reference/seams/hooks.ts";
 
 const isWrite = ({ operation }: Call) => operations[operation].method !== "GET";
 

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../catalogue/index.ts";
 import type { Reply } from "../reference/http/reply.ts";
+import type { Seam } from "../reference/request.ts";
 import { answerEarly } from "../reference/seams/answers.ts";
-import type { Seam } from "../reference/seams/hooks.ts";
 
 /** A statement that even such a server fulfils, and why that is true of it. */
 type Fulfilled = Readonly<Partial<Record<RequirementId, string>>>;

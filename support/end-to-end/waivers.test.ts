@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Seam } from "../reference/request.ts";
 import { answerBody, editSuccess } from "../reference/seams/answers.ts";
 import { dropField, setField } from "../reference/seams/fields.ts";
-import type { Seam } from "../reference/seams/hooks.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance, readJunit } from "./reports.ts";

@@ -1,8 +1,8 @@
 import { app, collaborator, dashboard, sharing, user } from "../../schemas/index.ts";
 import type { RequirementId } from "../catalogue/index.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
+import type { Represented } from "../reference/request.ts";
 import { dropField, editField, setField } from "../reference/seams/fields.ts";
-import type { Represented } from "../reference/seams/hooks.ts";
 
 /** How one field is shown in every answer, while all its siblings are as documented. */
 const spoilings = ["null", "missing", "of another type"] as const;

@@ -1,4 +1,4 @@
-import type { Seam } from "./seams/hooks.ts";
+import type { Seam } from "./request.ts";
 
 /** How a reference target is to be; every part may be left out. */
 export interface ReferenceOptions {

@@ -2,7 +2,7 @@ import { openShortcut } from "../http/shortcut.ts";
 import { planFor } from "../proof/plan-for.ts";
 import { judgeUnattended } from "../proof/unattended.ts";
 import { makeReference } from "../reference/index.ts";
-import type { Seam } from "../reference/seams/hooks.ts";
+import type { Seam } from "../reference/request.ts";
 import { steadyClock } from "../reference/testing/clock.ts";
 
 type Connect = ReturnType<typeof makeReference>["connect"];

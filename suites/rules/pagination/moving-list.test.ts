@@ -6,7 +6,7 @@ import {
   restlessNeighbours,
 } from "../../../support/reference/dialects/others.ts";
 import { startReference } from "../../../support/reference/index.ts";
-import type { Page, Seam } from "../../../support/reference/seams/hooks.ts";
+import type { Page, Seam } from "../../../support/reference/request.ts";
 import { editLink, editPage } from "../../../support/reference/seams/lists.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 import { judgeRule } from "./judge-rule.ts";

@@ -3,7 +3,7 @@ import { judgeUnattended } from "../../../support/proof/unattended.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
 import { perRequest, restlessNeighbours } from "../../../support/reference/dialects/others.ts";
 import { startReference } from "../../../support/reference/index.ts";
-import type { Seam } from "../../../support/reference/seams/hooks.ts";
+import type { Seam } from "../../../support/reference/request.ts";
 import { editRows } from "../../../support/reference/seams/lists.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 

@@ -1,5 +1,5 @@
+import type { Seam } from "../request.ts";
 import { answerEarly, redirectSlash } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const isRead = ({ operation }: { readonly operation: string }): boolean => /list$|retrieve$/.test(operation);

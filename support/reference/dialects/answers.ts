@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../json/index.ts";
+import type { Represented } from "../request.ts";
 import { addField, editField, editObject, setField } from "../seams/fields.ts";
-import type { Represented } from "../seams/hooks.ts";
 import type { Row } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 

@@ -1,8 +1,7 @@
-import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/reply.ts";
 import { isObject, type JsonValue } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
 import { storeOtherwise } from "../seams/storage.ts";
 import { findOther, tableOf, tablesOf, whenAnswered } from "../seams/world.ts";

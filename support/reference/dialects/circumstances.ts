@@ -1,5 +1,5 @@
 import { Refusal, type Reply } from "../http/reply.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { dropsEvery, isWrite, lagsBehindEvery, losesEvery, timesOutEvery } from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";

@@ -1,5 +1,5 @@
 import { dashboardOf } from "../operations/find.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { makeCollaborator } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 

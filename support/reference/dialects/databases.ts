@@ -1,5 +1,5 @@
 import { integer } from "../json/index.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { tablesOf } from "../seams/world.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 import { onApps, onDashboards, refusesValue } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import type { Answers } from "../../answers/index.ts";
 import type { GapId, RequirementId } from "../../catalogue/index.ts";
 import type { ReferenceOptions } from "../options.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 
 /** One permitted way for the reference target to be: to fill a gap, or to stand where real deployments stand. */
 export interface Dialect {

@@ -1,10 +1,9 @@
 import { refusalOf } from "../http/authorize.ts";
 import { bodyOf } from "../http/body.ts";
-import type { Call } from "../http/call.ts";
 import { Refusal, type Reply } from "../http/reply.ts";
 import { isObject, type JsonObject, type JsonValue } from "../json/index.ts";
+import type { Call, Decision, Seam } from "../request.ts";
 import { editAnswer } from "../seams/answers.ts";
-import type { Decision, Seam } from "../seams/hooks.ts";
 import { tableOf } from "../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 

@@ -1,6 +1,6 @@
 import type { Answers } from "../../answers/index.ts";
 import { type OperationName, operations, type Scope, unscopedOperations } from "../../catalogue/index.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { keysByText, strongerKey } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 

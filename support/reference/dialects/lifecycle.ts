@@ -1,6 +1,5 @@
-import type { Call } from "../http/call.ts";
+import type { Call, Seam } from "../request.ts";
 import { editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
 import type { Only } from "../seams/only.ts";
 import { findOther, tableOf } from "../seams/world.ts";

@@ -1,5 +1,4 @@
-import type { Call } from "../http/call.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Call, Seam } from "../request.ts";
 import { type Numbered, tablesOf } from "../seams/world.ts";
 import {
   appFields,

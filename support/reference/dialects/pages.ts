@@ -1,6 +1,6 @@
 import { isObject } from "../json/index.ts";
+import type { Seam } from "../request.ts";
 import { editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editEnvelope, editWindow } from "../seams/lists.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 import { inBoth, lists } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import type { Resource, Row } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 

@@ -1,8 +1,7 @@
-import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/reply.ts";
 import { isObject, type JsonObject } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { answerEarly } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { specialNames, withoutMembers } from "../seams/special-names.ts";
 import { tableOf } from "../seams/world.ts";
 import { appFields, dashboardFields } from "../world/index.ts";

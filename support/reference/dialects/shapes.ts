@@ -1,8 +1,8 @@
 import { Refusal, type Reply } from "../http/reply.ts";
 import type { JsonValue } from "../json/index.ts";
 import { dashboardOf } from "../operations/find.ts";
+import type { Seam } from "../request.ts";
 import { answerBody } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { makeCollaborator } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 

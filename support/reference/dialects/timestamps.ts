@@ -1,5 +1,5 @@
+import type { Seam } from "../request.ts";
 import { editField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const times = [

@@ -1,6 +1,6 @@
 import { type JsonValue, print } from "../json/index.ts";
+import type { Seam } from "../request.ts";
 import { editField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 

@@ -1,6 +1,6 @@
 import { print } from "../json/index.ts";
+import type { Seam } from "../request.ts";
 import { addHeaders, editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const printed = (edit: (text: string) => string): Seam =>

@@ -1,8 +1,7 @@
-import type { Call } from "../http/call.ts";
 import { empty } from "../http/reply.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { addHeaders, editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../catalogue/index.ts";
+import type { Seam } from "../request.ts";
 import { answerStatus } from "../seams/answers.ts";
 import { setField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editPage } from "../seams/lists.ts";
 import { storeOtherwise } from "../seams/storage.ts";
 import { spillOver } from "../seams/world.ts";

@@ -1,8 +1,7 @@
 import type { RequirementId } from "../../catalogue/index.ts";
-import type { Call } from "../http/call.ts";
+import type { Call, Seam } from "../request.ts";
 import { answerStatus } from "../seams/answers.ts";
 import { setField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { storeOtherwise } from "../seams/storage.ts";
 import type { Row as Stored } from "../world/index.ts";
 import type { Area } from "./area.ts";

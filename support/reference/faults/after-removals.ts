@@ -1,7 +1,6 @@
 import { operationNames, type RequirementId } from "../../catalogue/index.ts";
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Call, Seam } from "../request.ts";
 import { onceSeen } from "../seams/once-seen.ts";
 import { appFields, dashboardFields } from "../world/index.ts";
 import { inBothAreas } from "./after-removals-of-both.ts";

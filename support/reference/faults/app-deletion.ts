@@ -1,5 +1,5 @@
+import type { Hooks, Seam } from "../request.ts";
 import { editAnswer } from "../seams/answers.ts";
-import type { Hooks, Seam } from "../seams/hooks.ts";
 import { tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
 import { type Fault, fault } from "./fault.ts";

@@ -1,7 +1,6 @@
-import type { Call } from "../http/call.ts";
+import type { Call, Seam } from "../request.ts";
 import { ignoreKey, ignoreScope } from "../seams/access.ts";
 import { editObject } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { fullKey, type Row } from "../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 

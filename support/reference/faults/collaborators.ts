@@ -1,8 +1,7 @@
-import type { Call } from "../http/call.ts";
 import { isObject } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { editSuccess } from "../seams/answers.ts";
 import { editField, setField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { tableOf, tablesOf } from "../seams/world.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "../http/call.ts";
+import type { Call } from "../request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../seams/access.ts";
 import type { Only } from "../seams/only.ts";
 import { tablesOf } from "../seams/world.ts";

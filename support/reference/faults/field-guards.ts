@@ -1,9 +1,8 @@
 import type { OperationName } from "../../catalogue/index.ts";
-import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/reply.ts";
+import type { Call, Seam } from "../request.ts";
 import { ignoreKey, ignoreScope } from "../seams/access.ts";
 import { editField } from "../seams/fields.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
 import { findOther, tablesOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";

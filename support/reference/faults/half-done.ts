@@ -1,4 +1,4 @@
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { tableOf } from "../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 

@@ -1,6 +1,5 @@
-import type { Call } from "../http/call.ts";
+import type { Call, Seam } from "../request.ts";
 import { editSuccess } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { tableOf, whenAnswered } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
 import { type Fault, fault } from "./fault.ts";

@@ -1,5 +1,5 @@
 import type { Reply } from "../http/reply.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { areas } from "./area.ts";
 import { type Fault, fault } from "./fault.ts";
 

@@ -1,8 +1,7 @@
 import type { OperationName, RequirementId, Scope } from "../../catalogue/index.ts";
 import { operations, type scopedOperations } from "../../catalogue/index.ts";
-import type { Call } from "../http/call.ts";
+import type { Call, Seam } from "../request.ts";
 import { ignoreKey, ignoreScope } from "../seams/access.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { fullKey } from "../world/index.ts";
 import { type Fault, fault } from "./fault.ts";
 

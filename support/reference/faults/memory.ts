@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { OperationName } from "../../catalogue/index.ts";
 import type { JsonObject } from "../json/index.ts";
-import type { Hooks, Seam } from "../seams/hooks.ts";
+import type { Hooks, Seam } from "../request.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 
 /** Counts how many requests to the operation are under way, and gives others the time to arrive. */

@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
+import type { Call } from "../request.ts";
 import { editRows } from "../seams/lists.ts";
 import { storeOtherwise } from "../seams/storage.ts";
 import { tableOf, whenRefused } from "../seams/world.ts";

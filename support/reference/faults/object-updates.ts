@@ -1,4 +1,4 @@
-import type { Call } from "../http/call.ts";
+import type { Call } from "../request.ts";
 import { answerStatus } from "../seams/answers.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { spillOver, tableOf, whenRefused } from "../seams/world.ts";

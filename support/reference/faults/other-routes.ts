@@ -1,7 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
+import type { Call, Seam } from "../request.ts";
 import { answerEarly } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { storeOtherwise } from "../seams/storage.ts";
 import type { Row } from "../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";

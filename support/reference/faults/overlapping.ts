@@ -1,7 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
-import type { Call } from "../http/call.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Call, Seam } from "../request.ts";
 import { tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
 import { type Area, areas, resourceOf } from "./area.ts";

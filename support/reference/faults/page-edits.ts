@@ -1,4 +1,4 @@
-import type { Page } from "../seams/hooks.ts";
+import type { Page } from "../request.ts";
 
 /** The page with one row more than asked for. */
 export function longer(page: Page): Page {

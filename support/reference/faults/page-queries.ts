@@ -1,4 +1,4 @@
-import type { Page } from "../seams/hooks.ts";
+import type { Page } from "../request.ts";
 import { editEnvelope, editLink, editPage, editRows } from "../seams/lists.ts";
 import { type Fault, fault } from "./fault.ts";
 import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../catalogue/index.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import type { PagedOperation } from "../seams/lists.ts";
 import { type Area, areas } from "./area.ts";
 import { type Fault, fault } from "./fault.ts";

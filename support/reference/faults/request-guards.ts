@@ -1,7 +1,6 @@
-import type { Call } from "../http/call.ts";
 import { isObject, parse } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../seams/access.ts";
-import type { Seam } from "../seams/hooks.ts";
 import type { Only } from "../seams/only.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 

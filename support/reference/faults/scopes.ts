@@ -5,8 +5,8 @@ import {
   scopedOperations,
   scopes,
 } from "../../catalogue/index.ts";
+import type { Seam } from "../request.ts";
 import { applyRefused, demandScope, ignoreScope, takeScope } from "../seams/access.ts";
-import type { Seam } from "../seams/hooks.ts";
 import type { Only } from "../seams/only.ts";
 import { type Fault, fault } from "./fault.ts";
 

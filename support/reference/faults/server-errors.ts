@@ -1,8 +1,7 @@
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
 import { print } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { crashed, editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { type Fault, fault } from "./fault.ts";
 
 /** Crashes where the server should refuse or cope. */

@@ -1,8 +1,8 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/index.ts";
 import type { Reply } from "../http/reply.ts";
 import { print } from "../json/index.ts";
+import type { Seam } from "../request.ts";
 import { addHeaders, answerEarly, answerText, editSuccess, redirectSlash } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { editRows } from "../seams/lists.ts";
 import { findOther, tableOf } from "../seams/world.ts";
 import { type Fault, fault } from "./fault.ts";

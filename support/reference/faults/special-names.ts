@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from "../json/index.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { Seam } from "../request.ts";
 import { specialNames, withoutMembers } from "../seams/special-names.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 

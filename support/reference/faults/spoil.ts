@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import type { JsonValue } from "../json/index.ts";
+import type { Represented } from "../request.ts";
 import { dropField, setField } from "../seams/fields.ts";
-import type { Represented } from "../seams/hooks.ts";
 import { type Fault, fault } from "./fault.ts";
 import { type Place, places, slugOf } from "./places.ts";
 

@@ -1,5 +1,5 @@
+import type { Seam } from "../request.ts";
 import { crashed, editAnswer } from "../seams/answers.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 /** Whom nobody knows is taken for the colleague. */

@@ -1,6 +1,6 @@
 import { handlers } from "../operations/index.ts";
+import type { Call } from "../request.ts";
 import { decide, refusalOf } from "./authorize.ts";
-import type { Call } from "./call.ts";
 import { Refusal, type Reply } from "./reply.ts";
 
 /** The answer to one request, by way of every hook. */

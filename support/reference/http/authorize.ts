@@ -1,7 +1,6 @@
 import { operations } from "../../catalogue/operation.ts";
-import type { Decision } from "../seams/hooks.ts";
+import type { Call, Decision } from "../request.ts";
 import { type Key, keysByText } from "../world/index.ts";
-import type { Call } from "./call.ts";
 import { errorBody, type Reply } from "./reply.ts";
 
 /** The key that an Authorization header carries; the scheme is matched in any case (RFC 9110 §11.1). */

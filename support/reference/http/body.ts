@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isObject, type JsonObject, parse, UnreadableJson } from "../json/index.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "../request.ts";
 import { Refusal } from "./reply.ts";
 
 /** Far above any payload that the interface has use for. */

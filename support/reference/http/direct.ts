@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../../catalogue/operation.ts";
+import type { Connection } from "../request.ts";
 import { payloadIn } from "./body.ts";
-import type { Connection } from "./call.ts";
 import { type Reply, textOf } from "./reply.ts";
 import {
   attendRequest,

@@ -1,7 +1,7 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
+import type { Call, Connection } from "../request.ts";
 import { attend } from "./attend.ts";
 import { keyOf } from "./authorize.ts";
-import type { Call, Connection } from "./call.ts";
 import { errorBody, json, type Reply } from "./reply.ts";
 import type { ServerState } from "./state.ts";
 

@@ -1,9 +1,8 @@
 import type { Socket } from "node:net";
 import type { OperationName } from "../../catalogue/operation.ts";
-import { type ComposedHooks, compose } from "../seams/compose.ts";
-import type { Seam } from "../seams/hooks.ts";
+import type { ComposedHooks, Connection, Seam } from "../request.ts";
+import { compose } from "../seams/compose.ts";
 import type { Key, World } from "../world/index.ts";
-import type { Connection } from "./call.ts";
 
 /** What one server remembers between requests. */
 export class ServerState {

@@ -1,6 +1,6 @@
 import { operationNames, operations } from "../../catalogue/operation.ts";
 import { decide, refusalOf } from "../http/authorize.ts";
-import type { Call } from "../http/call.ts";
+import type { Call } from "../request.ts";
 import type { Kind } from "./kind.ts";
 
 /** Endpoint 5 refuses everybody: whom it lets in nobody sees. */

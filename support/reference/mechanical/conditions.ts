@@ -1,5 +1,5 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
+import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";
 import type { Memory } from "./memory.ts";

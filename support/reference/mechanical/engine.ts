@@ -1,10 +1,9 @@
 import { operations } from "../../catalogue/operation.ts";
 import { answer } from "../http/attend.ts";
 import { decide, refusalOf } from "../http/authorize.ts";
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Call, Seam } from "../request.ts";
 import { compose } from "../seams/compose.ts";
-import type { Seam } from "../seams/hooks.ts";
 import { copyOf, fullKey, keysByText, type Row, type World } from "../world/index.ts";
 import type { Condition } from "./conditions.ts";
 import type { Kind } from "./kind.ts";

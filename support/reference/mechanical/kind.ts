@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Call } from "../request.ts";
 import type { Row, Table } from "../world/index.ts";
 import type { Memory } from "./memory.ts";
 

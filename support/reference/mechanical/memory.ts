@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
 import type { JsonObject } from "../json/index.ts";
+import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
 /** What a fault remembers of one server. */

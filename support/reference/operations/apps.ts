@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
 import { empty, json, type Reply } from "../http/reply.ts";
+import type { Call } from "../request.ts";
 import { appFields, initialFields, makeApp } from "../world/index.ts";
 import { appOf, organizationOf } from "./find.ts";
 import { listPage } from "./page.ts";

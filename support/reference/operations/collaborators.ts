@@ -1,8 +1,7 @@
 import { bodyOf } from "../http/body.ts";
-import type { Call } from "../http/call.ts";
 import { empty, json, Refusal, type Reply } from "../http/reply.ts";
 import { isInteger } from "../json/index.ts";
-import type { Problem } from "../seams/hooks.ts";
+import type { Call, Problem } from "../request.ts";
 import { makeCollaborator, type Row, type User } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent, representItem } from "./represent.ts";

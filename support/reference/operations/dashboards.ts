@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
 import { empty, json, type Reply } from "../http/reply.ts";
+import type { Call } from "../request.ts";
 import { dashboardFields, initialFields, makeDashboard, type Row, settleDashboard } from "../world/index.ts";
 import { dashboardOf, projectOf } from "./find.ts";
 import { listPage } from "./page.ts";

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Call } from "../request.ts";
 import * as apps from "./apps.ts";
 import * as collaborators from "./collaborators.ts";
 import * as dashboards from "./dashboards.ts";

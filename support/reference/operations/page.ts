@@ -1,6 +1,5 @@
-import type { Call } from "../http/call.ts";
 import type { JsonValue } from "../json/index.ts";
-import type { Page, Window } from "../seams/hooks.ts";
+import type { Call, Page, Window } from "../request.ts";
 import type { Resource, Row } from "../world/index.ts";
 import { representItem } from "./represent.ts";
 

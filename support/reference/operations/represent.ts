@@ -1,6 +1,5 @@
-import type { Call } from "../http/call.ts";
 import { isObject, type JsonObject } from "../json/index.ts";
-import type { Moment } from "../seams/hooks.ts";
+import type { Call, Moment } from "../request.ts";
 import { type Resource, type Row, singleOnly } from "../world/index.ts";
 
 /** The object by itself, as a single answer carries it. */

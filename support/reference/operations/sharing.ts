@@ -1,5 +1,5 @@
-import type { Call } from "../http/call.ts";
 import { json, type Reply } from "../http/reply.ts";
+import type { Call } from "../request.ts";
 import { type Row, sharingTokenOf } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent } from "./represent.ts";

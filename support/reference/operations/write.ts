@@ -1,8 +1,7 @@
 import { bodyOf } from "../http/body.ts";
-import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/reply.ts";
 import type { JsonObject } from "../json/index.ts";
-import type { Problem } from "../seams/hooks.ts";
+import type { Call, Problem } from "../request.ts";
 import { isOfKind, type Resource, type Row, type Table, type WritableField } from "../world/index.ts";
 
 /**

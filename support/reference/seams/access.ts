@@ -1,6 +1,5 @@
 import type { OperationName, Scope } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
-import type { Decision, Seam } from "./hooks.ts";
+import type { Call, Decision, Seam } from "../request.ts";
 import { concerns, type Only } from "./only.ts";
 
 function decideOtherwise(

@@ -1,17 +1,5 @@
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
-import type { Hooks, Seam } from "./hooks.ts";
-
-/** The stages that hand a value on: those in which every hook gets what the one before it made. */
-type Stage = Exclude<keyof Hooks, "around" | "request">;
-
-/** The hooks of several seams as one function a stage; a stage without hooks hands its value through. */
-export type ComposedHooks = { readonly [Name in Stage]: Required<Hooks>[Name] } & {
-  readonly request: Required<Hooks>["request"];
-  readonly around: Hooks["around"] | undefined;
-  /** Whether any hook looks at representations: most servers have none, and need not ask for each object. */
-  readonly represents: boolean;
-};
+import type { Call, ComposedHooks, Hooks, Seam } from "../request.ts";
 
 /** One set of hooks out of several seams; at each stage they act in the order of the seams. */
 export function compose(seams: readonly Seam[]): ComposedHooks {

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../json/index.ts";
+import type { Moment, Represented, Seam } from "../request.ts";
 import type { Row } from "../world/index.ts";
-import type { Moment, Represented, Seam } from "./hooks.ts";
 import { concernsMoment, type Only } from "./only.ts";
 
 /** Shows objects otherwise than they are. */

@@ -1,8 +1,7 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
 import { isObject, type JsonObject, type JsonValue } from "../json/index.ts";
+import type { Call, Page, Seam, Window } from "../request.ts";
 import type { Resource, Row } from "../world/index.ts";
-import type { Page, Seam, Window } from "./hooks.ts";
 import { concerns, type Only } from "./only.ts";
 
 /** The operations that answer in pages. */

@@ -1,7 +1,6 @@
 import { operations } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
 import type { Loss, Reply } from "../http/reply.ts";
-import type { Seam } from "./hooks.ts";
+import type { Call, Seam } from "../request.ts";
 
 /** Whether a request may change something. */
 export const isWrite = ({ operation }: Call): boolean => operations[operation].method !== "GET";

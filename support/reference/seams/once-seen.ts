@@ -1,6 +1,5 @@
-import type { Call } from "../http/call.ts";
 import type { Reply } from "../http/reply.ts";
-import type { Hooks, Seam } from "./hooks.ts";
+import type { Call, Hooks, Seam } from "../request.ts";
 
 /** Acts from the moment on at which an answer of the server was the event: what happens then is what a history shows. */
 export function onceSeen(event: (reply: Reply, call: Call) => boolean, seam: Seam): Seam {

@@ -1,7 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
+import type { Call, Moment } from "../request.ts";
 import type { Row } from "../world/index.ts";
-import type { Moment } from "./hooks.ts";
 
 /** Where a seam acts; what is left out does not matter. */
 export interface Only {

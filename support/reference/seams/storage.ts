@@ -1,8 +1,7 @@
-import type { Call } from "../http/call.ts";
 import type { JsonValue } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
 import { appFields, dashboardFields, type Resource, type Row } from "../world/index.ts";
 import { editField } from "./fields.ts";
-import type { Seam } from "./hooks.ts";
 import { concerns, type Only } from "./only.ts";
 
 /** Stores a row otherwise than the request asks for, or not at all; the answer shows what was stored. */

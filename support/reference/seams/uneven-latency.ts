@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Seam } from "./hooks.ts";
+import type { Seam } from "../request.ts";
 
 /** So long a request is held up at most before it is looked at, and its answer after, in milliseconds. */
 const longest = 12;

@@ -1,8 +1,7 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call } from "../http/call.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
+import type { Call, Seam } from "../request.ts";
 import type { Resource, Row, Table } from "../world/index.ts";
-import type { Seam } from "./hooks.ts";
 import { concerns, type Only } from "./only.ts";
 
 /** The resources that a path names by an integer. */

@@ -1,7 +1,46 @@
-import type { Call } from "../http/call.ts";
-import type { Reply } from "../http/reply.ts";
-import type { JsonObject, JsonValue } from "../json/index.ts";
-import type { Resource, Row } from "../world/index.ts";
+import type { OperationName } from "../catalogue/operation.ts";
+import type { Refusal, Reply } from "./http/reply.ts";
+import type { JsonObject, JsonValue } from "./json/index.ts";
+import type { Key, Resource, Row, World } from "./world/index.ts";
+
+// In one file, since they speak of each other: a request carries the hooks of its server, and a hook is handed the request.
+
+/** One connection of one client. */
+export interface Connection {
+  /** The first connection of a server is 1. */
+  readonly ordinal: number;
+  /** The requests that it has carried so far, this one included. */
+  requests: number;
+  /** The Authorization headers that it has carried, the first one first. */
+  readonly authorizations: string[];
+}
+
+/** One request to one of the 24 endpoints, with everything that a handler or a hook may want to know. */
+export interface Call {
+  readonly operation: OperationName;
+  readonly world: World;
+  readonly hooks: ComposedHooks;
+  /** The URL as the sender wrote it, on the origin that the sender named. */
+  readonly url: URL;
+  /** The path parameters, by their names in the document. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly header: (name: string) => string | undefined;
+  /** Whether the path ends in a slash. */
+  readonly slash: boolean;
+  readonly connection: Connection;
+  /** The key that the request carries, if it is one. */
+  readonly key: Key | undefined;
+  /** How many requests with other keys this server saw first: the full key of a test is usually 0. */
+  readonly keyOrdinal: number;
+  /** Its place among the requests to this operation of this server; the first is 1. */
+  readonly nth: number;
+  /** The request body, or why it could not be read. */
+  readonly payload: string | Refusal;
+  /** The accepted body, once it was read. */
+  body?: JsonObject;
+  /** The row as the request asked for it, before anything kept it from being stored so. */
+  asked?: Row;
+}
 
 /** Whether a request may go on. A request that is refused but `applied` changes the world all the same. */
 export interface Decision {
@@ -78,3 +117,14 @@ export interface Hooks {
  * between requests lives in its closure.
  */
 export type Seam = () => Hooks;
+
+/** The stages that hand a value on: those in which every hook gets what the one before it made. */
+type Stage = Exclude<keyof Hooks, "around" | "request">;
+
+/** The hooks of several seams as one function a stage; a stage without hooks hands its value through. */
+export type ComposedHooks = { readonly [Name in Stage]: Required<Hooks>[Name] } & {
+  readonly request: Required<Hooks>["request"];
+  readonly around: Hooks["around"] | undefined;
+  /** Whether any hook looks at representations: most servers have none, and need not ask for each object. */
+  readonly represents: boolean;
+};
