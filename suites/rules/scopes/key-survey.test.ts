@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { requirements } from "../../../support/catalogue/index.ts";
 import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { startReference } from "../../../support/reference/index.ts";
-import { ignoreScope } from "../../../support/reference/seams/access.ts";
 import type { Seam } from "../../../support/reference/request.ts";
+import { ignoreScope } from "../../../support/reference/seams/access.ts";
 import { judge } from "../../../support/runner/judge.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
