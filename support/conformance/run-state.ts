@@ -11,7 +11,7 @@ import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
 import { NotEvaluated } from "./errors.ts";
 import { evidenceOf } from "./evidence-of.ts";
-import { ListReader } from "./fixtures/lists.ts";
+import { Snapshots } from "./fixtures/lists.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
@@ -36,7 +36,7 @@ export class RunState implements Run {
   readonly ledger: Ledger;
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
-  readonly lists: { readonly dashboards: ListReader; readonly apps: ListReader };
+  readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: PassiveProbes;
@@ -85,8 +85,8 @@ export class RunState implements Run {
     this.quiet = new Quiet(this.target.retryPolicy);
     this.objects = new Objects(this);
     this.lists = {
-      dashboards: new ListReader(this.target, "dashboards"),
-      apps: new ListReader(this.target, "apps"),
+      dashboards: new Snapshots(this.target, "dashboards"),
+      apps: new Snapshots(this.target, "apps"),
     };
   }
 

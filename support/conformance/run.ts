@@ -3,7 +3,7 @@ import type { Target } from "../http/target.ts";
 import type { Ledger } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation } from "../verdict/result.ts";
-import type { ListReader } from "./fixtures/lists.ts";
+import type { Snapshots } from "./fixtures/lists.ts";
 import type { Sighting } from "./observer.ts";
 
 /** What fixtures need of the run that they work for. */
@@ -11,7 +11,7 @@ export interface Run {
   readonly plan: TargetPlan;
   readonly target: Target;
   readonly ledger: Ledger;
-  readonly lists: Readonly<Record<ListName, ListReader>>;
+  readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
   /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
   observe(gap: GapId, text: string, seen?: Sighting): void;

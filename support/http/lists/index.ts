@@ -1,0 +1,2 @@
+export { askForWindow, ListPage, naturalOf, type Reached, type Window } from "./list-page.ts";
+export { ListReader, type ListReading, mostSizes, rowsReadWhole } from "./list-reader.ts";
