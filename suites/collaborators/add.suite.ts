@@ -19,44 +19,59 @@ import { readList, recordOf } from "./shown.ts";
 const otherLevels = [21, 1, 37] as const;
 
 describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
-  check("collaborators.add.status", "the user of the settings", async (context) => {
-    const boards = await context.boards(2);
-    const [first] = boards;
-    const unavailable = statedUnavailable("collaborators.add", context.plan.answers) !== null;
-    if (unavailable && first !== undefined)
-      await context.objects.collaboration.tryThoughUnavailable(first.id);
-    for (const { id } of boards) await add(context, id);
-  });
-  check("collaborators.add.stores.level", "in the answer and in the list", async (context) => {
-    const { id } = await context.board();
-    const { answer, level, userUuid } = await add(context, id);
-    await expectLevel(context, id, level, answer);
-    const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
-    const tried = [level];
-    // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
-    for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
-      await remove(context, id, userUuid);
-      const second = await context.send(
-        "collaborators.add",
-        { dashboard_id: id },
-        { body: { level: other, user_uuid: userUuid } },
-      );
-      tried.push(other);
-      if (!second.succeeded) continue;
-      context.objects.collaboration.tellLevels([level, other], tried, second);
-      await expectLevel(context, id, other, second);
-      return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
-    }
-    return {
-      coverage: `the level ${levelWords(level)}, the only one that the target takes of those known`,
-    };
-  });
-  check("collaborators.add.stores.user_uuid", "in the answer", async (context) => {
-    const { id } = await context.board();
-    const { answer, userUuid } = await add(context, id);
-    expectUser(context, answer, userUuid);
-  });
-  check("collaborators.add.stores.user_uuid", "of nobody", async (context) => {
+  check(
+    "collaborators.add.status",
+    "the user of the settings",
+    { needs: ["collaborator"] },
+    async (context) => {
+      const boards = await context.boards(2);
+      const [first] = boards;
+      const unavailable = statedUnavailable("collaborators.add", context.plan.answers) !== null;
+      if (unavailable && first !== undefined)
+        await context.objects.collaboration.tryThoughUnavailable(first.id);
+      for (const { id } of boards) await add(context, id);
+    },
+  );
+  check(
+    "collaborators.add.stores.level",
+    "in the answer and in the list",
+    { needs: ["collaborator"] },
+    async (context) => {
+      const { id } = await context.board();
+      const { answer, level, userUuid } = await add(context, id);
+      await expectLevel(context, id, level, answer);
+      const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
+      const tried = [level];
+      // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
+      for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
+        await remove(context, id, userUuid);
+        const second = await context.send(
+          "collaborators.add",
+          { dashboard_id: id },
+          { body: { level: other, user_uuid: userUuid } },
+        );
+        tried.push(other);
+        if (!second.succeeded) continue;
+        context.objects.collaboration.tellLevels([level, other], tried, second);
+        await expectLevel(context, id, other, second);
+        return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
+      }
+      return {
+        coverage: `the level ${levelWords(level)}, the only one that the target takes of those known`,
+      };
+    },
+  );
+  check(
+    "collaborators.add.stores.user_uuid",
+    "in the answer",
+    { needs: ["collaborator"] },
+    async (context) => {
+      const { id } = await context.board();
+      const { answer, userUuid } = await add(context, id);
+      expectUser(context, answer, userUuid);
+    },
+  );
+  check("collaborators.add.stores.user_uuid", "of nobody", { needs: ["collaborator"] }, async (context) => {
     const { id } = await context.board();
     const { level } = await context.objects.collaboration.prepare(id);
     const body = { level, user_uuid: nobody };

@@ -31,7 +31,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
     },
     { readOnly: true },
   );
-  check("collaborators.list.shows_added", "two dashboards", async (context) => {
+  check("collaborators.list.shows_added", "two dashboards", { needs: ["collaborator"] }, async (context) => {
     const boards = await context.boards(2);
     for (const [index, { id }] of boards.entries()) {
       const { answer, userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
@@ -53,44 +53,54 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
       }
     }
   });
-  check("collaborators.list.only_own", "a second dashboard beside", async (context) => {
-    const [board, other] = await context.boards(2);
-    if (board === undefined || other === undefined) return;
-    const { userUuid } = await add(context, board.id);
-    await context.eventually(
-      () => readList(context, other.id),
-      (reply) =>
-        recordOf(reply, userUuid) === undefined
-          ? null
-          : {
-              message: `a collaborator added to ${board.id} is shown on ${other.id} as well`,
-              expected: `no record of ${userUuid}`,
-            },
-    );
-  });
-  check("collaborators.list.agrees", "with the answer to the addition", async (context) => {
-    const { id } = await context.board();
-    const { answer, userUuid } = await add(context, id);
-    const created = rowOf(answer, "collaborator");
-    await context.eventually(
-      () => readList(context, id),
-      (reply) => {
-        const listed = recordOf(reply, userUuid);
-        // Whether it is shown at all is another requirement.
-        if (listed === undefined) return null;
-        const told = inLowerCase(created.legible(agreeing));
-        const shown = inLowerCase(listed.legible(Object.keys(told)));
-        const [stray] = differingFields(Object.keys(shown), told, shown);
-        return stray === undefined
-          ? null
-          : {
-              message: `${stray} differs between the addition and the list`,
-              expected: writeJson(told[stray] ?? null),
-              actual: writeJson(shown[stray] ?? null),
-            };
-      },
-    );
-  });
+  check(
+    "collaborators.list.only_own",
+    "a second dashboard beside",
+    { needs: ["collaborator"] },
+    async (context) => {
+      const [board, other] = await context.boards(2);
+      if (board === undefined || other === undefined) return;
+      const { userUuid } = await add(context, board.id);
+      await context.eventually(
+        () => readList(context, other.id),
+        (reply) =>
+          recordOf(reply, userUuid) === undefined
+            ? null
+            : {
+                message: `a collaborator added to ${board.id} is shown on ${other.id} as well`,
+                expected: `no record of ${userUuid}`,
+              },
+      );
+    },
+  );
+  check(
+    "collaborators.list.agrees",
+    "with the answer to the addition",
+    { needs: ["collaborator"] },
+    async (context) => {
+      const { id } = await context.board();
+      const { answer, userUuid } = await add(context, id);
+      const created = rowOf(answer, "collaborator");
+      await context.eventually(
+        () => readList(context, id),
+        (reply) => {
+          const listed = recordOf(reply, userUuid);
+          // Whether it is shown at all is another requirement.
+          if (listed === undefined) return null;
+          const told = inLowerCase(created.legible(agreeing));
+          const shown = inLowerCase(listed.legible(Object.keys(told)));
+          const [stray] = differingFields(Object.keys(shown), told, shown);
+          return stray === undefined
+            ? null
+            : {
+                message: `${stray} differs between the addition and the list`,
+                expected: writeJson(told[stray] ?? null),
+                actual: writeJson(shown[stray] ?? null),
+              };
+        },
+      );
+    },
+  );
   listLaws();
 });
 

@@ -4,6 +4,7 @@ import { add, nobody, remove } from "./collaboration.ts";
 /** Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose. */
 describe("Collaborators added twice and removed twice", () => {
   check("service.no_server_error", "a collaborator added twice and removed twice", addsAndRemovesTwice, {
+    needs: ["collaborator"],
     tenant: "projects",
     areas: ["collaborators"],
   });

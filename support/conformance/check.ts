@@ -90,13 +90,18 @@ function areasOf(requirement: RequirementId, tenant: Tenant | null): readonly Ar
   return [...new Set(names.map((name) => operations[name].area))];
 }
 
-/** Verifies one requirement by acting: it returns where the requirement holds. */
+/** Verifies one requirement by acting: it returns where the requirement holds. Options stand before the body, as in vitest. */
+export function check(requirement: RequirementId, name: string, body: Check["body"], options?: Options): void;
+export function check(requirement: RequirementId, name: string, options: Options, body: Check["body"]): void;
 export function check(
   requirement: RequirementId,
   name: string,
-  body: Check["body"],
-  options: Options = {},
+  first: Options | Check["body"],
+  second: Options | Check["body"] = {},
 ): void {
+  const [body, options] = typeof first === "function" ? [first, second] : [second, first];
+  if (typeof body !== "function" || typeof options === "function")
+    throw new TypeError(`${requirement}: ${name} has no body`);
   registrar().check(createCheck(requirement, name, body, options));
 }
 
@@ -108,8 +113,6 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     if (held > 0) return { coverage: "every answer of the run", counts: { judged: held, of: held } };
     const own = laws.filter((law) => law.requirement === requirement);
     const watched = own.flatMap((law) => law.operations);
-    const unseen = own.find((law) => law.unseen !== undefined)?.unseen;
-    if (unseen !== undefined) throw new NotEvaluated(unseen);
     for (const operation of watched) {
       const promise = statedUnavailable(operation, state.plan.answers);
       if (promise !== null) throw new StatedUnavailable(promise);

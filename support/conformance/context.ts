@@ -15,6 +15,7 @@ import { eventually } from "./eventually.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Board, OwnApp } from "./fixtures/own-object.ts";
+import type { Need } from "./needs/index.ts";
 import type { Sighting } from "./observer.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -52,6 +53,16 @@ export class CheckContext {
   /** Whether the check was tried before. */
   get isRepeated(): boolean {
     return this.#again > 0;
+  }
+
+  /** The second project; for checks that need one. */
+  get otherProjectId(): string {
+    return needed(this.plan.otherProjectId, "other project");
+  }
+
+  /** The second organization; for checks that need one. */
+  get otherOrganizationId(): string {
+    return needed(this.plan.otherOrganizationId, "other organization");
   }
 
   /** Whether the run judges what the operation answers. */
@@ -359,6 +370,12 @@ function writtenBy({ operation, parameters, body }: Exchange): string {
   const kind = operations[operation].area === "apps" ? "app" : "dashboard";
   const made = body.kind === "json" && isJsonObject(body.value) ? body.value.id : undefined;
   return `${kind} ${parameters.id ?? String(made)}`;
+}
+
+/** What the runner let the check begin with. */
+function needed(value: string | undefined, need: Need): string {
+  if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
+  return value;
 }
 
 /** A check writes to a list inside its own walk: a mistake of the suite, which would wait for itself. */

@@ -37,6 +37,7 @@ export {
   bodyJudge,
   bodyLaw,
   emptyLaw,
+  type LawOptions,
   law,
   operationsAnswering,
   problemIn,

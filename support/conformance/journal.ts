@@ -1,6 +1,6 @@
 import { type OperationName, operations, type RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { Finding, type FindingText, type Hindrance } from "./errors.ts";
+import { Finding, type FindingText } from "./errors.ts";
 import type { Need } from "./needs/index.ts";
 
 /** What a law says of one exchange: nothing, that it holds, or how it is broken. */
@@ -24,8 +24,6 @@ export interface Law {
   readonly operations: readonly OperationName[];
   /** Makes a judge for one run: it may remember what it saw. */
   readonly start: () => LawJudge;
-  /** What stood in the way where no exchange was seen that it speaks about. */
-  readonly unseen?: Hindrance;
   /** What a run must have for exchanges to be made that it speaks about. */
   readonly needs?: readonly Need[];
   /** Statements about what it reads: where answers break one of them, there may be nothing left for it to speak about. */

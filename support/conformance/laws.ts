@@ -6,7 +6,8 @@ import type { Law, LawJudge, LawVerdict } from "./journal.ts";
 import { needsOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
-type LawOptions = Pick<Law, "unseen" | "reads" | "needs">;
+/** What a law may say of itself. */
+export type LawOptions = Pick<Law, "reads" | "needs">;
 
 /** A law that needs no memory. */
 export function law(

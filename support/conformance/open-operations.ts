@@ -20,7 +20,7 @@ export function openStatusCheck(
 ): void {
   const body: Check["body"] = (context) =>
     unlessUnavailable(context, operation, async () => judgeStatus(context, operation, await call(context)));
-  check(`${operation}.status`, "to the full key", body, { readOnly });
+  check(`${operation}.status`, "to the full key", { readOnly, needs: [`key for ${operation}`] }, body);
 }
 
 /** The same of an operation whose body the document does not show: that it refuses the body cannot be judged either. */
@@ -34,7 +34,7 @@ export function openBodyCheck(operation: BodyOperation): void {
       }
       judgeStatus(context, operation, reply);
     });
-  check(`${operation}.status`, "to the full key", body);
+  check(`${operation}.status`, "to the full key", { needs: [`key for ${operation}`] }, body);
 }
 
 function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {

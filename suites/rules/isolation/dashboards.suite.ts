@@ -20,78 +20,94 @@ import { ends, endsOf, reachedBy, writtenElsewhere } from "./other-place.ts";
 
 /** Section 1: a dashboard is inside its project, and is not to be had through another's path. */
 describe("Section 1: dashboards of another project", () => {
-  check("dashboards.retrieve.isolation", "under another project's path", async (context) => {
-    const project_id = await otherProject(context);
-    const { id } = await context.board();
-    if (context.judges("collaborators.list")) await withCollaborator(context, id);
-    const slashed = { trailingSlash: true };
-    const replies = await Promise.all([
-      expectNoNamesake(context, project_id, id),
-      context.send("dashboards.retrieve", { project_id, id }, slashed),
-      ...(["collaborators.list", "sharing.retrieve"] as const)
-        .filter((part) => context.judges(part))
-        .map((part) => context.send(part, { project_id, dashboard_id: id })),
-    ]);
-    // An empty list of collaborators shows nothing of the dashboard.
-    const shown = replies.find(
-      (reply) =>
-        reply.succeeded &&
-        context.judges(reply.operation) &&
-        (reply.operation !== "collaborators.list" || rowsIn(reply) > 0),
-    );
-    if (shown === undefined) return;
-    throw context.finding(
-      {
-        message: `${titleOf(shown.operation)} shows dashboard ${id} of another project`,
-        expected: "a refusal",
-        actual: String(shown.status),
-      },
-      [shown],
-    );
-  });
-  check("dashboards.update.isolation", "under another project's path", async (context) => {
-    const project_id = await otherProject(context);
-    const { id } = await context.board();
-    await expectNoNamesake(context, project_id, id);
-    for (const trailingSlash of [false, true]) {
-      const body = writtenElsewhere(context);
-      const write = await context.send("dashboards.update", { project_id, id }, { body, trailingSlash });
-      const reply = await readThere(context, id);
-      const reached = reachedBy(body, rowOf(reply, "dashboard"));
-      if (reached === undefined) continue;
+  check(
+    "dashboards.retrieve.isolation",
+    "under another project's path",
+    { needs: ["other project"] },
+    async (context) => {
+      const project_id = context.otherProjectId;
+      const { id } = await context.board();
+      if (context.judges("collaborators.list")) await withCollaborator(context, id);
+      const slashed = { trailingSlash: true };
+      const replies = await Promise.all([
+        expectNoNamesake(context, project_id, id),
+        context.send("dashboards.retrieve", { project_id, id }, slashed),
+        ...(["collaborators.list", "sharing.retrieve"] as const)
+          .filter((part) => context.judges(part))
+          .map((part) => context.send(part, { project_id, dashboard_id: id })),
+      ]);
+      // An empty list of collaborators shows nothing of the dashboard.
+      const shown = replies.find(
+        (reply) =>
+          reply.succeeded &&
+          context.judges(reply.operation) &&
+          (reply.operation !== "collaborators.list" || rowsIn(reply) > 0),
+      );
+      if (shown === undefined) return;
       throw context.finding(
         {
-          message: `dashboard ${id} was changed through another project's path`,
-          expected: "no change",
-          actual: writeJson(reached),
+          message: `${titleOf(shown.operation)} shows dashboard ${id} of another project`,
+          expected: "a refusal",
+          actual: String(shown.status),
         },
-        [write, reply],
+        [shown],
       );
-    }
-  });
-  check("dashboards.update.isolation", "a collaborator by another project's path", async (context) => {
-    const project_id = await otherProject(context);
-    const place = await placeFor(context);
-    if (place === null) return { idle: "its own fields: no collaborator can be added" };
-    const { boardId: dashboard_id, userUuid, body } = place;
-    await expectNoNamesake(context, project_id, dashboard_id);
-    const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
-    const list = await readList(context, dashboard_id);
-    if (recordOf(list, userUuid) === undefined) return undefined;
-    await remove(context, dashboard_id, userUuid);
-    throw context.finding(
-      {
-        message: `a collaborator was added to dashboard ${dashboard_id} by another project's path`,
-        expected: "no record of the user",
-      },
-      [write, list],
-    );
-  });
+    },
+  );
+  check(
+    "dashboards.update.isolation",
+    "under another project's path",
+    { needs: ["other project"] },
+    async (context) => {
+      const project_id = context.otherProjectId;
+      const { id } = await context.board();
+      await expectNoNamesake(context, project_id, id);
+      for (const trailingSlash of [false, true]) {
+        const body = writtenElsewhere(context);
+        const write = await context.send("dashboards.update", { project_id, id }, { body, trailingSlash });
+        const reply = await readThere(context, id);
+        const reached = reachedBy(body, rowOf(reply, "dashboard"));
+        if (reached === undefined) continue;
+        throw context.finding(
+          {
+            message: `dashboard ${id} was changed through another project's path`,
+            expected: "no change",
+            actual: writeJson(reached),
+          },
+          [write, reply],
+        );
+      }
+    },
+  );
+  check(
+    "dashboards.update.isolation",
+    "a collaborator by another project's path",
+    { needs: ["other project"] },
+    async (context) => {
+      const project_id = context.otherProjectId;
+      const place = await placeFor(context);
+      if (place === null) return { idle: "its own fields: no collaborator can be added" };
+      const { boardId: dashboard_id, userUuid, body } = place;
+      await expectNoNamesake(context, project_id, dashboard_id);
+      const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
+      const list = await readList(context, dashboard_id);
+      if (recordOf(list, userUuid) === undefined) return undefined;
+      await remove(context, dashboard_id, userUuid);
+      throw context.finding(
+        {
+          message: `a collaborator was added to dashboard ${dashboard_id} by another project's path`,
+          expected: "no record of the user",
+        },
+        [write, list],
+      );
+    },
+  );
   check(
     "dashboards.list.isolation",
     "two projects",
+    { readOnly: true, needs: ["other project"] },
     async (context) => {
-      const project_id = await otherProject(context);
+      const project_id = context.otherProjectId;
       const own = await context.list("dashboards");
       if (own.items.length === 0) return { idle: "no dashboard, which the other project could show" };
       // One after the other with one query: whoever keeps an answer must not give it to the other project.
@@ -109,7 +125,6 @@ describe("Section 1: dashboards of another project", () => {
         expected: "one project's",
       });
     },
-    { readOnly: true },
   );
 });
 
@@ -162,23 +177,4 @@ function sameObject(one: JsonObject, other: JsonObject): boolean {
 
 function rowsIn(reply: Exchange): number {
   return shapeOf(reply)?.rows.length ?? 0;
-}
-
-/** A second project that the key can reach: without it, a refusal would prove nothing (rule 7). */
-async function otherProject(context: CheckContext): Promise<string> {
-  const { otherProjectId } = context.plan;
-  if (otherProjectId === undefined) {
-    throw new NotEvaluated({
-      reason: "isolation is judged with a second project that the key can reach",
-      setting: "DASHSPEC_OTHER_PROJECT_ID",
-    });
-  }
-  const reachable = await context.once("other project", () =>
-    context.send("dashboards.list", { project_id: otherProjectId }, { query: { limit: "1" } }),
-  );
-  if (reachable.succeeded) return otherProjectId;
-  throw new NotEvaluated({
-    reason: `the key cannot reach the second project (${reachable.status})`,
-    setting: "DASHSPEC_OTHER_PROJECT_ID",
-  });
 }

@@ -12,17 +12,18 @@ import {
 import { uniqueIdLaw } from "./unique-ids.ts";
 
 const everywhere = operationsAnswering("collaborator", "collaborators");
+const needs = ["collaborator"] as const;
 
 /** A law about every collaborator that is seen, which reads fields that others judge. */
 function reading(reads: readonly RequirementId[], requirement: RequirementId, judge: LawJudge): void {
-  law(requirement, everywhere, judge, { reads });
+  law(requirement, everywhere, judge, { reads, needs });
 }
 
 /** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */
 describe("Section 2.2: collaborators", () => {
   for (const field of Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) {
     const requirement: RequirementId = `collaborator.${field}`;
-    shapeLaw(requirement, everywhere, ["collaborator"]);
+    shapeLaw(requirement, everywhere, ["collaborator"], { needs });
   }
   reading(["collaborator.dashboard_id"], "collaborator.dashboard_id_of_path", (exchange) => {
     const inPath = exchange.parameters.dashboard_id;
@@ -58,5 +59,5 @@ describe("Section 2.2: collaborators", () => {
         : { message: "user_uuid is not the uuid of user", expected: stray[0], actual: stray[1] };
     },
   );
-  uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"]);
+  uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"], null, { needs });
 });

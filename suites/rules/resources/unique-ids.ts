@@ -2,6 +2,7 @@ import type { OperationName, RequirementId } from "../../../support/catalogue/in
 import {
   type Breach,
   type Exchange,
+  type LawOptions,
   type LawVerdict,
   rememberingLaw,
   shapeOf,
@@ -23,8 +24,9 @@ export function uniqueIdLaw(
   watched: readonly OperationName[],
   creations: readonly OperationName[],
   deletion: OperationName | null = null,
+  more: LawOptions = {},
 ): void {
-  rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], () => {
+  const start = () => {
     const created = new Map<string, string>();
     let suspicions: readonly Suspicion[] = [];
 
@@ -57,5 +59,6 @@ export function uniqueIdLaw(
       return "holds";
     };
     return Object.assign(judge, { atEnd: () => suspicions });
-  });
+  };
+  rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], start, more);
 }

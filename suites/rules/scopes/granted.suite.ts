@@ -1,5 +1,11 @@
-import { type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
-import { type CheckContext, type Coverage, check, describe } from "../../../support/conformance/index.ts";
+import { operations, type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  needsOf,
+} from "../../../support/conformance/index.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
 import { grantDashboards } from "./creation-grants.ts";
 import { conclude } from "./grants.ts";
@@ -62,7 +68,10 @@ describe("Section 5: with the scope", () => {
         );
         return (await grants[operation](context, holders, operation)) ?? coverage;
       },
-      { readOnly: needsNothing.has(operation) },
+      {
+        readOnly: needsNothing.has(operation),
+        needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
+      },
     );
   }
 });

@@ -1,5 +1,5 @@
 import { type OperationName, operationNames, unscopedOperations } from "../../../support/catalogue/index.ts";
-import { check, describe, NotEvaluated } from "../../../support/conformance/index.ts";
+import { check, describe, NotEvaluated, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { badAttempts } from "./attempt.ts";
 import { identityOf, whatFooled } from "./fooled.ts";
@@ -41,7 +41,7 @@ describe("Section 5: no endpoint without a valid key", () => {
           if (!(error instanceof NotEvaluated)) throw error;
         }
       },
-      { readOnly: needsNothing.has(operation) },
+      { readOnly: needsNothing.has(operation), needs: needsOf(operation) },
     );
     // Endpoint 5 answers everybody alike: who got in elsewhere is not told by it.
     if (operation === "dashboards.delete") continue;

@@ -1,11 +1,5 @@
 import { operations, type ScopedOperation } from "../../../support/catalogue/index.ts";
-import {
-  type Coverage,
-  NotEvaluated,
-  type ScopeSet,
-  type TargetPlan,
-} from "../../../support/conformance/index.ts";
-import { oneMoreKey } from "../../../support/http/credential.ts";
+import type { Coverage, ScopeSet, TargetPlan } from "../../../support/conformance/index.ts";
 import { type Possession, possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { setsAt } from "./scope-sets.ts";
@@ -21,7 +15,7 @@ export interface KeySets {
 /**
  * The keys to try on an operation. Refusals and grants are evaluated together: a target that refuses every key, or
  * none, is told apart only with one of each kind.
- * @throws {NotEvaluated} where there is no key that lacks the scope
+ * A check that uses them needs a key without the scope.
  */
 export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySets {
   const { scope } = operations[operation];
@@ -33,13 +27,6 @@ export function keySetsFor(operation: ScopedOperation, plan: TargetPlan): KeySet
       known.filter((set) => possessionOf(set, scope) === possession),
     );
   const lacking = of("lacking");
-  if (lacking.length === 0) {
-    const [why] = Object.values(plan.missingKeys);
-    throw new NotEvaluated({
-      reason: `there is no key without ${scope}${why === undefined ? "" : `: ${why}`}`,
-      setting: oneMoreKey,
-    });
-  }
   const [holding, implied] = [of("holding"), of("implied")];
   const tried = holding.length + lacking.length + implied.length;
   return {

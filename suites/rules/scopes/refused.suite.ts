@@ -1,5 +1,5 @@
-import { type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
-import { check, describe } from "../../../support/conformance/index.ts";
+import { operations, type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
+import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { attemptWith } from "./attempt.ts";
 import { keySetsFor } from "./key-sets.ts";
@@ -26,7 +26,10 @@ describe("Section 5: without the scope", () => {
         await expectRefusals(context, operation, subject, attempts);
         return coverage;
       },
-      { readOnly: needsNothing.has(operation) },
+      {
+        readOnly: needsNothing.has(operation),
+        needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
+      },
     );
   }
 });

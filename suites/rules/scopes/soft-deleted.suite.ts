@@ -1,4 +1,4 @@
-import { titleOf } from "../../../support/catalogue/index.ts";
+import { operations as catalogue, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -30,9 +30,9 @@ describe("Section 5: keys on a soft-deleted dashboard", () => {
     check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
       expectRefusal(context, operation, noKey),
     );
-    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", async (context) => {
-      const [set] = keySetsFor(operation, context.plan).lacking;
-      if (set === undefined) return { idle: "there is no key without the scope" };
+    const needs = [`key without ${catalogue[operation].scope}`] as const;
+    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs }, async (context) => {
+      const [set = ""] = keySetsFor(operation, context.plan).lacking;
       return expectRefusal(context, operation, attemptWith({ set, slash: false }, context.plan));
     });
   }

@@ -31,6 +31,7 @@ describe("Section 1: writes at both slash forms", () => {
   });
   check("service.slash.writes", "apps", writesApps, { tenant: "organizations" });
   check("service.slash.writes", "collaborators", writesCollaborators, {
+    needs: ["collaborator"],
     areas: ["collaborators"],
     tenant: "projects",
   });

@@ -12,7 +12,6 @@ import { UsageError } from "../usage-error.ts";
 import { packageVersion } from "../version.ts";
 import { examine } from "./examine.ts";
 import { predict } from "./prediction.ts";
-import { readableRequirements } from "./readable.ts";
 import { renderDoctor } from "./render.ts";
 import { listsOf, Session } from "./session.ts";
 
@@ -42,17 +41,13 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
   }
   const settings = settingsOf(flags, context);
   const { areas, depth, readOnly, concurrency } = profileOf(flags, settings.run);
-  const ids = new Set(select(requirements, { areas, only: [], readOnly }));
-  const readable = readOnly ? await readableRequirements() : ids;
-  const selected = requirements.filter(({ id }) => ids.has(id) && readable.has(id));
-
   const { subject, close } = await openSubject(settings, areas, context);
   const plan = newRunPlan(subject, settings, {
     seed: defaultSeed,
     depth,
     concurrency,
     readOnly,
-    selected: selected.map(({ id }) => id),
+    selected: select(requirements, { areas, only: [], readOnly }),
   });
   const session = new Session(plan, {
     write: flags.write ?? false,
@@ -63,8 +58,8 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
   const interrupt = () => session.state.interrupt();
   context.signal?.addEventListener("abort", interrupt);
   try {
-    const { remarks, means } = await examine(session);
-    const prediction = predict(selected, means);
+    const { remarks, refused } = await examine(session);
+    const prediction = predict(plan, refused);
     const whole = prediction.judgedMusts === prediction.musts && remarks.every(({ mark }) => mark !== "bad");
     const exitCode = whole ? 0 : incomplete;
     const target = { baseUrl: plan.baseUrl, kind: settings.kind };

@@ -1,7 +1,8 @@
+import type { OperationName } from "../../catalogue/index.ts";
 import { clock } from "./examination/clock.ts";
 import { creations } from "./examination/creations.ts";
 import { encryption } from "./examination/encryption.ts";
-import { openOperations, openStatuses } from "./examination/open-operations.ts";
+import { openOperations, openStatuses, refusedOperations } from "./examination/open-operations.ts";
 import { otherPlaces } from "./examination/other-places.ts";
 import { rateLimit } from "./examination/rate-limit.ts";
 import { reachability } from "./examination/reachability.ts";
@@ -11,8 +12,6 @@ import { settings } from "./examination/settings.ts";
 import { slashForms } from "./examination/slash-forms.ts";
 import { surroundings } from "./examination/surroundings.ts";
 import { writes } from "./examination/writes.ts";
-import { meansOf, refusedOperations } from "./means.ts";
-import type { Means } from "./needs.ts";
 import type { Remark, Saying } from "./remark.ts";
 import type { Session } from "./session.ts";
 
@@ -32,10 +31,11 @@ const examinations: readonly (readonly [
   ["network", surroundings],
 ];
 
-/** What an examination found out: in words, and as what a run would have at hand. */
+/** What an examination found out. */
 export interface Examination {
   readonly remarks: readonly Remark[];
-  readonly means: Means;
+  /** The operations that the keys were seen not to be let call. */
+  readonly refused: readonly OperationName[];
 }
 
 /** Looks at a target by GET alone, unless the session may write. */
@@ -48,7 +48,7 @@ export async function examine(session: Session): Promise<Examination> {
     Promise.all(examinations.map(async ([topic, look]) => under(topic, await look(session)))),
     openStatuses(session),
   ]);
-  const refused = refusedOperations(statuses);
+  const refused = refusedOperations(session, statuses);
   const written = session.plan.readOnly ? [] : await writes(session);
   return {
     remarks: [
@@ -58,6 +58,6 @@ export async function examine(session: Session): Promise<Examination> {
       ...under("writing", written),
       ...under("rate limit", rateLimit(session)),
     ],
-    means: meansOf(session.run, refused),
+    refused,
   };
 }

@@ -9,7 +9,6 @@ import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
 import { select } from "../run/selection.ts";
 import { examine } from "./examine.ts";
 import { type Prediction, predict } from "./prediction.ts";
-import { readableRequirements } from "./readable.ts";
 import { Session } from "./session.ts";
 
 /** What a user may have set, from next to nothing to everything. */
@@ -78,12 +77,8 @@ async function predictFor(plan: TargetPlan): Promise<Prediction> {
     environment: {},
   });
   try {
-    const { means } = await examine(session);
-    const readable = await readableRequirements();
-    return predict(
-      requirements.filter(({ id }) => plan.selected.includes(id) && (!plan.readOnly || readable.has(id))),
-      means,
-    );
+    const { refused } = await examine(session);
+    return predict(plan, refused);
   } finally {
     await session.state.target.close();
   }

@@ -1,13 +1,17 @@
+import { everySuite } from "../../../suites/index.ts";
 import {
   levelOf,
   type OperationName,
   operationNames,
   operations,
   type Requirement,
+  requirements,
 } from "../../catalogue/index.ts";
-import { idMatcher } from "../../verdict/id-pattern.ts";
+import { StatedUnavailable } from "../../conformance/errors.ts";
+import { type Means, missingOf, type Need, wordsOf } from "../../conformance/needs/index.ts";
+import { choose } from "../../runner/choice.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { enablingSettings } from "./enabling-settings.ts";
-import { type Means, needs } from "./needs.ts";
 
 /** A statement that a run could not judge, and what it needs. */
 export interface Unjudged {
@@ -44,39 +48,57 @@ export interface Prediction {
   readonly gains: readonly Gain[];
 }
 
-const matchers = needs.map(({ requirements, ...need }) => {
-  const each = requirements.map(idMatcher);
-  return { ...need, concerns: (id: string) => each.some((matches) => matches(id)) };
-});
-
-/** The statements among the selected that cannot be judged with the means. */
-function unjudgedWith(selected: readonly Requirement[], means: Means): readonly Unjudged[] {
-  return selected.flatMap((requirement) => {
-    const lacking = matchers.filter(({ concerns, met }) => concerns(requirement.id) && !met(means));
-    const what = [...new Set(lacking.map((need) => need.what))];
-    return what.length === 0 ? [] : [{ id: requirement.id, level: levelOf(requirement), needs: what }];
-  });
+/** A statement that a run would judge, and what its checks and laws need. */
+interface Asked {
+  readonly requirement: Requirement;
+  readonly needs: readonly Need[];
 }
 
-/** What a run that selects these statements could judge with the means, and with one setting more. */
-export function predict(selected: readonly Requirement[], means: Means): Prediction {
-  const unjudged = unjudgedWith(selected, means);
+/** What a run of the plan could judge, where its keys may not call the refused operations, and with one setting more. */
+export function predict(plan: TargetPlan, refused: readonly OperationName[]): Prediction {
+  const asked = askedOf(plan);
+  const means: Means = { ...plan, refused };
+  const unjudged = unjudgedWith(asked, means);
   const byId = new Map(unjudged.map((statement) => [statement.id, statement]));
-  const musts = selected.filter((requirement) => levelOf(requirement) === "MUST");
+  const musts = asked.map(({ requirement }) => requirement).filter((one) => levelOf(one) === "MUST");
   return {
     musts: musts.length,
     judgedMusts: musts.filter(({ id }) => !byId.has(id)).length,
     unjudged,
-    endpoints: operationNames.map((operation) => endpointOf(operation, musts, byId, means)),
-    gains: gainsOf(selected, means, unjudged),
+    endpoints: operationNames.map((operation) => endpointOf(operation, musts, byId, plan)),
+    gains: gainsOf(asked, plan, means, unjudged),
   };
+}
+
+function askedOf(plan: TargetPlan): readonly Asked[] {
+  const { checks, laws, notSelected } = choose(plan, everySuite);
+  return requirements
+    .filter(({ id }) => plan.selected.includes(id) && !notSelected.includes(id))
+    .map((requirement) => ({
+      requirement,
+      needs: [...checks, ...laws]
+        .filter((judge) => judge.requirement === requirement.id)
+        .flatMap(({ needs = [] }) => needs),
+    }));
+}
+
+/** The statements that cannot be judged with the means. What is answered not to be had counts as answered. */
+function unjudgedWith(asked: readonly Asked[], means: Means): readonly Unjudged[] {
+  return asked.flatMap(({ requirement, needs }) => {
+    const lacking = needs.filter((need) => {
+      const missing = missingOf([need], means);
+      return missing !== null && !(missing instanceof StatedUnavailable);
+    });
+    const words = [...new Set(lacking.map(wordsOf))];
+    return words.length === 0 ? [] : [{ id: requirement.id, level: levelOf(requirement), needs: words }];
+  });
 }
 
 function endpointOf(
   operation: OperationName,
   musts: readonly Requirement[],
   unjudged: ReadonlyMap<string, Unjudged>,
-  { readOnly }: Means,
+  { readOnly }: TargetPlan,
 ): EndpointPrediction {
   const { number, method } = operations[operation];
   // What is said about several endpoints is judged on others, where one is never called.
@@ -101,15 +123,20 @@ function endpointOf(
   };
 }
 
-function gainsOf(selected: readonly Requirement[], means: Means, now: readonly Unjudged[]): readonly Gain[] {
+function gainsOf(
+  asked: readonly Asked[],
+  plan: TargetPlan,
+  means: Means,
+  now: readonly Unjudged[],
+): readonly Gain[] {
   const groups = new Map<string, { readonly settings: string[]; readonly gained: readonly Unjudged[] }>();
-  for (const { setting, again = setting, adds } of enablingSettings) {
-    const left = new Set(unjudgedWith(selected, { ...means, ...adds(means) }).map(({ id }) => id));
+  for (const { setting, again, adds } of enablingSettings) {
+    const left = new Set(unjudgedWith(asked, { ...means, ...adds(means) }).map(({ id }) => id));
     const gained = now.filter(({ id }) => !left.has(id));
     if (gained.length === 0) continue;
     const key = gained.map(({ id }) => id).join();
     const group = groups.get(key) ?? { settings: [], gained };
-    group.settings.push(means.given.includes(setting) ? again : setting);
+    group.settings.push(again?.isSet(plan) === true ? again.words : setting);
     groups.set(key, group);
   }
   return [...groups.values()]

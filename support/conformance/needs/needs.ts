@@ -20,6 +20,7 @@ export type Need =
   | "other project"
   | "other organization"
   | `key without ${Scope}`
+  | "key without a scope to read"
   | `key for ${UnscopedOperation}`;
 
 /** What a run has at hand, as far as is known before its first request. */
@@ -114,14 +115,16 @@ function otherTenant(
   };
 }
 
-function keyWithout(scope: Scope): Definition {
+/** A key that lacks one of the scopes. A key that may write may be let read as well (a gap): it lacks neither. */
+function keyWithout(words: string, ...lacked: readonly Scope[]): Definition {
   return {
-    words: `a key without ${scope}`,
+    words: `a key without ${words}`,
     missing: ({ scopedKeys, missingKeys }) => {
-      if (Object.keys(scopedKeys).some((set) => possessionOf(set, scope) === "lacking")) return null;
+      const lacks = (set: string) => lacked.some((scope) => possessionOf(set, scope) === "lacking");
+      if (Object.keys(scopedKeys).some(lacks)) return null;
       const [why] = Object.values(missingKeys);
       return new NotEvaluated({
-        reason: `there is no key without ${scope}${why === undefined ? "" : `: ${why}`}`,
+        reason: `there is no key without ${words}${why === undefined ? "" : `: ${why}`}`,
         setting: oneMoreKey,
       });
     },
@@ -160,6 +163,14 @@ export const definitions: Readonly<Record<Need, Definition>> = {
   app,
   "other project": otherTenant("project", ({ otherProjectId }) => otherProjectId),
   "other organization": otherTenant("organization", ({ otherOrganizationId }) => otherOrganizationId),
-  ...each(scopes, (scope) => `key without ${scope}` as const, keyWithout),
+  ...each(
+    scopes,
+    (scope) => `key without ${scope}` as const,
+    (scope) => keyWithout(scope, scope),
+  ),
+  "key without a scope to read": keyWithout(
+    "a scope to read",
+    ...scopes.filter((scope) => scope.endsWith(":read")),
+  ),
   ...each(unscopedOperations, (operation) => `key for ${operation}` as const, keyFor),
 };

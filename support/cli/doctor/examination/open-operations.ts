@@ -22,6 +22,23 @@ export async function openStatuses(session: Session): Promise<ReadonlyMap<Operat
   return new Map(answers.flat());
 }
 
+/**
+ * The operations without a documented scope that the keys may not call. Those that only a write would show are taken to be
+ * like the rest, where all that were looked at were refused.
+ */
+export function refusedOperations(
+  { plan }: Session,
+  seen: ReadonlyMap<OperationName, number>,
+): readonly OperationName[] {
+  const isRefused = (status: number) => status === 401 || status === 403;
+  const all = seen.size > 0 && [...seen.values()].every(isRefused);
+  const refused = all
+    ? unscopedOperations
+    : [...seen].flatMap(([operation, status]) => (isRefused(status) ? [operation] : []));
+  // What is answered not to be had counts as answered.
+  return refused.filter((operation) => statedUnavailable(operation, plan.answers) === null);
+}
+
 /** What the statuses mean for a run. */
 export function openOperations(
   { plan }: Session,
