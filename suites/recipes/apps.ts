@@ -1,7 +1,7 @@
 import { type CheckContext, type FindingText, type Recipe, rowOf } from "../../support/conformance/index.ts";
 import { isShown } from "../apps/deleted-app.ts";
 import { removalOfPopulated, removeApp } from "../apps/removal.ts";
-import { asRetrieved, changeOf, type KnownObject, orNull, renamed, unstored } from "./known-object.ts";
+import { asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
 import { type Creation, creation, longText } from "./new-object.ts";
 import { listRead, read } from "./read.ts";
 
@@ -38,7 +38,7 @@ export const update: Recipe<KnownObject> = {
     return [request(first), ...more.map(request)];
   },
   changed: changeOf,
-  effect: (context, { id }, { body }) => unstored(context, "app", id, body),
+  effect: unstored,
 };
 
 /** Endpoint 16. */
@@ -72,11 +72,9 @@ async function deletableApp(context: CheckContext): Promise<KnownObject> {
 
 async function stillThere(context: CheckContext, { id, before }: KnownObject): Promise<FindingText | null> {
   const name = typeof before.name === "string" ? before.name : "";
-  const gone = await orNull(() =>
-    context.eventually(
-      () => context.send("apps.retrieve", { id }),
-      (answer) => (isShown(answer, { name }) ? { message: "still there" } : null),
-    ),
+  const { wrong } = await context.readUntil(
+    () => context.send("apps.retrieve", { id }),
+    (answer) => (isShown(answer, { name }) ? { message: `app ${id} is still there` } : null),
   );
-  return gone === null ? { message: `app ${id} is still there` } : null;
+  return wrong;
 }

@@ -8,7 +8,6 @@ import {
 } from "../../support/conformance/index.ts";
 import { remove as removeUser, showSomebody } from "../collaborators/collaboration.ts";
 import { mayHide, readList, recordOf } from "../collaborators/shown.ts";
-import { orNull } from "./known-object.ts";
 import { read } from "./read.ts";
 
 /** A dashboard of the run, the user whom it may add, and how. */
@@ -89,25 +88,19 @@ export async function whetherListed(
   wanted: boolean,
   sent: readonly SentRequest[],
 ): Promise<Change | null> {
-  let last: Change | null = null;
-  await orNull(() =>
-    context.eventually(
-      () => readList(context, boardId),
-      (reply) => {
-        const listed = recordOf(reply, userUuid) !== undefined;
-        // A single object may be somebody else's record: then it says nothing about ours.
-        const right = listed === wanted || (wanted && mayHide(reply));
-        const first = sent.find(({ exchange }) => exchange !== null)?.exchange ?? null;
-        last = right
-          ? null
-          : {
-              message: `the user is ${listed ? "a" : "no"} collaborator afterwards`,
-              expected: wanted ? "the user in the list" : "a list without the user",
-              exchanges: [...(first === null ? [] : [first]), reply],
-            };
-        return last;
-      },
-    ),
+  const { read: reply, wrong } = await context.readUntil(
+    () => readList(context, boardId),
+    (found) => {
+      const isListed = recordOf(found, userUuid) !== undefined;
+      // A single object may be somebody else's record: then it says nothing about ours.
+      if (isListed === wanted || (wanted && mayHide(found))) return null;
+      return {
+        message: `the user is ${isListed ? "a" : "no"} collaborator afterwards`,
+        expected: wanted ? "the user in the list" : "a list without the user",
+      };
+    },
   );
-  return last;
+  if (wrong === null) return null;
+  const answered = sent.flatMap(({ exchange }) => exchange ?? []);
+  return { ...wrong, exchanges: [...answered.slice(0, 1), reply] };
 }

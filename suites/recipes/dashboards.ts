@@ -43,7 +43,7 @@ export const update: Recipe<KnownObject> = {
     { parameters: { id }, body: { filters: { refused: name } } },
   ],
   changed: changeOf,
-  effect: (context, { id }, { body }) => unstored(context, "dashboard", id, body),
+  effect: unstored,
 };
 
 /** Endpoint 5: its documented success is that it is refused. */

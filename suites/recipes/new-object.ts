@@ -9,7 +9,7 @@ import {
   rowOf,
   type SentRequest,
 } from "../../support/conformance/index.ts";
-import { isThere, type Kind, orNull } from "./known-object.ts";
+import { isThere, type Kind } from "./known-object.ts";
 
 /** What a creation starts from. */
 export interface Creation {
@@ -37,32 +37,25 @@ async function createdOf(
   controlId: string,
   sent: readonly SentRequest[],
 ): Promise<Change | null> {
-  const snapshot = await orNull(() =>
-    context.eventually(
-      () => context.list(list),
-      (seen) => (seen.find(controlId) === undefined ? { message: "not listed" } : null),
-    ),
+  const { read, wrong } = await context.readUntil(
+    () => context.list(list),
+    (snapshot) => (snapshot.find(controlId) === undefined ? { message: "not listed" } : null),
   );
-  const found = snapshot?.items.flatMap(({ value }) => sent.filter(({ name }) => value.name === name)) ?? [];
+  const found = read.items.flatMap(({ value }) => sent.filter(({ name }) => value.name === name));
   const [first] = found;
   if (first !== undefined) {
     return {
       message: `"${first.name}" is in the list, as ${found.length} of ${sent.length} refused creations are`,
       expected: "none of them",
       culprit: first.name,
-      exchanges: [
-        ...(first.exchange === null ? [] : [first.exchange]),
-        ...(snapshot?.exchanges.slice(-1) ?? []),
-      ],
+      exchanges: [...(first.exchange === null ? [] : [first.exchange]), ...read.exchanges.slice(-1)],
     };
   }
-  if (snapshot === null) {
-    throw new NotEvaluated({
-      reason: "what the full key created is not in the list, so the absence of the rest proves nothing",
-      because: `${list}.create.listed`,
-    });
-  }
-  return null;
+  if (wrong === null) return null;
+  throw new NotEvaluated({
+    reason: "what the full key created is not in the list, so the absence of the rest proves nothing",
+    because: `${list}.create.listed`,
+  });
 }
 
 async function absentOf(context: CheckContext, kind: Kind, answer: Exchange): Promise<FindingText | null> {

@@ -40,11 +40,9 @@ export function openUpdate(
         return { known, bodies: (name) => bodies(known, name) };
       }
       const { parameters, body } = await openRequest(context, operation, template, [], kindOfApp);
-      const known = await renamed(context, kind, parameters.id ?? "");
-      return {
-        known: kind === "dashboard" ? { ...known, beside: ["tiles"] } : known,
-        bodies: (name) => [body(name)],
-      };
+      const beside = kind === "dashboard" ? ["tiles"] : [];
+      const known = await renamed(context, kind, parameters.id ?? "", beside);
+      return { known, bodies: (name) => [body(name)] };
     },
     requests: ({ known: { id }, bodies }, name) => {
       const [first, ...more] = bodies(name);

@@ -11,7 +11,7 @@ import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Unobserved } from "../verdict/result.ts";
 import { Deferred } from "./deferred.ts";
 import { Finding, type FindingText } from "./errors.ts";
-import { eventually } from "./eventually.ts";
+import { eventually, type LastRead, readUntil } from "./eventually.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Board, OwnApp } from "./fixtures/own-object.ts";
@@ -293,12 +293,22 @@ export class CheckContext {
       retryPolicy: this.retryPolicy,
       read,
       problem,
-      onLate: () => {
-        this.objects.showing.readsLag = true;
-        this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
-      },
+      onLate: () => this.#noteLateRead(),
       finding: (text) => this.finding(text),
     });
+  }
+
+  /** The same, but what is wrong to the last is returned with the read: for those who have more to say of it. */
+  readUntil<Read>(
+    read: () => Promise<Read>,
+    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
+  ): Promise<LastRead<Read>> {
+    return readUntil({ retryPolicy: this.retryPolicy, read, problem, onLate: () => this.#noteLateRead() });
+  }
+
+  #noteLateRead(): void {
+    this.objects.showing.readsLag = true;
+    this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
   }
 
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */

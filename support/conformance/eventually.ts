@@ -7,7 +7,12 @@ interface Expectation<Read> {
   readonly problem: (read: Read) => FindingText | null | Promise<FindingText | null>;
   /** Called where a read agrees that did not at first. */
   readonly onLate: () => void;
-  readonly finding: (text: FindingText) => Finding;
+}
+
+/** The last read, and what is wrong with it; null where nothing is. */
+export interface LastRead<Read> {
+  readonly read: Read;
+  readonly wrong: FindingText | null;
 }
 
 /**
@@ -16,19 +21,33 @@ interface Expectation<Read> {
  * @throws {NotEvaluated} where the object could not be read to the last
  */
 export async function eventually<Read>({
+  finding,
+  ...expectation
+}: Expectation<Read> & { readonly finding: (text: FindingText) => Finding }): Promise<Read> {
+  const { read, wrong } = await readUntil(expectation);
+  if (wrong !== null) throw finding(wrong);
+  return read;
+}
+
+/**
+ * Reads until nothing is wrong, for at most two seconds, and tells what is wrong to the last.
+ * @throws {NotEvaluated} where the object could not be read to the last
+ */
+export async function readUntil<Read>({
   retryPolicy,
   read,
   problem,
   onLate,
-  finding,
-}: Expectation<Read>): Promise<Read> {
+}: Expectation<Read>): Promise<LastRead<Read>> {
   for await (const attempt of retryPolicy.attempts(read)) {
     const wrong = await orMissing(() => problem(attempt.read));
     if (wrong === null) {
       if (!attempt.isFirst) onLate();
-      return attempt.read;
+      return { read: attempt.read, wrong: null };
     }
-    if (attempt.isLast) throw wrong instanceof NotEvaluated ? wrong : finding(wrong);
+    if (!attempt.isLast) continue;
+    if (wrong instanceof NotEvaluated) throw wrong;
+    return { read: attempt.read, wrong };
   }
   throw new Error("attempts end with a last one");
 }

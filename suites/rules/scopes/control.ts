@@ -1,13 +1,7 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  type Exchange,
-  NotEvaluated,
-  type Recipe,
-} from "../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { orNull } from "../../recipes/known-object.ts";
 import { usable } from "./asking.ts";
 
 /**
@@ -22,23 +16,19 @@ export async function greet(
 ): Promise<Exchange | null> {
   const { method, area } = operations[operation];
   const isRead = method === "GET";
-  const recipe: Recipe = recipes[operation];
-  const [{ parameters, query = {} }] = recipe.requests(subject, "");
-  const greeting = isRead ? operation : area === "apps" ? "apps.list" : "dashboards.list";
-  let last: Exchange | null = null;
-  const send = async () => {
-    last = await usable(
-      isRead
-        ? context.send(greeting, parameters, { query, connection })
-        : context.send(greeting, {}, { query: { limit: "1" }, connection }),
-    );
-    return last;
-  };
-  // A new object may not have arrived everywhere yet.
-  await orNull(() =>
-    context.eventually(send, (answer) => (answer?.status === 404 ? { message: "not there" } : null)),
+  const [{ parameters, query = {} }] = recipes[operation].requests(subject, "");
+  const list = area === "apps" ? "apps.list" : "dashboards.list";
+  const { read } = await context.readUntil(
+    () =>
+      usable(
+        isRead
+          ? context.send(operation, parameters, { query, connection })
+          : context.send(list, {}, { query: { limit: "1" }, connection }),
+      ),
+    // A new object may not have arrived everywhere yet.
+    (answer) => (answer?.status === 404 ? { message: "not there" } : null),
   );
-  return last;
+  return read;
 }
 
 /**
@@ -53,17 +43,16 @@ export async function sendControl(
   greeting: Exchange | null,
 ): Promise<void> {
   const { method, scope } = operations[operation];
-  const recipe: Recipe = recipes[operation];
   if (scope === null) return;
   if (method === "GET") {
     if (greeting?.succeeded === false) throw refusedControl(operation, greeting.status);
     return;
   }
-  if (recipe.provenByArranging) return;
-  const [{ parameters, ...valid }] = recipe.requests(subject, context.uniqueName("control"));
+  if (recipes[operation].provenByArranging) return;
+  const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("control"));
   const answer = await context.send(operation, parameters, valid);
   if (!isAsDocumented(answer)) throw refusedControl(operation, answer.status);
-  await recipe.undo?.(context, subject, answer);
+  await recipes[operation].undo?.(context, subject, answer);
 }
 
 /** Whether the operation was answered with a success, or with 405 where that is its documented answer (section 7). */

@@ -9,7 +9,6 @@ import {
   type CheckContext,
   type Exchange,
   isJsonObject,
-  type Recipe,
   type ScopeSet,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
@@ -91,7 +90,6 @@ function ask(
   set: ScopeSet,
 ): Promise<Exchange | null> {
   const { credential } = attemptWith({ set, slash: false }, context.plan);
-  const recipe: Recipe = recipes[operation];
-  const [{ parameters, ...valid }] = recipe.requests(subject, context.uniqueName("observed"));
+  const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("observed"));
   return usable(context.send(operation, parameters, { ...valid, credential, probe: true }));
 }

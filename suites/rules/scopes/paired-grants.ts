@@ -12,7 +12,7 @@ import {
   type Collaboration as Place,
   whetherListed,
 } from "../../recipes/collaborators.ts";
-import { isThere, orNull } from "../../recipes/known-object.ts";
+import { isThere } from "../../recipes/known-object.ts";
 import type { Attempt } from "./attempt.ts";
 import { type Denial, GrantTrial, statusProblem } from "./grants.ts";
 
@@ -142,13 +142,11 @@ async function withTwins(
 
 /** Whether an app can be retrieved, even after a while. */
 async function staysThere(context: CheckContext, app: DeletedApp): Promise<boolean> {
-  const read = await orNull(() =>
-    context.eventually(
-      () => context.send("apps.retrieve", { id: app.id }),
-      (answer) => (isShown(answer, app) ? { message: "still there" } : null),
-    ),
+  const { wrong } = await context.readUntil(
+    () => context.send("apps.retrieve", { id: app.id }),
+    (answer) => (isShown(answer, app) ? { message: "still there" } : null),
   );
-  return read === null;
+  return wrong !== null;
 }
 
 async function additionProblem(

@@ -1,11 +1,9 @@
-import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
+import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
   type Exchange,
-  type FindingText,
   NotEvaluated,
-  type Recipe,
   type SentRequest,
   sameButSlash,
 } from "../../../support/conformance/index.ts";
@@ -73,10 +71,9 @@ async function sendAll(
   options: RequestOptions,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
-  const recipe: Recipe = recipes[operation];
   for (const [index, attempt] of attempts.entries()) {
     const name = context.uniqueName("refused");
-    const variants = recipe.requests(subject, name);
+    const variants = recipes[operation].requests(subject, name);
     const { parameters, ...valid } = variants[index % variants.length] ?? variants[0];
     const { credential, slash: trailingSlash } = attempt;
     const answer = await usable(
@@ -122,16 +119,8 @@ async function carriedOut(
   const culprit = tried.find((one) => one.name === name);
   await rememberFooling(context, culprit === undefined ? [] : [culprit.attempt]);
   const who = culprit === undefined ? `${tried.length} credentials` : named(culprit.attempt);
-  const message = `${titleOf(operation)} was refused to ${who}, but ${text.message}`;
-  return context.finding({ ...text, message, ...explanation(operation) }, exchanges);
-}
-
-/** Another update of the run may have reached the object by mistake; what is made or removed is told by its name. */
-function explanation(operation: OperationName): Pick<FindingText, "explainedBy"> {
-  const { area } = operations[operation];
-  if (recipes[operation].makes !== undefined || area === "collaborators") return {};
-  const list = area === "apps" ? "apps" : "dashboards";
-  return { explainedBy: { kind: "neighbour", because: `${list}.update.neighbours` } };
+  const message = `${titleOf(operation)} was refused to ${who}, and carried out all the same: ${text.message}`;
+  return context.finding({ ...text, message }, exchanges);
 }
 
 function successesOf(tried: readonly Tried[]): readonly Tried[] {

@@ -6,7 +6,6 @@ import {
   rowOf,
   writeJson,
 } from "../../../support/conformance/index.ts";
-import { orNull } from "../../recipes/known-object.ts";
 import type { Attempt } from "./attempt.ts";
 import { conclude, type Denial, GrantTrial, statusProblem } from "./grants.ts";
 
@@ -49,17 +48,11 @@ export async function grantUpdates(
     if (answer === null) return null;
     const problem = statusProblem(answer);
     if (problem !== null) return problem;
-    let last: FindingText | null = null;
-    await orNull(() =>
-      context.eventually(
-        () => context.send(retrieve, { id }),
-        (read) => {
-          last = unstored(read, body);
-          return last;
-        },
-      ),
+    const { wrong } = await context.readUntil(
+      () => context.send(retrieve, { id }),
+      (read) => unstored(read, body),
     );
-    return last as FindingText | null; // The compiler does not see the assignment inside the callback.
+    return wrong;
   };
 
   let expected: Readonly<Record<string, Json>> = {};
