@@ -1,33 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { requirements } from "../../support/catalogue/index.ts";
 import {
-  blameAbsence,
   blameCollaborator,
   blameField,
   blameListed,
   blameUnlisted,
-  type Suspect,
-  type Write,
+  blameUnretrievable,
+  type Suspects,
 } from "./blame.ts";
-import { spokenOf } from "./spoken.ts";
+import { judgedByHistories } from "./requirements.ts";
+import type { Write } from "./write.ts";
 
-const write = (deed: Write["deed"], on: string, more: Partial<Write> = {}): Write => ({
-  deed,
+const write = (kind: Write["kind"], on: string, more: Partial<Write> = {}): Write => ({
+  kind,
   on,
   list: "dashboards",
   fields: {},
-  whenDeleted: false,
   ...more,
 });
-const suspect = (...since: readonly Write[]): Suspect => ({ label: "A", list: "dashboards", since });
+const suspects = (...since: readonly Write[]): Suspects => ({ label: "A", list: "dashboards", since });
 const app = { list: "apps" } as const;
+const later = { shown: "other", writer: "create", where: "a later answer" } as const;
 
 describe("a field that is not as it should be", () => {
   test.each([
     ["dashboards.create.stores.name", [write("create", "A", { fields: { name: "x" } })]],
     ["dashboards.update.stores.name", [write("update", "A", { fields: { name: "x" } })]],
+    ["dashboards.update.keeps_unsent", [write("create", "A", { fields: { pinned: true } })]],
     ["dashboards.update.keeps_unsent", [write("update", "A", { fields: { pinned: true } })]],
-    ["dashboards.update.empty", [write("update", "A")]],
+    ["dashboards.update.empty", [write("empty update", "A")]],
     [
       "dashboards.update.neighbours",
       [
@@ -38,69 +39,80 @@ describe("a field that is not as it should be", () => {
     ["dashboards.update.neighbours", [write("update", "B", { fields: { name: "x" } })]],
     ["dashboards.update.neighbours", [write("restore", "B")]],
     ["lifecycle.soft_delete.neighbours", [write("update", "B"), write("soft-delete", "B")]],
+    ["dashboards.delete.unchanged", [write("DELETE of a soft-deleted dashboard", "B")]],
     ["lifecycle.soft_delete.fields_kept", [write("soft-delete", "A", { fields: { deleted: true } })]],
     ["lifecycle.soft_delete.with_fields", [write("soft-delete", "A", { fields: { name: "x" } })]],
-    ["lifecycle.soft_delete.fields_kept", [write("restore", "A")]],
-    ["dashboards.delete.unchanged", [write("refused DELETE", "A")]],
-    ["dashboards.delete.unchanged_when_deleted", [write("refused DELETE", "A", { whenDeleted: true })]],
-    ["dashboards.create.stores.name", [write("delete", "app 1", app)]],
+    ["lifecycle.soft_delete.fields_kept", [write("restore", "A", { fields: { deleted: false } })]],
+    ["dashboards.delete.unchanged", [write("DELETE of a live dashboard", "A")]],
+    ["dashboards.delete.unchanged_when_deleted", [write("DELETE of a soft-deleted dashboard", "A")]],
+    ["dashboards.create.stores.name", [write("delete app", "app 1", app)]],
+    ["dashboards.create.stores.name", [write("add collaborator", "A")]],
   ])("is %s's after its writes", (requirement, since) => {
-    expect(blameField(suspect(...since), "name", "other", "create", false)).toBe(requirement);
+    expect(blameField(suspects(...since), { ...later, field: "name" })).toBe(requirement);
   });
 
   test("is the storing requirement's of what wrote it last, where nothing else was written", () => {
-    expect(blameField(suspect(), "name", "other", "update", false)).toBe("dashboards.update.stores.name");
-    expect(blameField(suspect(), "name", "other", undefined, false)).toBe("dashboards.update.keeps_unsent");
-    expect(blameField(suspect(), "deleted", true, undefined, false)).toBe("dashboards.update.keeps_unsent");
+    const name = { ...later, field: "name" };
+    const unwritten = { ...later, writer: undefined };
+    expect(blameField(suspects(), { ...name, writer: "update" })).toBe("dashboards.update.stores.name");
+    expect(blameField(suspects(), { ...unwritten, field: "name" })).toBe("dashboards.update.keeps_unsent");
+    expect(blameField(suspects(), { ...unwritten, field: "deleted" })).toBe("dashboards.update.keeps_unsent");
   });
 
   test("is the answer's where a soft deletion is answered as if there were none", () => {
-    const deleted = suspect(write("soft-delete", "A"));
-    expect(blameField(deleted, "deleted", false, undefined, true)).toBe("lifecycle.soft_delete.answers");
-    expect(blameField(deleted, "deleted", false, undefined, false)).toBe("lifecycle.soft_delete.kept");
+    const deletion = suspects(write("soft-delete", "A", { fields: { deleted: true } }));
+    const live = { field: "deleted", shown: false, writer: undefined } as const;
+    expect(blameField(deletion, { ...live, where: "its answer" })).toBe("lifecycle.soft_delete.answers");
+    expect(blameField(deletion, { ...live, where: "a later answer" })).toBe("lifecycle.soft_delete.kept");
   });
 });
 
 test("an object that cannot be retrieved is the requirement's that kept it there", () => {
-  expect(blameAbsence(suspect(write("create", "A")))).toBe("dashboards.create.kept");
-  expect(blameAbsence(suspect(write("update", "A")))).toBe("dashboards.retrieve.status");
-  expect(blameAbsence(suspect(write("refused DELETE", "A")))).toBe("dashboards.delete.unchanged");
-  const other = { label: "app 1", list: "apps", since: [write("delete", "app 2", app)] } as const;
-  expect(blameAbsence(other)).toBe("apps.delete.neighbours");
+  expect(blameUnretrievable(suspects(write("create", "A")))).toBe("dashboards.create.kept");
+  expect(blameUnretrievable(suspects(write("update", "A")))).toBe("dashboards.retrieve.status");
+  expect(blameUnretrievable(suspects(write("DELETE of a live dashboard", "A")))).toBe(
+    "dashboards.delete.unchanged",
+  );
+  const other = { label: "app 1", list: "apps", since: [write("delete app", "app 2", app)] } as const;
+  expect(blameUnretrievable(other)).toBe("apps.delete.neighbours");
 });
 
 test("an object that the list lacks is the requirement's of the last write to it", () => {
-  expect(blameUnlisted(suspect(write("create", "A")), false)).toBe("dashboards.create.listed");
-  expect(blameUnlisted(suspect(write("create", "A"), write("restore", "A")), false)).toBe(
-    "dashboards.update.listed",
+  const restored = suspects(write("create", "A"), write("restore", "A"));
+  expect(blameUnlisted(suspects(write("create", "A")), false)).toBe("dashboards.create.listed");
+  expect(blameUnlisted(suspects(write("create", "A"), write("update", "A")), false)).toBe(
+    "dashboards.create.listed",
   );
-  expect(blameUnlisted(suspect(write("update", "A")), true)).toBe("dashboards.update.listed");
-  expect(blameUnlisted(suspect(write("soft-delete", "B")), true)).toBe("lifecycle.soft_delete.neighbours");
+  expect(blameUnlisted(restored, false)).toBe("dashboards.update.listed");
+  expect(blameUnlisted(suspects(write("update", "A")), true)).toBe("dashboards.update.listed");
+  expect(blameUnlisted(suspects(write("soft-delete", "B")), true)).toBe("lifecycle.soft_delete.neighbours");
+  expect(blameUnlisted(suspects(write("soft-delete", "B")), false)).toBe("dashboards.create.listed");
 });
 
 test("a list item that differs is as before an update, or disagrees", () => {
-  const renamed = suspect(write("create", "A"), write("update", "A", { fields: { name: "x" } }));
+  const renamed = suspects(write("create", "A"), write("update", "A", { fields: { name: "x" } }));
   expect(blameListed(renamed, "name")).toBe("dashboards.update.listed");
   expect(blameListed(renamed, "pinned")).toBe("dashboards.list.agrees");
-  expect(blameListed(suspect(write("restore", "A")), "deleted")).toBe("dashboards.update.listed");
+  const restored = suspects(write("restore", "A", { fields: { deleted: false } }));
+  expect(blameListed(restored, "deleted")).toBe("dashboards.update.listed");
 });
 
 test("a collaborator is shown where it was added, and there alone", () => {
-  const there = suspect(write("remove collaborator", "B"));
+  const there = suspects(write("remove collaborator", "B"));
   expect(blameCollaborator(there, "added")).toBe("collaborators.remove.neighbours");
-  expect(blameCollaborator(suspect(write("add collaborator", "A")), "added")).toBe(
+  expect(blameCollaborator(suspects(write("add collaborator", "A")), "added")).toBe(
     "collaborators.list.shows_added",
   );
-  expect(blameCollaborator(suspect(write("add collaborator", "B")), "removed")).toBe(
+  expect(blameCollaborator(suspects(write("add collaborator", "B")), "removed")).toBe(
     "collaborators.list.only_own",
   );
-  expect(blameCollaborator(suspect(write("remove collaborator", "A")), "removed")).toBe(
+  expect(blameCollaborator(suspects(write("remove collaborator", "A")), "removed")).toBe(
     "collaborators.remove.removed",
   );
 });
 
-test("histories speak of requirements of the catalogue, each once", () => {
+test("histories judge requirements of the catalogue, each once", () => {
   const known = new Set<string>(requirements.map(({ id }) => id));
-  expect(spokenOf.filter((id) => !known.has(id))).toEqual([]);
-  expect(new Set(spokenOf).size).toBe(spokenOf.length);
+  expect(judgedByHistories.filter((id) => !known.has(id))).toEqual([]);
+  expect(new Set(judgedByHistories).size).toBe(judgedByHistories.length);
 });

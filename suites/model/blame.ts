@@ -1,156 +1,112 @@
-import type { RequirementId } from "../../support/catalogue/index.ts";
+import type { ListName } from "../../support/catalogue/index.ts";
 import { type Json, sameField } from "../../support/conformance/index.ts";
-import type { Fields, Kind } from "../rules/round-trips/kind.ts";
+import { type Promises, promisesOf, storing } from "./promises.ts";
+import type { HistoryRequirement } from "./requirements.ts";
+import type { Write } from "./write.ts";
 
-/** What a write of a history was meant to do. */
-export type Deed =
-  | "create"
-  | "update"
-  | "soft-delete"
-  | "restore"
-  | "refused DELETE"
-  | "delete"
-  | "add collaborator"
-  | "remove collaborator";
-
-/** One write of a history, in the order of sending. */
-export interface Write {
-  readonly deed: Deed;
-  /** The label of the object that it was sent to. */
-  readonly on: string;
-  readonly list: Kind["list"];
-  readonly fields: Fields;
-  /** Whether the object was soft-deleted then. */
-  readonly whenDeleted: boolean;
-}
-
-/** The object whose answer disagrees with the model, and every write since it last agreed. */
-export interface Suspect {
+/** An object whose answer disagrees with the model, and every write since an answer last agreed: any of them may have done it. */
+export interface Suspects {
   readonly label: string;
-  readonly list: Kind["list"];
+  readonly list: ListName;
   readonly since: readonly Write[];
 }
 
-const aboutObjects: ReadonlySet<Deed> = new Set([
-  "create",
-  "update",
-  "soft-delete",
-  "restore",
-  "refused DELETE",
-  "delete",
-]);
-
-function lastOwn({ label, since }: Suspect): Write | undefined {
-  return since.findLast(({ on, deed }) => on === label && aboutObjects.has(deed));
+/** Returns what a write promises, or null where it is about a collaborator and not about the object. */
+function promisesOfWrite({ kind, list }: Write): Promises | null {
+  return kind === "add collaborator" || kind === "remove collaborator" ? null : promisesOf(kind, list);
 }
 
-/** The requirement that the last write to another object of the kind broke, if it reached this one. */
-function harmToOthers({ label, list, since }: Suspect): RequirementId | null {
-  const other = since.findLast((write) => write.on !== label && write.list === list && harm(write) !== null);
-  return other === undefined ? null : harm(other);
-}
-
-function harm({ deed, list }: Write): RequirementId | null {
-  switch (deed) {
-    case "update":
-    case "restore":
-      return `${list}.update.neighbours`;
-    case "soft-delete":
-      return "lifecycle.soft_delete.neighbours";
-    case "refused DELETE":
-      return "dashboards.delete.unchanged";
-    case "delete":
-      return "apps.delete.neighbours";
-    case "create":
-    case "add collaborator":
-    case "remove collaborator":
-      return null;
+/** The last write to the object itself, with what it promises of it. */
+function lastOwn({ label, since }: Suspects) {
+  for (const write of since.toReversed()) {
+    const own = write.on === label ? promisesOfWrite(write)?.own : null;
+    if (own) return { write, promises: own };
   }
+  return null;
 }
 
-function afterRefusedDelete({ whenDeleted }: Write): RequirementId {
-  return whenDeleted ? "dashboards.delete.unchanged_when_deleted" : "dashboards.delete.unchanged";
+/** The requirement that the last write to another object of the list broke, if it reached this one. */
+function harmFromOthers({ label, list, since }: Suspects): HistoryRequirement | null {
+  const others = since.filter((write) => write.on !== label && write.list === list);
+  return (
+    others.map((write) => promisesOfWrite(write)?.neighbour ?? null).findLast((id) => id !== null) ?? null
+  );
 }
 
-/** What keeps a value: that what wrote it stores it, or that nothing changes what is not sent. */
-function storing(list: Kind["list"], field: string, writer: "create" | "update" | undefined): RequirementId {
-  if (writer === undefined || field === "deleted") return `${list}.update.keeps_unsent`;
-  // The writable fields of the samples have an entry each in the catalogue; a self-test holds the two together.
-  return `${list}.${writer}.stores.${field}` as RequirementId;
+/** A field of a single answer that is not as the model has it. */
+interface WrongField {
+  readonly field: string;
+  readonly shown: Json;
+  /** What last wrote it in the history, if anything did. */
+  readonly writer: "create" | "update" | undefined;
+  /** Whether it is the answer to the last write, or a later one. */
+  readonly where: "its answer" | "a later answer";
 }
 
-/** The requirement that a field contradicts which shows `shown` in a single answer. */
+/** The requirement that a field of a single answer contradicts. */
 export function blameField(
-  suspect: Suspect,
+  suspects: Suspects,
+  { field, shown, writer, where }: WrongField,
+): HistoryRequirement {
+  const { list } = suspects;
+  const own = lastOwn(suspects);
+  if (isOthersValue(suspects, own?.write, field, shown)) return `${list}.update.neighbours`;
+  if (own === null) {
+    const kept = writer === undefined || field === "deleted";
+    return harmFromOthers(suspects) ?? (kept ? `${list}.update.keeps_unsent` : storing(list, writer, field));
+  }
+  const { write, promises } = own;
+  return field in write.fields ? promises.sent(field, where) : promises.unsent;
+}
+
+/** Whether the value was sent to another object. A name is sent once: what shows it got it from there. */
+function isOthersValue(
+  { label, list, since }: Suspects,
+  own: Write | undefined,
   field: string,
   shown: Json,
-  writer: "create" | "update" | undefined,
-  inAnswer: boolean,
-): RequirementId {
-  const { label, list, since } = suspect;
-  const own = lastOwn(suspect);
-  const strayed = since.some(
-    (write) => write.on !== label && write.list === list && sameField(field, write.fields[field], shown),
-  );
-  // Every name is sent once: whoever shows another's got it from there.
-  if (strayed && (own === undefined || own.deed === "update" || field === "name")) {
-    return `${list}.update.neighbours`;
-  }
-  if (own === undefined) return harmToOthers(suspect) ?? storing(list, field, writer);
-  switch (own.deed) {
-    case "create":
-      return storing(list, field, writer);
-    case "update":
-      if (field in own.fields) return storing(list, field, "update");
-      return Object.keys(own.fields).length === 0 ? `${list}.update.empty` : `${list}.update.keeps_unsent`;
-    case "soft-delete":
-      if (field === "deleted")
-        return inAnswer ? "lifecycle.soft_delete.answers" : "lifecycle.soft_delete.kept";
-      return field in own.fields ? "lifecycle.soft_delete.with_fields" : "lifecycle.soft_delete.fields_kept";
-    case "restore":
-      return "lifecycle.soft_delete.fields_kept";
-    default:
-      return afterRefusedDelete(own);
-  }
+): boolean {
+  const mayStray = own === undefined || own.kind.endsWith("update") || field === "name";
+  const others = since.filter((write) => write.on !== label && write.list === list);
+  return mayStray && others.some((write) => sameField(field, write.fields[field], shown));
 }
 
 /** The requirement that is contradicted where an object that is there cannot be retrieved. */
-export function blameAbsence(suspect: Suspect): RequirementId {
-  const own = lastOwn(suspect);
-  if (own?.deed === "create") return `${suspect.list}.create.kept`;
-  if (own?.deed === "refused DELETE") return afterRefusedDelete(own);
-  return (own === undefined ? harmToOthers(suspect) : null) ?? `${suspect.list}.retrieve.status`;
+export function blameUnretrievable(suspects: Suspects): HistoryRequirement {
+  const own = lastOwn(suspects);
+  if (own !== null) return own.promises.unretrievable;
+  return harmFromOthers(suspects) ?? `${suspects.list}.retrieve.status`;
 }
 
-/** The requirement that is contradicted where the list lacks an object that a retrieve shows; `seen` says whether it ever had it. */
-export function blameUnlisted(suspect: Suspect, seen: boolean): RequirementId {
-  const own = lastOwn(suspect);
-  if (own?.deed === "refused DELETE") return afterRefusedDelete(own);
-  if (own?.deed === "restore") return `${suspect.list}.update.listed`;
-  if (!seen || own?.deed === "create") return `${suspect.list}.create.listed`;
-  if (own !== undefined) return `${suspect.list}.update.listed`;
-  return harmToOthers(suspect) ?? `${suspect.list}.create.listed`;
+/** The requirement that is contradicted where the list lacks an object that a retrieve shows. */
+export function blameUnlisted(suspects: Suspects, wasListed: boolean): HistoryRequirement {
+  const own = lastOwn(suspects);
+  if (own !== null) return wasListed ? own.promises.unlisted : own.promises.neverListed;
+  const created = `${suspects.list}.create.listed` as const;
+  return wasListed ? (harmFromOthers(suspects) ?? created) : created;
 }
 
 /** The requirement that a list item contradicts which shows another value than the object's own answer. */
-export function blameListed(suspect: Suspect, field: string): RequirementId {
-  const wrote = (write: Write) => field in write.fields || (field === "deleted" && write.deed === "restore");
-  const updated = suspect.since.some(
-    (write) => write.on === suspect.label && write.deed !== "create" && wrote(write),
+export function blameListed({ label, list, since }: Suspects, field: string): HistoryRequirement {
+  const isUpdated = since.some(
+    ({ on, kind, fields }) => on === label && kind !== "create" && field in fields,
   );
-  return updated ? `${suspect.list}.update.listed` : `${suspect.list}.list.agrees`;
+  return isUpdated ? `${list}.update.listed` : `${list}.list.agrees`;
 }
 
 /** The requirement that is contradicted where a collaborator is not shown, or still shown. */
-export function blameCollaborator({ label, since }: Suspect, expected: "added" | "removed"): RequirementId {
-  const own = since.findLast(({ on, deed }) => on === label && deed.endsWith("collaborator"));
+export function blameCollaborator(
+  { label, since }: Suspects,
+  expected: "added" | "removed",
+): HistoryRequirement {
   if (expected === "added") {
     // The last write that may have done it: one to the dashboard itself, or a removal elsewhere.
-    const last = since.findLast(({ on, deed }) => on === label || deed === "remove collaborator");
+    const last = since.findLast(({ on, kind }) => on === label || kind === "remove collaborator");
     return last !== undefined && last.on !== label
       ? "collaborators.remove.neighbours"
       : "collaborators.list.shows_added";
   }
-  const others = since.some(({ on, deed }) => on !== label && deed === "add collaborator");
-  return own === undefined && others ? "collaborators.list.only_own" : "collaborators.remove.removed";
+  const isOwn = since.some(({ on, kind }) => on === label && kind.endsWith("collaborator"));
+  const isOthers = since.some(({ on, kind }) => on !== label && kind === "add collaborator");
+  return !isOwn && isOthers ? "collaborators.list.only_own" : "collaborators.remove.removed";
 }

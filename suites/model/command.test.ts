@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { appKind } from "../rules/round-trips/apps.ts";
+import type { Capabilities } from "./capabilities.ts";
 import { commandsOf } from "./command.ts";
-import type { Outfit } from "./outfit.ts";
 
-const appsAlone: Outfit = {
+const appsAlone: Capabilities = {
   kinds: new Map([["app", { kind: appKind, base: {}, samples: { name: ["a name"] } }]]),
   borrowed: [],
   collaborator: null,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Noun, Outfit } from "./outfit.ts";
+import type { Capabilities, Noun } from "./capabilities.ts";
 
 /** What one command of a history does. */
-export type Action =
+export type ActionName =
   | "create"
   | "update"
   | "soft-delete"
@@ -13,12 +13,11 @@ export type Action =
   | "delete"
   | "add collaborator"
   | "remove collaborator"
-  | "retrieve"
   | "list"
   | "walk";
 
 export interface Command {
-  readonly action: Action;
+  readonly action: ActionName;
   readonly noun: Noun;
   /** Which of the history's objects of the kind; made first where there is none. */
   readonly slot: number;
@@ -26,95 +25,100 @@ export interface Command {
   readonly fields: readonly string[];
   readonly pick: number;
   /** A write to another object, sent at the same time. */
-  readonly beside: Command | null;
+  readonly concurrent: Command | null;
 }
 
 /** How many objects of a kind a history works on at once: dashboards are precious. */
 export const slots: Readonly<Record<Noun, number>> = { dashboard: 2, app: 3 };
 
-type Weights = readonly (readonly [weight: number, noun: Noun, action: Action])[];
+/** How often an action is drawn beside the others. */
+type Weight = readonly [weight: number, noun: Noun, action: ActionName];
 
-const writesToDashboards: Weights = [
+const writesToDashboards: readonly Weight[] = [
   [6, "dashboard", "update"],
   [1, "dashboard", "create"],
   [1, "dashboard", "refused DELETE"],
 ];
-const states: Weights = [
+const states: readonly Weight[] = [
   [2, "dashboard", "soft-delete"],
   [3, "dashboard", "restore"],
   [1, "dashboard", "refused DELETE"],
   [2, "dashboard", "refused second DELETE"],
 ];
-const collaborators: Weights = [
+const collaborators: readonly Weight[] = [
   [5, "dashboard", "add collaborator"],
   [3, "dashboard", "remove collaborator"],
 ];
-const writesToApps: Weights = [
+const writesToApps: readonly Weight[] = [
   [3, "app", "create"],
   [8, "app", "update"],
   [6, "app", "delete"],
 ];
-/** A walk looks at the list as well. */
-const reads: Weights = [
+/** A walk reads the list as well. */
+const readsOfDashboards: readonly Weight[] = [
   [1, "dashboard", "list"],
   [2, "dashboard", "walk"],
 ];
-const readsOfApps: Weights = [
+const readsOfApps: readonly Weight[] = [
   [1, "app", "list"],
   [2, "app", "walk"],
 ];
 
 /** Histories side by side look at different parts of the service, so that short ones come far in each. */
-const focuses: readonly (readonly Weights[])[] = [
-  [writesToDashboards, reads, [[1, "dashboard", "restore"]]],
-  [states, reads, [[2, "dashboard", "update"]]],
-  [
-    collaborators,
-    [
-      [2, "dashboard", "update"],
-      [2, "dashboard", "restore"],
-    ],
-  ],
-  [writesToApps, readsOfApps, [[1, "dashboard", "update"]]],
+const focuses: readonly (readonly Weight[])[] = [
+  [...writesToDashboards, ...readsOfDashboards, [1, "dashboard", "restore"]],
+  [...states, ...readsOfDashboards, [2, "dashboard", "update"]],
+  [...collaborators, [2, "dashboard", "update"], [2, "dashboard", "restore"]],
+  [...writesToApps, ...readsOfApps, [1, "dashboard", "update"]],
 ];
-const everything: readonly Weights[] = [
-  writesToDashboards,
-  states,
-  collaborators,
-  writesToApps,
-  reads,
-  readsOfApps,
+const everything: readonly Weight[] = [
+  ...writesToDashboards,
+  ...states,
+  ...collaborators,
+  ...writesToApps,
+  ...readsOfDashboards,
+  ...readsOfApps,
 ];
 
 /** The commands of one history; `focus` null is all of them. */
-export function commandsOf(outfit: Outfit, focus: number | null): fc.Arbitrary<Command> {
-  const possibleOf = (weights: readonly Weights[]) =>
-    weights.flat().filter(([, noun, action]) => isPossible(outfit, noun, action));
+export function commandsOf(capabilities: Capabilities, focus: number | null): fc.Arbitrary<Command> {
+  const possibleOf = (weights: readonly Weight[]) =>
+    weights.filter(([, noun, action]) => isPossible(capabilities, noun, action));
   const focused = focus === null ? [] : possibleOf(focuses[focus % focuses.length] ?? []);
   // Where nothing can be done of what a history was to look at, it looks at the rest.
   const possible = focused.length > 0 ? focused : possibleOf(everything);
-  const single = fc.oneof(
-    ...possible.map(([weight, noun, action]) => ({ weight, arbitrary: commandOf(outfit, noun, action) })),
-  );
-  const writes = possible.filter(([, , action]) => !["retrieve", "list", "walk"].includes(action));
+  const anyOf = (weights: readonly Weight[]) =>
+    fc.oneof(
+      ...weights.map(([weight, noun, action]) => ({
+        weight,
+        arbitrary: commandOf(capabilities, noun, action),
+      })),
+    );
+  const single = anyOf(possible);
+  const writes = possible.filter(([, , action]) => action !== "list" && action !== "walk");
   if (writes.length === 0) return single;
-  const other = fc.oneof(
-    ...writes.map(([weight, noun, action]) => ({ weight, arbitrary: commandOf(outfit, noun, action) })),
-  );
   return fc
-    .tuple(single, fc.option(other, { nil: null, freq: 2 }))
-    .map(([command, beside]) => ({ ...command, beside }));
+    .tuple(single, fc.option(anyOf(writes), { nil: null, freq: 2 }))
+    .map(([command, concurrent]) => ({ ...command, concurrent }));
 }
 
 /** What soft-deletes its dashboard, or needs one that is. */
-const deletes: ReadonlySet<Action> = new Set(["soft-delete", "restore", "refused second DELETE"]);
+const needSoftDeletion: ReadonlySet<ActionName> = new Set([
+  "soft-delete",
+  "restore",
+  "refused second DELETE",
+]);
 
-function isPossible(outfit: Outfit, noun: Noun, action: Action): boolean {
-  if (!outfit.kinds.has(noun)) return false;
-  if (action.endsWith("DELETE") && !outfit.deletes) return false;
+function isPossible(
+  { kinds, deletes, borrowed, collaborator }: Capabilities,
+  noun: Noun,
+  action: ActionName,
+): boolean {
+  if (!kinds.has(noun)) return false;
+  if (action.endsWith("DELETE") && !deletes) return false;
   // Whether a borrowed dashboard can be brought back is a gap: it is not deleted.
-  if (outfit.borrowed.length > 0 && deletes.has(action)) return false;
-  return outfit.collaborator !== null || !action.endsWith("collaborator");
+  if (borrowed.length > 0 && needSoftDeletion.has(action)) return false;
+  return collaborator !== null || !action.endsWith("collaborator");
 }
 
 /** Mostly the first: mistakes show on an object to which much was done. */
@@ -123,8 +127,8 @@ function slotOf(noun: Noun): fc.Arbitrary<number> {
   return fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: any });
 }
 
-function commandOf(outfit: Outfit, noun: Noun, action: Action): fc.Arbitrary<Command> {
-  const fields = Object.keys(outfit.kinds.get(noun)?.samples ?? {});
+function commandOf({ kinds }: Capabilities, noun: Noun, action: ActionName): fc.Arbitrary<Command> {
+  const fields = Object.keys(kinds.get(noun)?.samples ?? {});
   const sends = action === "update" || action === "create" || action === "soft-delete";
   return fc.record({
     action: fc.constant(action),
@@ -132,12 +136,12 @@ function commandOf(outfit: Outfit, noun: Noun, action: Action): fc.Arbitrary<Com
     slot: slotOf(noun),
     fields: sends ? fieldsOf(fields, action) : fc.constant([]),
     pick: fc.nat({ max: 3 }),
-    beside: fc.constant(null),
+    concurrent: fc.constant(null),
   });
 }
 
 /** Some of the fields; an update mostly has one, and an empty PATCH is one as well. */
-function fieldsOf(fields: readonly string[], action: Action): fc.Arbitrary<readonly string[]> {
+function fieldsOf(fields: readonly string[], action: ActionName): fc.Arbitrary<readonly string[]> {
   const some = (minLength: number) =>
     fc.subarray([...fields], {
       minLength: Math.min(minLength, fields.length),

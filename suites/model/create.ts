@@ -1,92 +1,87 @@
 import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts";
-import { row } from "../rules/round-trips/kind.ts";
+import { type Fields, row } from "../rules/round-trips/kind.ts";
+import { isPlain, type KindCapabilities } from "./capabilities.ts";
 import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
-import { judgeAnswer, retrieve } from "./look.ts";
-import { newThing, type Thing, written } from "./thing.ts";
-import { type Afterwards, nothing, update } from "./writes.ts";
+import { newObject, noteWritten } from "./object.ts";
+import { creation } from "./requests.ts";
+import { judgeAnswer, retrieve } from "./retrieve.ts";
+import { update } from "./updates.ts";
+import { nothingToVerify, type Verification } from "./write.ts";
 
-/** Endpoints 2 and 13. */
-export async function create(history: History, command: Command): Promise<Afterwards> {
+/** Endpoints 2 and 13; where dashboards are scarce, one is borrowed instead. */
+export async function create(history: History, command: Command): Promise<Verification> {
   const { noun, slot, fields, pick } = command;
-  const borrowed = noun === "dashboard" ? history.outfit.borrowed[slot] : undefined;
-  if (history.outfit.borrowed.length > 0 && noun === "dashboard") {
-    if (borrowed === undefined) return nothing;
-    const { kind } = history.kind(noun);
-    const thing = newThing(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
-    history.put(slot, thing);
-    // The answer to a write says what the dashboard is now; a retrieve may still lag behind what others wrote (rule 10).
-    return update(history, thing, { ...command, action: "update", fields: ["name"] });
-  }
-  const { kind, base } = history.kind(noun);
+  if (noun === "dashboard" && history.capabilities.borrowed.length > 0) return borrow(history, command);
+  const capabilities = history.kind(noun);
+  const { kind, base } = capabilities;
   const chosen = history.values(
     noun,
     fields.filter((field) => field !== "name" && !(field in base)),
     pick,
   );
-  const sent = { name: history.nextName(), ...base, ...chosen };
+  const name = history.nextName();
+  const sent = { name, ...base, ...chosen };
   const label = history.nextLabel(noun);
   if (noun === "dashboard") history.spendDashboard();
-  const answer = await history.write(
-    { label, kind, state: "live" },
-    "create",
-    `${kind.list}.create`,
-    {},
-    sent,
-  );
-  const isPlain =
-    Object.keys(chosen).every((field) => kind.plain.has(field)) && !Object.values(chosen).includes("");
+  const answer = await history.write("create", { label, kind }, creation(capabilities, name, chosen), sent);
   if (!answer.succeeded) {
-    if (isPlain) await judgeRefusal(history, label, kind, sent, answer);
-    return nothing;
+    if (isPlain(kind, chosen)) await judgeRefusal(history, label, capabilities, chosen, answer);
+    return nothingToVerify;
   }
   history.judge(`${kind.list}.create.status`);
-  const { id } = row(kind, answer);
-  history.judge(`${noun}.id_unique`);
-  const taken = history.things.find(
-    (other) => other.kind === kind && other.id === id && other.state !== "deleted",
-  );
-  if (taken !== undefined) {
-    throw new Contradiction(`${noun}.id_unique`, {
-      message: `${label} was created with the id ${id}, which is ${taken.label}'s`,
-      expected: "an id of its own",
-      actual: id,
-    });
-  }
-  const thing = newThing(
-    kind,
-    label,
-    id,
-    history.writes.findIndex(({ on }) => on === label),
-  );
-  for (const [field, value] of Object.entries(sent)) written(thing, field, value, "create");
-  history.put(slot, thing);
-  judgeAnswer(history, thing, answer);
+  const id = expectOwnId(history, label, capabilities, answer);
+  const writesBefore = history.writes.findIndex(({ on }) => on === label);
+  const object = newObject(kind, label, id, writesBefore);
+  noteWritten(object, sent, "create");
+  history.put(slot, object);
+  judgeAnswer(history, object, answer);
   return async () => {
-    await retrieve(history, thing);
+    await retrieve(history, object);
   };
+}
+
+async function borrow(history: History, command: Command): Promise<Verification> {
+  const { noun, slot } = command;
+  const borrowed = history.capabilities.borrowed[slot];
+  if (borrowed === undefined) return nothingToVerify;
+  const { kind } = history.kind(noun);
+  const object = newObject(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
+  history.put(slot, object);
+  // The answer to a write says what the dashboard is now; a retrieve may still lag behind what others wrote (rule 10).
+  return update(history, object, { ...command, action: "update", fields: ["name"] });
+}
+
+/** @throws {Contradiction} where the id is that of another object of the history */
+function expectOwnId(history: History, label: string, { kind }: KindCapabilities, answer: Exchange): string {
+  const { id } = row(kind, answer);
+  const requirement = `${kind.noun}.id_unique` as const;
+  history.judge(requirement);
+  const other = history.objects.find(
+    (known) => known.kind === kind && known.id === id && known.state !== "deleted",
+  );
+  if (other === undefined) return id;
+  throw new Contradiction(requirement, {
+    message: `${label} was created with the id ${id}, which is ${other.label}'s`,
+    expected: "an id of its own",
+    actual: id,
+  });
 }
 
 /** A limit that is reached is a gap, and refuses the same body again. @throws {Contradiction} where it does not */
 async function judgeRefusal(
   history: History,
   label: string,
-  kind: Thing["kind"],
-  sent: Readonly<Record<string, unknown>>,
+  capabilities: KindCapabilities,
+  chosen: Fields,
   answer: Exchange,
 ): Promise<void> {
+  const { kind, base } = capabilities;
   if (kind.noun === "dashboard") history.spendDashboard();
-  const again = await history.write(
-    { label, kind, state: "live" },
-    "create",
-    `${kind.list}.create`,
-    {},
-    {
-      ...sent,
-      name: history.nextName(),
-    },
-  );
+  const name = history.nextName();
+  const sent = { name, ...base, ...chosen };
+  const again = await history.write("create", { label, kind }, creation(capabilities, name, chosen), sent);
   if (!again.succeeded) {
     throw new NotEvaluated({
       reason: `the creation of a further ${kind.noun} answered ${answer.status}`,

@@ -1,25 +1,33 @@
 import { statedUnavailable } from "../../support/answers/unavailable.ts";
-import type { OperationName, RequirementId } from "../../support/catalogue/index.ts";
+import type { OperationName } from "../../support/catalogue/index.ts";
 import { type CheckContext, check, describe, StatedUnavailable } from "../../support/conformance/index.ts";
 import { expectStorageShown } from "../rules/lifecycle/states.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { expectTaken } from "../rules/round-trips/samples.ts";
-import { runModel, type Violation } from "./run.ts";
-import { spokenOf } from "./spoken.ts";
+import { runHistories } from "./histories.ts";
+import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
+import type { Violation } from "./search.ts";
 
-/**
- * The whole service beside a small model of the document: commands in any order, some at the same time. What each
- * contradiction says is the finding of the requirement that it contradicts.
+/*
+ * The whole service beside a small model of the document. A history is a handful of random commands in any order, some sent at
+ * the same time; the model knows what each object must look like after each of them (`object.ts`). The histories of a run are
+ * carried out once (`histories.ts`), and each of the checks below asks what they say of its own requirement:
+ *
+ *     command.ts        what may be drawn, and how often
+ *     perform.ts        one command: what it needs first, what it does (`actions.ts`), what is read afterwards
+ *     retrieve.ts, lists.ts, collaborators.ts    what must be shown; a contradiction where something else is
+ *     blame.ts          which requirement a contradiction breaks, by the writes that may have caused it (`promises.ts`)
+ *     search.ts         the shortest history that still contradicts the document
  */
 describe("Random histories of the whole service", () => {
-  for (const requirement of spokenOf) {
+  for (const requirement of judgedByHistories) {
     check(requirement, "in any history", async (context) => {
-      const { violations, judged, hindrances } = await context.once("model", () => runModel(context));
+      const { violations, judged, hindrances } = await context.once("histories", () => runHistories(context));
       const violation = violations.get(requirement);
       if (violation !== undefined) throw findingOf(context, requirement, violation);
       const steps = judged.get(requirement) ?? 0;
-      if (steps === 0) expectToBeHad(requirement, context);
+      if (steps === 0) expectReachable(requirement, context);
       const [why = "no history came to it"] = hindrances;
       return steps > 0
         ? { coverage: "steps of random histories", counts: { judged: steps, of: steps } }
@@ -36,16 +44,16 @@ const beginnings: Readonly<Record<string, OperationName>> = {
 };
 
 /** @throws {StatedUnavailable} where no history comes to the requirement because of what the user has answered */
-function expectToBeHad(requirement: RequirementId, context: CheckContext): void {
-  const [first = "", , third, field = ""] = requirement.split(".");
-  const beginning = beginnings[first];
+function expectReachable(requirement: HistoryRequirement, context: CheckContext): void {
+  const [area = "", , rule, field = ""] = requirement.split(".");
+  const beginning = beginnings[area];
   const unavailable = beginning === undefined ? null : statedUnavailable(beginning, context.plan.answers);
   if (unavailable !== null) throw new StatedUnavailable(unavailable);
   if (requirement === "lifecycle.soft_delete.kept") expectStorageShown(context);
-  if (third === "stores") expectTaken(context, first === "apps" ? appKind : dashboardKind, field);
+  if (rule === "stores") expectTaken(context, area === "apps" ? appKind : dashboardKind, field);
 }
 
-function findingOf(context: CheckContext, requirement: RequirementId, violation: Violation) {
+function findingOf(context: CheckContext, requirement: HistoryRequirement, violation: Violation) {
   const { contradiction, steps, exchanges, replays } = violation;
   const { seed, depth } = context.plan;
   const numbered = steps.map((words, index) => `${index + 1}. ${words}`);

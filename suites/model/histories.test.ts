@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { CheckContext, RunState } from "../../support/conformance/index.ts";
 import { startReference } from "../../support/reference/index.ts";
 import { planForReference } from "../../support/testing/plan.ts";
-import { runModel } from "./run.ts";
+import { runHistories } from "./histories.ts";
 
 const seeds = [1, 2, 3, 4, 5, 6];
 
-test("no history leaves a collaborator on a dashboard that it was lent", async () => {
+test("no history leaves a collaborator on a dashboard that it borrowed", async () => {
   const present = new Map<string, number>();
   const reference = await startReference({
     seams: [
@@ -24,7 +24,7 @@ test("no history leaves a collaborator on a dashboard that it was lent", async (
   onTestFinished(() => reference.close());
   for (const seed of seeds) {
     const state = new RunState(planForReference(reference, { depth: "smoke", seed }), []);
-    const { violations } = await runModel(new CheckContext(state, "model"));
+    const { violations } = await runHistories(new CheckContext(state, "model"));
     await state.target.close();
     expect([...violations.keys()]).toEqual([]);
   }

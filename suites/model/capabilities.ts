@@ -7,22 +7,22 @@ import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/s
 
 export type Noun = Kind["noun"];
 
-/** What a history needs to know of one kind of object on this target. */
-export interface KindOutfit {
+/** What the target takes of one kind of object. */
+export interface KindCapabilities {
   readonly kind: Kind;
-  /** What makes one, beside a name. */
+  /** The fields that make one, beside a name. */
   readonly base: Fields;
-  /** The values of the fields that the target takes. */
+  /** Values of the fields that it takes. */
   readonly samples: Samples;
 }
 
-/** What all histories of a run have in common. */
-export interface Outfit {
-  /** A kind that cannot be made here is left out. */
-  readonly kinds: ReadonlyMap<Noun, KindOutfit>;
+/** What the target takes: the same for all histories of a run. */
+export interface Capabilities {
+  /** A kind of which none can be made is left out. */
+  readonly kinds: ReadonlyMap<Noun, KindCapabilities>;
   /** Dashboards to work on where none may be made. */
   readonly borrowed: readonly Owned[];
-  /** Null where none can be added. */
+  /** How a collaborator is added; null where none can be. */
   readonly collaborator: Terms | null;
   /** Whether endpoint 5 is judged. */
   readonly deletes: boolean;
@@ -31,7 +31,7 @@ export interface Outfit {
 }
 
 /** Finds out what the target takes; most of it is known from other checks of the run. */
-export async function findOutfit(context: CheckContext): Promise<Outfit> {
+export async function findCapabilities(context: CheckContext): Promise<Capabilities> {
   const hindrances: NotEvaluated[] = [];
   const possible = async <Found>(find: () => Promise<Found>): Promise<Found | null> => {
     try {
@@ -42,7 +42,7 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
       return null;
     }
   };
-  // At smoke depth dashboards are lent, not made.
+  // At smoke depth dashboards are borrowed, not made.
   const { depth, tenant } = context.plan;
   const boards =
     tenant === "organizations" ? null : await possible(() => context.boards(depth === "smoke" ? 2 : 1));
@@ -55,7 +55,7 @@ export async function findOutfit(context: CheckContext): Promise<Outfit> {
     if (board === undefined || !context.judges("collaborators.add")) return null;
     return context.objects.collaboration.prepare(board.id);
   });
-  const kinds = new Map<Noun, KindOutfit>();
+  const kinds = new Map<Noun, KindCapabilities>();
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
   if (appsHere !== null) kinds.set("app", appsHere);
   const borrowed = depth === "smoke" ? (boards ?? []) : [];
@@ -66,7 +66,7 @@ async function kindHere(
   context: CheckContext,
   kind: Kind,
   [object]: readonly Owned[],
-): Promise<KindOutfit | null> {
+): Promise<KindCapabilities | null> {
   if (object === undefined) return null;
   const [base, samples] = [await kind.base(context), await samplesHere(context, kind)];
   const taken = await takenTogether(context, kind, object);
@@ -74,7 +74,12 @@ async function kindHere(
   return { kind, base, samples: Object.fromEntries(fitting) };
 }
 
-function without(outfit: KindOutfit, field: string): KindOutfit {
-  const { [field]: _, ...samples } = outfit.samples;
-  return { ...outfit, samples };
+function without(capabilities: KindCapabilities, field: string): KindCapabilities {
+  const { [field]: _, ...samples } = capabilities.samples;
+  return { ...capabilities, samples };
+}
+
+/** Whether a target must take the fields, whatever else it refuses (rule 4). */
+export function isPlain({ plain }: Kind, fields: Fields): boolean {
+  return Object.keys(fields).every((field) => plain.has(field)) && !Object.values(fields).includes("");
 }

@@ -1,0 +1,73 @@
+import type { Json } from "../../support/conformance/index.ts";
+import type { Fields, Kind } from "../rules/round-trips/kind.ts";
+
+/** What the model knows of one dashboard or app. */
+export interface ModelObject {
+  readonly kind: Kind;
+  /** What the steps call it: "dashboard A". */
+  readonly label: string;
+  readonly id: string;
+  /** Unknown: the document does not say what became of it, and nothing is judged on it any more. */
+  state: "live" | "soft-deleted" | "deleted" | "unknown";
+  /** The values that every answer must show. */
+  readonly fields: Map<string, Json>;
+  /** What last wrote each field; a field that the target filled by itself has no entry. */
+  readonly writers: Map<string, "create" | "update">;
+  /** How many writes the history had sent when a retrieve last agreed. */
+  retrievedAt: number;
+  /** The same for the list; null until it showed the object. */
+  listedAt: number | null;
+  /** Whether a DELETE was refused since the soft deletion. */
+  deleteRefused: boolean;
+  collaborator: ModelCollaborator;
+}
+
+/** What the model knows of the collaborator on a dashboard. */
+export interface ModelCollaborator {
+  readonly state: "added" | "removed" | "unknown";
+  /** Where it was added: the record's id and level, as far as the answer told them. */
+  readonly id?: string;
+  readonly level?: number;
+  /** How many writes the history had sent when the list of collaborators last agreed. */
+  readonly readAt: number;
+  /** The user was added before a soft deletion: whether collaborators outlive that is a gap. */
+  readonly mayReturn?: true;
+}
+
+/**
+ * A live object of which no field is known.
+ * @param writes how many writes the history had sent before anything can have changed it
+ */
+export function newObject(kind: Kind, label: string, id: string, writes: number): ModelObject {
+  return {
+    kind,
+    label,
+    id,
+    state: "live",
+    fields: new Map(),
+    writers: new Map(),
+    retrievedAt: writes,
+    listedAt: null,
+    deleteRefused: false,
+    collaborator: { state: "unknown", readAt: writes },
+  };
+}
+
+/** Notes what a write left in the fields that it sent. */
+export function noteWritten({ fields, writers }: ModelObject, sent: Fields, by: "create" | "update"): void {
+  for (const [field, value] of Object.entries(sent)) {
+    fields.set(field, value);
+    writers.set(field, by);
+  }
+}
+
+/** Forgets fields of which nobody can say what a refused write left in them. */
+export function forget({ fields }: ModelObject, sent: Fields): void {
+  for (const field of Object.keys(sent)) fields.delete(field);
+}
+
+/** The values that an answer about the object must show. */
+export function expectedFields({ kind, state, fields }: ModelObject): Fields {
+  const expected = Object.fromEntries(fields);
+  return kind.noun === "dashboard" ? { ...expected, deleted: state === "soft-deleted" } : expected;
+}

@@ -1,0 +1,49 @@
+import { NotEvaluated } from "../../support/conformance/index.ts";
+import { refusesGlobal } from "../apps/removal.ts";
+import { Contradiction, wrongStatusOf } from "./contradiction.ts";
+import type { History } from "./history.ts";
+import { type ModelObject, noteWritten } from "./object.ts";
+import { removal, update } from "./requests.ts";
+import { retrieve } from "./retrieve.ts";
+import type { Verification } from "./write.ts";
+
+/** Endpoint 5, refused in every state. */
+export async function refusedDelete(history: History, object: ModelObject): Promise<Verification> {
+  const isDeleted = object.state === "soft-deleted";
+  const answer = await history.write(
+    isDeleted ? "DELETE of a soft-deleted dashboard" : "DELETE of a live dashboard",
+    object,
+    removal(object),
+  );
+  const requirement = isDeleted ? "dashboards.delete.refused_when_deleted" : "dashboards.delete.refused";
+  history.judge(requirement);
+  object.deleteRefused = true;
+  if (answer.status !== 405) {
+    throw new Contradiction(requirement, wrongStatusOf(`a DELETE of ${object.label}`, answer, "405"));
+  }
+  return async () => {
+    await retrieve(history, object);
+  };
+}
+
+/** Endpoint 16. */
+export async function deleteApp(history: History, object: ModelObject): Promise<Verification> {
+  let answer = await history.write("delete app", object, removal(object));
+  // A target may keep an app as long as it is global (a gap): then it is made local before.
+  if (refusesGlobal(history.context, object.id, answer)) {
+    const local = { is_global: false };
+    const made = await history.write("update", object, update(object, local), local);
+    if (!made.succeeded) throw new NotEvaluated({ reason: "the target makes no global app local again" });
+    noteWritten(object, local, "update");
+    answer = await history.write("delete app", object, removal(object));
+  }
+  history.judge("apps.delete.status");
+  if (!answer.succeeded) {
+    const text = wrongStatusOf(`the deletion of ${object.label}`, answer, "204");
+    throw new Contradiction("apps.delete.status", text);
+  }
+  object.state = "deleted";
+  return async () => {
+    await retrieve(history, object);
+  };
+}

@@ -1,0 +1,120 @@
+import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts";
+import { isLive } from "../rules/lifecycle/states.ts";
+import type { Fields } from "../rules/round-trips/kind.ts";
+import { isPlain } from "./capabilities.ts";
+import { observeReturn, readCollaborators } from "./collaborators.ts";
+import type { Command } from "./command.ts";
+import { Contradiction, wrongStatusOf } from "./contradiction.ts";
+import type { History } from "./history.ts";
+import { forget, type ModelObject, noteWritten } from "./object.ts";
+import { retrieval, update as updateOf } from "./requests.ts";
+import { judgeAnswer, retrieve } from "./retrieve.ts";
+import type { Verification } from "./write.ts";
+
+/** Endpoints 4 and 15. */
+export async function update(history: History, object: ModelObject, command: Command): Promise<Verification> {
+  const { kind } = object;
+  const sent = history.values(kind.noun, changeable(history, object, command.fields), command.pick);
+  const isEmpty = Object.keys(sent).length === 0;
+  const answer = await history.write(
+    isEmpty ? "empty update" : "update",
+    object,
+    updateOf(object, sent),
+    sent,
+  );
+  if (!answer.succeeded) {
+    expectOpen(object, sent, answer);
+    forget(object, sent);
+  } else {
+    history.judge(`${kind.list}.update.status`);
+    noteWritten(object, sent, "update");
+    judgeAnswer(history, object, answer);
+  }
+  return async () => {
+    await retrieve(history, object);
+    // A write to a dashboard leaves its collaborators alone.
+    if (object.state === "live" && object.collaborator.state === "added")
+      await readCollaborators(history, object);
+  };
+}
+
+/** Which level a collaborator may stay at is a gap, and so is what else a dashboard needs to have one. */
+function changeable(
+  { capabilities }: History,
+  { collaborator }: ModelObject,
+  fields: readonly string[],
+): readonly string[] {
+  if (collaborator.state !== "added") return fields;
+  const needed = new Set(["restriction_level", ...Object.keys(capabilities.collaborator?.fields ?? {})]);
+  return fields.filter((field) => !needed.has(field));
+}
+
+/**
+ * Whether a value that is not plain is taken is a gap; that nothing changed then is judged where bodies are refused on purpose.
+ * @throws {Contradiction} where all that was sent is plain
+ */
+function expectOpen({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
+  if (!isPlain(kind, sent)) return;
+  const requirement = Object.keys(sent).length === 0 ? "empty" : "status";
+  const what = `an update of ${label} with plain values`;
+  throw new Contradiction(`${kind.list}.update.${requirement}`, wrongStatusOf(what, answer, "200"));
+}
+
+/** Section 3, first row. Only plain values go with it: others may be refused. */
+export async function softDelete(
+  history: History,
+  object: ModelObject,
+  { fields, pick }: Command,
+): Promise<Verification> {
+  const { kind, label } = object;
+  const plain = pick % 2 === 0 ? [] : fields.filter((field) => kind.plain.has(field));
+  const values = history.values("dashboard", plain, pick);
+  const sent = { ...values, deleted: true };
+  const answer = await history.write("soft-delete", object, updateOf(object, sent), sent);
+  if (!answer.succeeded) {
+    if (Object.values(values).includes("")) throw new NotEvaluated({ reason: "an empty text was refused" });
+    const text = wrongStatusOf(`the soft deletion of ${label}`, answer, "200");
+    throw new Contradiction("lifecycle.soft_delete.answers", text);
+  }
+  object.state = "soft-deleted";
+  object.deleteRefused = false;
+  // Whether collaborators outlive it is a gap; one who was removed stays away.
+  if (object.collaborator.state === "added") {
+    object.collaborator = { state: "unknown", readAt: history.writes.length, mayReturn: true };
+  }
+  noteWritten(object, values, "update");
+  judgeAnswer(history, object, answer);
+  return async () => {
+    await retrieve(history, object);
+  };
+}
+
+/** A gap: where a dashboard comes back, it comes back as it was; whether it does is learned from the first. */
+export async function restore(history: History, object: ModelObject): Promise<Verification> {
+  const { label } = object;
+  const sent = { deleted: false };
+  const answer = await history.write("restore", object, updateOf(object, sent), sent);
+  return async () => {
+    const back = await history.steps.read(
+      `retrieve: ${label}`,
+      () => history.send(retrieval(object)),
+      (read) => !answer.succeeded || isLive(read),
+      (read) => read,
+    );
+    if (answer.succeeded && isLive(back)) {
+      object.state = "live";
+      if (!object.deleteRefused) history.restores = true;
+      judgeAnswer(history, object, answer);
+      await retrieve(history, object, back);
+      if (object.collaborator.mayReturn === true) await observeReturn(history, object);
+      return;
+    }
+    object.state = "unknown";
+    if (!history.restores || !object.deleteRefused) return;
+    throw new Contradiction("dashboards.delete.unchanged_when_deleted", {
+      message: `${label} cannot be restored after a DELETE, as one could without (${answer.status})`,
+      expected: "a restored dashboard",
+      actual: String(answer.status),
+    });
+  };
+}
