@@ -1,9 +1,9 @@
 import { requirements } from "../catalogue/index.ts";
 import { closely, requirementOf } from "./closely.ts";
-import type { TryEach } from "./lanes.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import { failedOfOwn, type Trial } from "./trial.ts";
+import type { TryEach } from "./workers.ts";
 
 /** What the faults leave unproved. */
 export interface Unproved {

@@ -1,8 +1,8 @@
 import { closely } from "./closely.ts";
-import type { TryEach } from "./lanes.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import type { Trial } from "./trial.ts";
+import type { TryEach } from "./workers.ts";
 
 /** One way to try a fault; each is for those that survived all before it. */
 interface Stage {

@@ -4,7 +4,6 @@ import { tryAccusedAgain } from "./alarms.ts";
 import { coverageOf } from "./coverage.ts";
 import { tryFaults } from "./faults.ts";
 import { figuresOf, holds, type Proof } from "./figures.ts";
-import { openLanes } from "./lanes.ts";
 import { draw } from "./mechanical/draw.ts";
 import { mechanicalLine, renderMechanical, survivorLines } from "./mechanical/mechanical-report.ts";
 import { readScores, sample, writeScores } from "./mechanical/scores.ts";
@@ -16,8 +15,9 @@ import { repeatedSubjects, tryAgain } from "./repeated.ts";
 import { complaints, renderProof } from "./report.ts";
 import { reseeded } from "./seeds.ts";
 import type { Subject } from "./subject.ts";
-import { base, chooseSubjects, matchesAny } from "./subjects.ts";
+import { chooseSubjects, matchesAny } from "./subjects.ts";
 import type { Trial } from "./trial.ts";
+import { openWorkers } from "./workers.ts";
 
 const options = readProofOptions(process.argv.slice(2));
 if ("problem" in options) {
@@ -29,7 +29,7 @@ const { narrowing, seeds, repeat, mechanical } = options;
 const started = Date.now();
 const narrowed = Object.values(narrowing).some((patterns) => patterns.length > 0);
 const chosen = mechanical !== null && !narrowed ? [] : chooseSubjects(narrowing);
-const whole = chosen[0] === base;
+const whole = mechanical === null && !narrowed;
 const made = mechanicalFaults();
 const { count, seed, depth, write } = mechanical ?? { ...sample, depth: "smoke", write: false };
 // Their ids have slashes, and no others do: `apps.*` means what somebody wrote.
@@ -45,7 +45,7 @@ if (chosen.length + ids.length === 0) {
 }
 const tell = (line: string) =>
   console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`);
-const { tryEach, tryEachMechanical, close } = openLanes(tell);
+const { tryEach, tryEachMechanical, close } = openWorkers(tell);
 
 const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
 const faults = chosen.filter(isFault);

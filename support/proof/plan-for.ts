@@ -1,27 +1,50 @@
 import { requirements } from "../catalogue/index.ts";
 import type { ReferenceFacts } from "../reference/index.ts";
-import type { Depth, TargetPlan } from "../settings/target-plan.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 
-/** How a server of the proof is judged, unless there is a reason for something else. */
-export function planFor(baseUrl: string, reference: ReferenceFacts, depth: Depth): TargetPlan {
+/** Where a target is, and what it offers. */
+type Place = Pick<
+  TargetPlan,
+  | "baseUrl"
+  | "projectId"
+  | "organizationId"
+  | "otherProjectId"
+  | "otherOrganizationId"
+  | "collaboratorUuid"
+  | "fullKey"
+  | "scopedKeys"
+>;
+
+/** How a target is judged, unless there is a reason for something else. */
+export function planFor(place: Place, changes: Partial<TargetPlan> = {}): TargetPlan {
   return {
     label: "proof",
-    baseUrl,
-    projectId: reference.projectId,
-    organizationId: reference.organizationId,
-    otherProjectId: reference.otherProjectId,
-    otherOrganizationId: reference.otherOrganizationId,
-    collaboratorUuid: reference.collaboratorUuid,
-    fullKey: reference.fullKey,
-    scopedKeys: reference.keys,
     missingKeys: {},
     answers: {},
     mark: "dashspec-proof000-",
     seed: 1,
-    depth,
+    depth: "smoke",
     concurrency: 16,
     readOnly: false,
     selected: requirements.map(({ id }) => id),
+    ...place,
+    ...changes,
+  };
+}
+
+/** The place of a reference target, with everything that it offers. */
+export function placeOf(baseUrl: string, reference: ReferenceFacts): Place {
+  const { projectId, organizationId, otherProjectId, otherOrganizationId } = reference;
+  const { collaboratorUuid, fullKey, keys: scopedKeys } = reference;
+  return {
+    baseUrl,
+    projectId,
+    organizationId,
+    otherProjectId,
+    otherOrganizationId,
+    collaboratorUuid,
+    fullKey,
+    scopedKeys,
   };
 }
 

@@ -5,10 +5,10 @@ import { keys } from "../reference/world/index.ts";
 import { comparable } from "../reporters/comparable.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult } from "../verdict/result.ts";
-import type { TryEach } from "./lanes.ts";
 import type { Subject } from "./subject.ts";
 import { base } from "./subjects.ts";
 import type { Trial } from "./trial.ts";
+import type { TryEach } from "./workers.ts";
 
 /** Bodies of endpoints 6 and 7, as the owner of a server with tiles states them. */
 const tileAnswers: Answers = {

@@ -1,4 +1,4 @@
-import { gaps } from "../catalogue/index.ts";
+import { gaps, requirements } from "../catalogue/index.ts";
 import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { dialects } from "../reference/dialects/index.ts";
 import { faults } from "../reference/faults/index.ts";
@@ -55,9 +55,13 @@ function tenantOfGap(id: string | null): Tenant | null {
 /** Every server that the suites are tried on. */
 export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
 
-/** The subjects that flags narrow the proof to; all of them where there are no flags. */
+/**
+ * The subjects that flags narrow the proof to; all of them where there are no flags. What proves a requirement is that each of
+ * its faults is caught, and that nobody is accused where there is none.
+ */
 export function chooseSubjects({ fault, dialect, requirement }: Narrowing): readonly Subject[] {
   if (fault.length + dialect.length + requirement.length === 0) return allSubjects;
+  const chosenBase = requirements.some(({ id }) => matchesAny(id, requirement)) ? [base] : [];
   const chosenFaults = faultSubjects.filter(
     ({ id, expectation }) =>
       matchesAny(id, fault) ||
@@ -66,7 +70,7 @@ export function chooseSubjects({ fault, dialect, requirement }: Narrowing): read
   const chosenDialects = dialectSubjects
     .filter(({ id }) => matchesAny(id, dialect))
     .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
-  return [...chosenDialects, ...chosenFaults];
+  return [...chosenBase, ...chosenDialects, ...chosenFaults];
 }
 
 /** `*` stands for any characters. */

@@ -1,7 +1,7 @@
 import { type ReferenceFacts, startReference } from "../reference/index.ts";
 import type { Depth, TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
-import { ofFaults, planFor } from "./plan-for.ts";
+import { ofFaults, placeOf, planFor } from "./plan-for.ts";
 import type { Subject } from "./subject.ts";
 import { judgeUnattended } from "./unattended.ts";
 import { withoutNetwork } from "./without-network.ts";
@@ -57,12 +57,8 @@ function planOf(
   reference: ReferenceFacts,
   depth: Depth,
 ): TargetPlan {
-  return {
-    ...planFor(baseUrl, reference, depth),
-    label: id,
-    ...(expectation.kind === "fault" ? ofFaults : {}),
-    ...plan,
-  };
+  const ofKind = expectation.kind === "fault" ? ofFaults : {};
+  return planFor(placeOf(baseUrl, reference), { label: id, depth, ...ofKind, ...plan });
 }
 
 function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {

@@ -1,38 +1,16 @@
-import { requirements } from "../catalogue/index.ts";
+import { placeOf, planFor as planOf } from "../proof/plan-for.ts";
 import type { Reference } from "../reference/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 
 /** A plan for a server of a test. */
 export function planFor(baseUrl: string, changes: Partial<TargetPlan> = {}): TargetPlan {
-  return {
-    label: "test",
-    baseUrl,
-    projectId: "1",
-    organizationId: "o",
-    fullKey: "the-full-key",
-    scopedKeys: {},
-    missingKeys: {},
-    answers: {},
-    mark: "dashspec-test-",
-    seed: 1,
-    depth: "smoke",
-    concurrency: 8,
-    readOnly: false,
-    selected: requirements.map(({ id }) => id),
-    ...changes,
-  };
+  return planOf(
+    { baseUrl, projectId: "1", organizationId: "o", fullKey: "the-full-key", scopedKeys: {} },
+    { label: "test", mark: "dashspec-test-", concurrency: 8, ...changes },
+  );
 }
 
 /** A plan for a reference target, with everything that it offers. */
 export function planForReference(reference: Reference, changes: Partial<TargetPlan> = {}): TargetPlan {
-  return planFor(reference.baseUrl, {
-    projectId: reference.projectId,
-    organizationId: reference.organizationId,
-    otherProjectId: reference.otherProjectId,
-    otherOrganizationId: reference.otherOrganizationId,
-    collaboratorUuid: reference.collaboratorUuid,
-    fullKey: reference.fullKey,
-    scopedKeys: reference.keys,
-    ...changes,
-  });
+  return planFor(reference.baseUrl, { ...placeOf(reference.baseUrl, reference), ...changes });
 }

@@ -1,5 +1,5 @@
 import { openShortcut } from "../http/shortcut.ts";
-import { planFor } from "../proof/plan-for.ts";
+import { placeOf, planFor } from "../proof/plan-for.ts";
 import { judgeUnattended } from "../proof/unattended.ts";
 import { makeReference } from "../reference/index.ts";
 import type { Seam } from "../reference/request.ts";
@@ -35,7 +35,7 @@ export class RecordedRun {
       };
     });
     try {
-      await judgeUnattended(planFor(origin, reference, "standard"));
+      await judgeUnattended(planFor(placeOf(origin, reference), { depth: "standard" }));
     } finally {
       close();
     }

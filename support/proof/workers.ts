@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Depth } from "../settings/target-plan.ts";
-import type { LaneReport, LaneTask, Report, Task } from "./lane-message.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Subject } from "./subject.ts";
 import type { Trial } from "./trial.ts";
+import type { Report, Task, WorkerReport, WorkerTask } from "./worker-message.ts";
 
 /** A process for each of two cores: a server and the suites that judge it keep one busy. */
-const laneCount = 2;
+const workerCount = 2;
 
-const entry = fileURLToPath(new URL("./lane.js", import.meta.url));
+const entry = fileURLToPath(new URL("./worker.js", import.meta.url));
 
-/** Every core has a lane: further threads that collect its garbage would only take turns with the other, so it is done seldom. */
+/** Every core has a worker: further threads that collect its garbage would only take turns with the other, so it is done seldom. */
 const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
 /** So many servers are judged side by side in a process: their waits overlap, their work does not. */
@@ -32,21 +32,21 @@ export type TryEachMechanical = (
 ) => Promise<readonly MechanicalTrial[]>;
 
 /** The processes of a proof. */
-export interface Lanes {
+export interface Workers {
   readonly tryEach: TryEach;
   readonly tryEachMechanical: TryEachMechanical;
   readonly close: () => void;
 }
 
 /** Starts the processes; each takes the next task as soon as it is done with one. */
-export function openLanes(tell: (line: string) => void): Lanes {
-  const lanes = Array.from({ length: laneCount }, () => new Lane());
+export function openWorkers(tell: (line: string) => void): Workers {
+  const workers = Array.from({ length: workerCount }, () => new Worker());
 
   /** Returns what came of each, in their order; `unlike` gives the ids to tell. */
   async function spread<Item, Result>(
     what: string,
     items: readonly Item[],
-    work: (lane: Lane, item: Item) => Promise<Result>,
+    work: (worker: Worker, item: Item) => Promise<Result>,
     unlike: (result: Result) => readonly string[],
   ): Promise<readonly Result[]> {
     const results = new Map<number, Result>();
@@ -59,11 +59,11 @@ export function openLanes(tell: (line: string) => void): Lanes {
       tell([`${what}: ${results.size} of ${items.length}`, ...told].join(", "));
       told = [];
     };
-    const takeAll = async (lane: Lane) => {
+    const takeAll = async (worker: Worker) => {
       // One iterator that all share: each takes the next.
-      for (const [index, item] of waiting) take(index, await work(lane, item));
+      for (const [index, item] of waiting) take(index, await work(worker, item));
     };
-    await Promise.all(lanes.flatMap((lane) => Array.from({ length: sideBySide }, () => takeAll(lane))));
+    await Promise.all(workers.flatMap((worker) => Array.from({ length: sideBySide }, () => takeAll(worker))));
     return items.flatMap((_, index) => results.get(index) ?? []);
   }
 
@@ -72,18 +72,18 @@ export function openLanes(tell: (line: string) => void): Lanes {
       spread(
         what,
         subjects,
-        (lane, subject) => lane.tryOne(subject, depth),
+        (worker, subject) => worker.tryOne(subject, depth),
         (trial) => (["caught", "clean"].includes(outcomeOf(trial).kind) ? [] : [trial.subject.id]),
       ),
     tryEachMechanical: (what, ids, depth) =>
       spread(
         what,
         ids,
-        (lane, id) => lane.tryMechanical(id, depth),
+        (worker, id) => worker.tryMechanical(id, depth),
         ({ id, problems }) => (problems.length > 0 ? [id] : []),
       ),
     close: () => {
-      for (const lane of lanes) lane.close();
+      for (const worker of workers) worker.close();
     },
   };
 }
@@ -94,15 +94,15 @@ interface Waiting {
 }
 
 /** One process of the proof, and what it was asked. */
-class Lane {
+class Worker {
   readonly #process: ChildProcess = fork(entry, { execArgv });
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
   constructor() {
     this.#process.on("message", (message) => {
-      // Only the lane's own code writes to it.
-      const { number, report } = message as LaneReport;
+      // Only the worker's own code writes to it.
+      const { number, report } = message as WorkerReport;
       this.#waiting.get(number)?.take(report);
       this.#waiting.delete(number);
     });
@@ -132,7 +132,7 @@ class Lane {
 
   #ask(task: Task): Promise<Report> {
     this.#asked += 1;
-    const message: LaneTask = { number: this.#asked, task };
+    const message: WorkerTask = { number: this.#asked, task };
     return new Promise((take, fail) => {
       this.#waiting.set(message.number, { take, fail });
       this.#process.send(message);

@@ -12,13 +12,13 @@ export type Task =
 export type Report = { readonly trial: Omit<Trial, "subject"> } | { readonly mechanical: MechanicalTrial };
 
 /** A task on its way to a process. */
-export interface LaneTask {
+export interface WorkerTask {
   readonly number: number;
   readonly task: Task;
 }
 
 /** What came of the task with the number. */
-export interface LaneReport {
+export interface WorkerReport {
   readonly number: number;
   readonly report: Report;
 }

@@ -1,9 +1,9 @@
-import type { LaneReport, LaneTask, Report, Task } from "./lane-message.ts";
 import { tryMechanical } from "./mechanical/mechanical-trial.ts";
 import { repeatedSubjects } from "./repeated.ts";
 import type { Subject } from "./subject.ts";
 import { allSubjects } from "./subjects.ts";
 import { tryOne } from "./trial.ts";
+import type { Report, Task, WorkerReport, WorkerTask } from "./worker-message.ts";
 
 /** One of the processes of a proof: tries what it is sent, and sends back what came of it. */
 const byId: ReadonlyMap<string, Subject> = new Map(
@@ -12,8 +12,8 @@ const byId: ReadonlyMap<string, Subject> = new Map(
 
 process.on("message", async (message) => {
   // Only the process that began this one writes to it.
-  const { number, task } = message as LaneTask;
-  const report: LaneReport = { number, report: await reportOn(task) };
+  const { number, task } = message as WorkerTask;
+  const report: WorkerReport = { number, report: await reportOn(task) };
   process.send?.(report);
 });
 
