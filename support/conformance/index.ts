@@ -24,6 +24,7 @@ export {
 export { firstDifference } from "./comparison/first-difference.ts";
 export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";
+export { countWindow, isLong, judgeCount } from "./count.ts";
 export { type Explanation, Finding, type FindingText, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { appFor, isOrdinary, type ReadOfOneApp, servedApp } from "./fixtures/app-kinds.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";

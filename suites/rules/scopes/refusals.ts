@@ -3,6 +3,7 @@ import {
   type Change,
   type CheckContext,
   type Exchange,
+  isLong,
   NotEvaluated,
   type SentRequest,
   sameButSlash,
@@ -14,7 +15,7 @@ import type { Attempt } from "./attempt.ts";
 import { greet, sendControl } from "./control.ts";
 import { rememberFooling } from "./fooled.ts";
 import { blameOddKey } from "./key-survey.ts";
-import { growthOf, isLong } from "./long-list.ts";
+import { growthOf } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
 
 /** An attempt that was made. */
@@ -44,9 +45,9 @@ export async function expectRefusals(
   const greeting = await greet(context, operation, subject, connection);
 
   let tried: readonly Tried[] = [];
-  const tryAll = async (options: RequestOptions = {}): Promise<boolean> => {
+  const tryAll = async (options: RequestOptions = {}): Promise<number> => {
     tried = await sendAll(context, operation, subject, attempts, { ...options, connection });
-    return successesOf(tried).length === 0;
+    return successesOf(tried).length;
   };
   const isCounted = recipe.makes !== undefined && (await isLong(context, recipe.makes));
   const growth = isCounted ? await growthOf(context, recipe.makes, tryAll) : null;
