@@ -1,11 +1,18 @@
 import { type OperationName, operationNames, operations } from "./operation.ts";
 import { serviceGaps, serviceRequirements } from "./section-1-service.ts";
-import { resourceGaps, resourceRequirements } from "./section-2-resources.ts";
+import { appFieldGaps, appFieldRequirements } from "./section-2-app.ts";
+import { collaboratorFieldRequirements } from "./section-2-collaborator.ts";
+import { dashboardFieldGaps, dashboardFieldRequirements } from "./section-2-dashboard.ts";
+import { envelopeRequirements } from "./section-2-envelope.ts";
+import { resourceRequirements } from "./section-2-resources.ts";
+import { sharingFieldGaps, sharingFieldRequirements } from "./section-2-sharing.ts";
+import { userFieldRequirements } from "./section-2-user.ts";
 import { stateGaps, stateRequirements } from "./section-3-states.ts";
 import { appOperationGaps, appOperationRequirements } from "./section-4-app-operations.ts";
 import { appGaps, appRequirements } from "./section-4-apps.ts";
 import { collaboratorGaps, collaboratorRequirements } from "./section-4-collaborators.ts";
 import { dashboardGaps, dashboardRequirements } from "./section-4-dashboards.ts";
+import { sharingRequirements } from "./section-4-sharing.ts";
 import { authenticationGaps, authenticationRequirements } from "./section-5-authentication.ts";
 import { otherGaps, pageGaps, pageRequirements } from "./section-8-pages.ts";
 import type { Gap, Requirement } from "./statement.ts";
@@ -13,9 +20,16 @@ import type { Gap, Requirement } from "./statement.ts";
 const requirementTable = [
   ...serviceRequirements,
   ...resourceRequirements,
+  ...dashboardFieldRequirements,
+  ...collaboratorFieldRequirements,
+  ...sharingFieldRequirements,
+  ...userFieldRequirements,
+  ...appFieldRequirements,
+  ...envelopeRequirements,
   ...stateRequirements,
   ...dashboardRequirements,
   ...collaboratorRequirements,
+  ...sharingRequirements,
   ...appRequirements,
   ...appOperationRequirements,
   ...authenticationRequirements,
@@ -24,7 +38,9 @@ const requirementTable = [
 
 const gapTable = [
   ...serviceGaps,
-  ...resourceGaps,
+  ...dashboardFieldGaps,
+  ...sharingFieldGaps,
+  ...appFieldGaps,
   ...stateGaps,
   ...dashboardGaps,
   ...collaboratorGaps,

@@ -1,6 +1,6 @@
 import type { Gap, Requirement } from "./statement.ts";
 
-/** Sections 4.2 and 4.3: endpoints 8 to 11. */
+/** Section 4.2: endpoints 8 to 10. */
 export const collaboratorRequirements = [
   {
     id: "collaborators.list.status",
@@ -81,18 +81,6 @@ export const collaboratorRequirements = [
     section: "4.2",
     endpoints: [8, 10],
     statement: "MUST leave the collaborators of other dashboards when one is removed",
-  },
-  {
-    id: "sharing.retrieve.status",
-    section: "4.3",
-    endpoints: [11],
-    statement: "MUST answer the sharing configuration of a dashboard with 200",
-  },
-  {
-    id: "sharing.retrieve.body",
-    section: "4.3",
-    endpoints: [11],
-    statement: "MUST answer with one sharing configuration object",
   },
 ] as const satisfies readonly Requirement[];
 

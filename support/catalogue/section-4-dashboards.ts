@@ -1,3 +1,4 @@
+import { dashboardSingleFields } from "./section-2-dashboard.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
 /** Writable fields of 2.1 whose values come back as they were written. */
@@ -13,13 +14,10 @@ export const storedDashboardFields = [
 type StoredDashboardField = (typeof storedDashboardFields)[number];
 
 /** Fields that single answers carry and list items omit (2.1, and endpoint 1). */
-export const singleOnlyFields = [
-  "use_template",
-  "use_dashboard",
-  "delete_insights",
-  "filters",
-  "tiles",
-] as const;
+export const singleOnlyFields = Object.keys(
+  dashboardSingleFields,
+  // Object.keys widens the names; they are the table's own.
+) as readonly (keyof typeof dashboardSingleFields)[];
 type SingleOnlyField = (typeof singleOnlyFields)[number];
 
 function createStores<Name extends StoredDashboardField>(name: Name) {

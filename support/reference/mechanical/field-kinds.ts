@@ -1,13 +1,9 @@
+import type { FieldType } from "../../catalogue/field-requirements.ts";
 import { type OperationName, operationNames } from "../../catalogue/operation.ts";
+import { dashboardSingleFields } from "../../catalogue/section-2-dashboard.ts";
+import { envelopeFields } from "../../catalogue/section-2-envelope.ts";
 import type { JsonValue } from "../json/index.ts";
-import {
-  type DocumentedType,
-  documentedFields,
-  endpoints,
-  envelope,
-  onlyInSingleAnswers,
-  returnedFields,
-} from "./documented.ts";
+import { documentedFields, endpoints, returnedFields } from "./documented.ts";
 import type { Done, Kind } from "./kind.ts";
 import { isAsWritten, isJudged } from "./returned.ts";
 import { editShown, nearestTo, type Shown, valueAt, withValueAt } from "./shown.ts";
@@ -27,7 +23,7 @@ function showing(edit: (value: JsonValue, field: string, shown: Shown, done: Don
 const withFields = operationNames.filter((name) => Object.keys(documentedFields(name)).length > 0);
 const lists = endpoints(1, 12);
 
-function typed(name: string, says: string, types: (type: DocumentedType) => boolean, edit: Edit): Kind {
+function typed(name: string, says: string, types: (type: FieldType) => boolean, edit: Edit): Kind {
   return {
     name,
     says,
@@ -46,11 +42,11 @@ function typed(name: string, says: string, types: (type: DocumentedType) => bool
   };
 }
 
-type Edit = (type: DocumentedType, value: JsonValue) => JsonValue | undefined;
+type Edit = (type: FieldType, value: JsonValue) => JsonValue | undefined;
 
 /** The same of the envelope of 2.6. */
-function ofEnvelope(name: string, says: string, types: (type: DocumentedType) => boolean, edit: Edit): Kind {
-  const known: Readonly<Record<string, DocumentedType>> = envelope;
+function ofEnvelope(name: string, says: string, types: (type: FieldType) => boolean, edit: Edit): Kind {
+  const known: Readonly<Record<string, FieldType>> = envelopeFields;
   return {
     name,
     says,
@@ -70,9 +66,9 @@ function ofEnvelope(name: string, says: string, types: (type: DocumentedType) =>
 }
 
 const isAny = () => true;
-const isTyped = (type: DocumentedType) => type !== "anything";
-const isFormatted = (type: DocumentedType) => ["timestamp", "uuid", "email"].includes(type);
-const isNeverNull = (type: DocumentedType) => type !== "anything" && type !== "link or null";
+const isTyped = (type: FieldType) => type !== "anything";
+const isFormatted = (type: FieldType) => ["timestamp", "uuid", "email"].includes(type);
+const isNeverNull = (type: FieldType) => type !== "anything" && type !== "link or null";
 
 /** Section 2: every documented field is there, of its type, and null only where that is written. */
 export const typeKinds: readonly Kind[] = [
@@ -89,7 +85,7 @@ export const typeKinds: readonly Kind[] = [
     operations: endpoints(1),
     chooses: "objects",
     stores: false,
-    fields: () => Object.keys(onlyInSingleAnswers),
+    fields: () => Object.keys(dashboardSingleFields),
     change: (done, field) =>
       editShown(done, ({ json, row }) => ({ ...json, [field]: row?.fields[field] ?? null })),
   },

@@ -1,16 +1,19 @@
+import type { FieldType } from "../../catalogue/field-requirements.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
-import type { DocumentedType } from "./documented.ts";
 
 /** A value of another type than the documented one. */
-export function ofAnotherType(type: DocumentedType, value: JsonValue): JsonValue {
+export function ofAnotherType(type: FieldType, value: JsonValue): JsonValue {
   switch (type) {
     case "integer":
       return String(value);
     case "boolean":
       return value === true ? 1 : 0;
     case "array":
+    case "array of objects":
+    case "array of the resource":
       return { items: value };
     case "object":
+    case "user":
       return [value];
     default:
       return 7;
@@ -18,7 +21,7 @@ export function ofAnotherType(type: DocumentedType, value: JsonValue): JsonValue
 }
 
 /** A text that lacks the documented form. */
-export function malformed(type: DocumentedType, value: JsonValue): JsonValue {
+export function malformed(type: FieldType, value: JsonValue): JsonValue {
   if (typeof value !== "string") return value;
   if (type === "uuid") return value.slice(0, -1);
   return type === "email" ? value.replace("@", " at ") : value.replace(/[-:]/g, "/");

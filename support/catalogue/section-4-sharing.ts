@@ -1,0 +1,17 @@
+import type { Requirement } from "./statement.ts";
+
+/** Section 4.3: endpoint 11. */
+export const sharingRequirements = [
+  {
+    id: "sharing.retrieve.status",
+    section: "4.3",
+    endpoints: [11],
+    statement: "MUST answer the sharing configuration of a dashboard with 200",
+  },
+  {
+    id: "sharing.retrieve.body",
+    section: "4.3",
+    endpoints: [11],
+    statement: "MUST answer with one sharing configuration object",
+  },
+] as const satisfies readonly Requirement[];
