@@ -271,6 +271,12 @@ export const operationNames = Object.keys(operations) as OperationName[]; // Obj
 /** The two lists that are read page by page (section 8). */
 export type ListName = "dashboards" | "apps";
 
+/** Whether an operation is a read of a whole project or organization, which goes without an object. */
+export function needsNoObject(operation: OperationName): boolean {
+  const { method, path } = operations[operation];
+  return method === "GET" && path.match(/:/g)?.length === 1;
+}
+
 /** The path of an operation without what all those of its kind of tenant begin with. */
 export function placeOf(operation: OperationName): string {
   return operations[operation].path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "");

@@ -1,16 +1,8 @@
-import { type OperationName, operations } from "../../../support/catalogue/index.ts";
-import type { TargetPlan } from "../../../support/conformance/index.ts";
-import {
-  type CredentialLabel,
-  credentialFromKey,
-  describeScopedKey,
-} from "../../../support/evidence/credential.ts";
-import { keysOf } from "../../../support/http/credential.ts";
+import type { ScopeSet, TargetPlan } from "../../../support/conformance/index.ts";
+import { type CredentialLabel, describeScopedKey } from "../../../support/evidence/credential.ts";
 import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { alteredKeys } from "./altered-keys.ts";
-import type { FormedSet } from "./scope-sets.ts";
 
-/** One credential in one slash form. */
+/** A credential that a valid request is sent with, in one slash form of its path. */
 export interface Attempt {
   readonly credential: CredentialLabel;
   /** The credential as a sentence names it. */
@@ -19,64 +11,19 @@ export interface Attempt {
 }
 
 /** An attempt with a key for exactly a set of scopes. */
-export function attemptWith({ set, slash }: FormedSet, plan: TargetPlan): Attempt {
-  const known = plan.scopedKeys[set] !== undefined;
+export function attemptWith(set: ScopeSet, plan: TargetPlan, slash = false): Attempt {
+  const isKnown = plan.scopedKeys[set] !== undefined;
   const credential: CredentialLabel =
-    set === fullScopeSet && !known ? { kind: "full" } : { kind: "scoped", scopes: set };
+    set === fullScopeSet && !isKnown ? { kind: "full" } : { kind: "scoped", scopes: set };
   return { credential, words: describeScopedKey(set), slash };
 }
 
-/** Credentials of this and other schemes that no server can have issued. */
-const garbage: readonly { readonly words: string; readonly header: string }[] = [
-  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
-  { words: "an empty Bearer", header: "Bearer" },
-  // RFC 7617 §2: a user and a password, in base64.
-  {
-    words: "made-up Basic credentials",
-    header: `Basic ${Buffer.from("dashspec:nobody").toString("base64")}`,
-  },
-  { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
-  { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
-];
-
-/** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
-const extent = {
-  smoke: { altered: 1, garbage: 1 },
-  standard: { altered: 2, garbage: 5 },
-  thorough: { altered: 7, garbage: 5 },
-} as const;
-
-/**
- * Every way of having no valid key: none in both slash forms, made-up credentials, and the real key altered. Where a
- * depth does not try them all on one endpoint, the endpoints take turns.
- */
-export function badAttempts(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
-  const { number } = operations[operation];
-  const { fullKey, depth } = plan;
-  const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
-  const literals = [
-    ...inTurn(garbage, number, extent[depth].garbage).map(({ words, header }) => ({
-      words,
-      credential: { kind: "literal", header } as const,
-    })),
-    ...inTurn(altered, number * extent[depth].altered, extent[depth].altered).map((form) => ({
-      words: form.words,
-      credential: credentialFromKey("Bearer", form),
-    })),
-  ];
-  const none = [false, true].map(
-    (slash) => ({ credential: { kind: "none" }, words: "no key", slash }) as const,
-  );
-  return [
-    ...none,
-    ...literals.flatMap(({ words, credential }, index) => {
-      const forms = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
-      return forms.map((slash): Attempt => ({ credential, words, slash }));
-    }),
-  ];
+/** The credential, and the slash form where it is not the one that the document writes. */
+export function inWords({ words, slash }: Attempt): string {
+  return slash ? `${words}, with a trailing slash` : words;
 }
 
-function inTurn<Item>(items: readonly Item[], turn: number, count: number): readonly Item[] {
-  const start = items.length === 0 ? 0 : turn % items.length;
-  return [...items.slice(start), ...items.slice(0, start)].slice(0, count);
+/** What tells attempts apart: the same header in the same slash form is the same attempt. */
+export function identityOf({ credential, slash }: Attempt): string {
+  return JSON.stringify([credential, slash]);
 }

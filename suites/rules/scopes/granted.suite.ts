@@ -1,4 +1,9 @@
-import { operations, type ScopedOperation, scopedOperations } from "../../../support/catalogue/index.ts";
+import {
+  needsNoObject,
+  operations,
+  type ScopedOperation,
+  scopedOperations,
+} from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -6,12 +11,11 @@ import {
   describe,
   needsOf,
 } from "../../../support/conformance/index.ts";
-import { type Attempt, attemptWith } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
 import { grantDashboards } from "./creation-grants.ts";
 import { conclude } from "./grants.ts";
-import { keySetsFor } from "./key-sets.ts";
+import { keysFor } from "./keys-for.ts";
 import { type Denied, tryApps, tryCollaborators } from "./paired-grants.ts";
-import { inForms } from "./scope-sets.ts";
 import { grantRepeatable } from "./simple-grants.ts";
 import { grantUpdates } from "./update-grants.ts";
 
@@ -53,8 +57,6 @@ const grants: Readonly<Record<ScopedOperation, Grant>> = {
   },
 };
 
-const needsNothing: ReadonlySet<ScopedOperation> = new Set(["dashboards.list", "apps.list"]);
-
 /** Sections 4 and 5: what every key with the scope is granted, whatever else it holds. */
 describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
@@ -62,14 +64,11 @@ describe("Section 5: with the scope", () => {
       `scopes.${operation}.granted`,
       "to keys with the scope",
       async (context) => {
-        const { holding, coverage } = keySetsFor(operation, context.plan);
-        const holders = inForms(holding, operation, context.plan.depth).map((formed) =>
-          attemptWith(formed, context.plan),
-        );
-        return (await grants[operation](context, holders, operation)) ?? coverage;
+        const { holding, coverage } = keysFor(operation, context.plan);
+        return (await grants[operation](context, holding, operation)) ?? coverage;
       },
       {
-        readOnly: needsNothing.has(operation),
+        readOnly: needsNoObject(operation),
         needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
       },
     );

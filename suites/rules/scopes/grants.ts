@@ -10,7 +10,7 @@ import {
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
-import { blameOddKey } from "./key-survey.ts";
+import { expectKeyAsLabelled } from "./key-survey.ts";
 
 /** A grant that failed. */
 export interface Denial {
@@ -106,7 +106,7 @@ export async function conclude(
     if (problem !== null) throw noMatterOfScopes(operation, slash, problem);
   }
   if (denials.every(({ exchange }) => !exchange.succeeded)) {
-    await blameOddKey(
+    await expectKeyAsLabelled(
       context,
       denials.map(({ attempt }) => attempt),
     );

@@ -1,19 +1,11 @@
-import { type OperationName, operationNames, unscopedOperations } from "../../../support/catalogue/index.ts";
+import { needsNoObject, operationNames, unscopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, NotEvaluated, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { badAttempts } from "./attempt.ts";
-import { identityOf, whatFooled } from "./fooled.ts";
+import { admittedElsewhere } from "./admitted.ts";
+import { identityOf } from "./attempt.ts";
+import { invalidCredentials } from "./invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
-
-const needsNothing: ReadonlySet<OperationName> = new Set([
-  "dashboards.list",
-  "apps.list",
-  "apps.activity",
-  "apps.exports_unsubscribe_configs",
-  "apps.repository",
-  "apps.unused",
-]);
 
 /**
  * Section 5, first sentence: nothing without a valid key. The fourteen scoped endpoints have their valid twins. The other
@@ -30,7 +22,7 @@ describe("Section 5: no endpoint without a valid key", () => {
       "without a key, with made-up credentials, with altered keys",
       async (context) => {
         const subject = await recipes[operation].arrange(context);
-        const attempts = badAttempts(operation, context.plan);
+        const attempts = invalidCredentials(operation, context.plan);
         await expectRefusals(context, operation, subject, attempts);
         const unscoped = unscopedOperations.find((name) => name === operation);
         if (unscoped === undefined) return;
@@ -41,7 +33,7 @@ describe("Section 5: no endpoint without a valid key", () => {
           if (!(error instanceof NotEvaluated)) throw error;
         }
       },
-      { readOnly: needsNothing.has(operation), needs: needsOf(operation) },
+      { readOnly: needsNoObject(operation), needs: needsOf(operation) },
     );
     // Endpoint 5 answers everybody alike: who got in elsewhere is not told by it.
     if (operation === "dashboards.delete") continue;
@@ -49,14 +41,16 @@ describe("Section 5: no endpoint without a valid key", () => {
       `auth.${operation}.key_required`,
       "with what got in elsewhere",
       async (context) => {
-        const tried = new Set(badAttempts(operation, context.plan).map(identityOf));
-        const attempts = (await whatFooled(context)).filter((attempt) => !tried.has(identityOf(attempt)));
+        const tried = new Set(invalidCredentials(operation, context.plan).map(identityOf));
+        const attempts = (await admittedElsewhere(context)).filter(
+          (attempt) => !tried.has(identityOf(attempt)),
+        );
         if (attempts.length === 0) return { unneeded: "nothing got in elsewhere that was not tried here" };
         const subject = await recipes[operation].arrange(context);
         await expectRefusals(context, operation, subject, attempts);
         return { coverage: attempts.map(({ words }) => words).join(", ") };
       },
-      { readOnly: needsNothing.has(operation), last: true },
+      { readOnly: needsNoObject(operation), last: true },
     );
   }
 });

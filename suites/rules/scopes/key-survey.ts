@@ -1,4 +1,11 @@
-import { type OperationName, type Scope, scopes } from "../../../support/catalogue/index.ts";
+import {
+  needsNoObject,
+  type OperationName,
+  operations,
+  type Scope,
+  scopedOperations,
+  scopes,
+} from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -9,37 +16,39 @@ import {
 import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { usable } from "./asking.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
-import { type KeyAccount, type OddKey, oddKeyOf, type Reception } from "./odd-key.ts";
+import { type KeyAccount, type MislabelledKey, mislabelledKeyOf, type Reception } from "./mislabelled-key.ts";
 
-/** What a key of each scope may ask for without changing anything: an update of nothing is one. */
-const questions: Readonly<Record<Scope, readonly OperationName[]>> = {
-  "dashboard:read": ["dashboards.list", "dashboards.retrieve", "collaborators.list"],
-  "dashboard:write": ["dashboards.update"],
-  "sharing_configuration:read": ["sharing.retrieve"],
-  "plugin:read": ["apps.list", "apps.retrieve"],
-  "plugin:write": ["apps.update"],
-};
+/** What a key with the scope may ask for without changing anything: an update of nothing is one. */
+function questionsFor(scope: Scope): readonly OperationName[] {
+  return scopedOperations.filter((name) => {
+    const { method, scope: needed } = operations[name];
+    return needed === scope && (method === "GET" || method === "PATCH");
+  });
+}
 
 /**
  * To be called before attempts are held against the target. Where they were all made with one key, and that key alone
  * contradicts everywhere what was said of it, the key is named instead, once for all checks.
  * @throws {NotEvaluated} where the key seems to hold other scopes than it was said to
  */
-export async function blameOddKey(context: CheckContext, attempts: readonly Attempt[]): Promise<void> {
+export async function expectKeyAsLabelled(
+  context: CheckContext,
+  attempts: readonly Attempt[],
+): Promise<void> {
   const sets = new Set(
     attempts.map(({ credential }) => (credential.kind === "scoped" ? credential.scopes : null)),
   );
   const [set] = sets;
   if (set == null || sets.size > 1) return;
-  const odd = await context.once("scopes: odd key", () => findOddKey(context));
-  if (odd === null || odd.set !== set) return;
+  const mislabelled = await context.once("scopes: mislabelled key", () => findMislabelledKey(context));
+  if (mislabelled === null || mislabelled.set !== set) return;
   throw new NotEvaluated({
-    reason: `the key for ${set} seems ${inWords(odd)}, unlike the other keys`,
+    reason: `the key for ${set} seems ${inWords(mislabelled)}, unlike the other keys`,
     setting: `a key for exactly ${set}, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND`,
   });
 }
 
-function inWords({ lacks, holds }: OddKey): string {
+function inWords({ lacks, holds }: MislabelledKey): string {
   return [
     ...(lacks.length === 0 ? [] : [`not to hold ${lacks.join(", ")}`]),
     ...(holds.length === 0 ? [] : [`to hold ${holds.join(", ")}`]),
@@ -47,14 +56,14 @@ function inWords({ lacks, holds }: OddKey): string {
 }
 
 /** Asks with every key for something of every scope. Null where nothing can be told. */
-async function findOddKey(context: CheckContext): Promise<OddKey | null> {
+async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
   const parameters = await subjects(context);
   if (parameters === null) return null;
   const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
   const accounts = await Promise.all(
     [...sets].map(async (set) => [set, await accountOf(context, set, parameters)] as const),
   );
-  return oddKeyOf(new Map(accounts));
+  return mislabelledKeyOf(new Map(accounts));
 }
 
 /** An object of each kind, which others may use meanwhile: nothing is changed. */
@@ -75,7 +84,7 @@ async function accountOf(context: CheckContext, set: ScopeSet, subject: PathPara
   const account = new Map<Scope, Reception>();
   for (const scope of scopes) {
     const answers = await Promise.all(
-      questions[scope].flatMap((operation) => ask(context, operation, set, subject) ?? []),
+      questionsFor(scope).flatMap((operation) => ask(context, operation, set, subject) ?? []),
     );
     const granted = answers.filter((answer) => answer?.succeeded === true).length;
     const refused = answers.filter((answer) => answer !== null && isRefusal(answer)).length;
@@ -99,9 +108,10 @@ function ask(
   set: ScopeSet,
   { dashboard, app }: PathParameters,
 ): Promise<Exchange | null> | null {
-  const { credential } = attemptWith({ set, slash: false }, context.plan);
-  const isList = operation === "dashboards.list" || operation === "apps.list";
-  const id = operation.startsWith("apps.") ? app : dashboard;
+  const { credential } = attemptWith(set, context.plan);
+  const { area, method } = operations[operation];
+  const isList = needsNoObject(operation);
+  const id = area === "apps" ? app : dashboard;
   if (!isList && id === undefined) return null;
   const parameters: PathParameters = id === undefined ? {} : { id, dashboard_id: id };
   return usable(
@@ -109,7 +119,7 @@ function ask(
       credential,
       probe: true,
       ...(isList ? { query: { limit: "1" } } : {}),
-      ...(operation.endsWith(".update") ? { body: {} } : {}),
+      ...(method === "PATCH" ? { body: {} } : {}),
     }),
   );
 }

@@ -5,15 +5,10 @@ import {
   scopes,
   type UnscopedOperation,
 } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  type Exchange,
-  isJsonObject,
-  type ScopeSet,
-} from "../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, isJsonObject } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { usable } from "./asking.ts";
-import { attemptWith } from "./attempt.ts";
+import { type Attempt, attemptWith } from "./attempt.ts";
 
 const conditions = {
   full: "with the full key",
@@ -52,11 +47,11 @@ export async function askImplied(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
-  sets: readonly ScopeSet[],
+  keys: readonly Attempt[],
 ): Promise<void> {
   const extremes =
-    context.plan.depth === "thorough" ? sets : [...new Set([...sets.slice(0, 1), ...sets.slice(-1)])];
-  await Promise.all(extremes.map((set) => ask(context, operation, subject, set)));
+    context.plan.depth === "thorough" ? keys : [...new Set([...keys.slice(0, 1), ...keys.slice(-1)])];
+  await Promise.all(extremes.map((key) => ask(context, operation, subject, key)));
 }
 
 /** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
@@ -72,12 +67,12 @@ export async function askUnscoped(
   const asked = plan.learning === true ? [...new Set([...near, ...scopes])] : near;
   const sets = asked.filter((set) => plan.scopedKeys[set] !== undefined);
   // Where such a request succeeds it makes a dashboard, and few may be made.
-  const creates = operation === "dashboards.create_from_template_json";
+  const creates = recipes[operation].makes === "dashboards";
   if (plan.depth === "smoke" || plan.readOnly) return;
   const asksAll = plan.learning === true || plan.answers[scopeAnswer(operation)] !== undefined;
   for (const set of creates && !asksAll ? sets.slice(-1) : sets) {
     if (creates) context.objects.spendCreation();
-    const answer = await ask(context, operation, subject, set);
+    const answer = await ask(context, operation, subject, attemptWith(set, plan));
     // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.
     if (answer?.succeeded === true && (set === "" || plan.learning !== true)) break;
   }
@@ -87,9 +82,8 @@ function ask(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
-  set: ScopeSet,
+  { credential }: Attempt,
 ): Promise<Exchange | null> {
-  const { credential } = attemptWith({ set, slash: false }, context.plan);
   const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("observed"));
   return usable(context.send(operation, parameters, { ...valid, credential, probe: true }));
 }

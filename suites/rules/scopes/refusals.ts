@@ -10,11 +10,11 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
+import { rememberAdmitted } from "./admitted.ts";
 import { usable } from "./asking.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, inWords } from "./attempt.ts";
 import { greet, sendControl } from "./control.ts";
-import { rememberFooling } from "./fooled.ts";
-import { blameOddKey } from "./key-survey.ts";
+import { expectKeyAsLabelled } from "./key-survey.ts";
 import { growthOf } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
 
@@ -96,9 +96,9 @@ async function expectNoSuccess(
   const [first] = successes;
   if (first?.exchange == null) return;
   const attempts = successes.map(({ attempt }) => attempt);
-  await blameOddKey(context, attempts);
-  await rememberFooling(context, attempts);
-  const [one, ...others] = attempts.map(named);
+  await expectKeyAsLabelled(context, attempts);
+  await rememberAdmitted(context, attempts);
+  const [one, ...others] = attempts.map(inWords);
   const more = others.length === 0 ? "" : ` (and to ${others.join(", and to ")})`;
   throw context.finding(
     {
@@ -118,8 +118,8 @@ async function carriedOut(
   tried: readonly Tried[],
 ): Promise<Error> {
   const culprit = tried.find((one) => one.name === name);
-  await rememberFooling(context, culprit === undefined ? [] : [culprit.attempt]);
-  const who = culprit === undefined ? `${tried.length} credentials` : named(culprit.attempt);
+  await rememberAdmitted(context, culprit === undefined ? [] : [culprit.attempt]);
+  const who = culprit === undefined ? `${tried.length} credentials` : inWords(culprit.attempt);
   const message = `${titleOf(operation)} was refused to ${who}, and carried out all the same: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }
@@ -133,9 +133,4 @@ function isRedirectLoop({ status, headers, url }: Exchange): boolean {
   const { location } = headers;
   if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url)) return false;
   return sameButSlash(new URL(url).pathname, new URL(location, url).pathname);
-}
-
-/** The credential, and the slash form where it is not the one that the document writes. */
-function named({ words, slash }: Attempt): string {
-  return slash ? `${words}, with a trailing slash` : words;
 }

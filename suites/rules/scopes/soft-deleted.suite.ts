@@ -9,9 +9,9 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { usable } from "./asking.ts";
-import { type Attempt, attemptWith } from "./attempt.ts";
-import { keySetsFor } from "./key-sets.ts";
-import { blameOddKey } from "./key-survey.ts";
+import { type Attempt, inWords } from "./attempt.ts";
+import { expectKeyAsLabelled } from "./key-survey.ts";
+import { keysFor } from "./keys-for.ts";
 
 const operations = [
   "dashboards.retrieve",
@@ -32,8 +32,8 @@ describe("Section 5: keys on a soft-deleted dashboard", () => {
     );
     const needs = [`key without ${catalogue[operation].scope}`] as const;
     check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs }, async (context) => {
-      const [set = ""] = keySetsFor(operation, context.plan).lacking;
-      return expectRefusal(context, operation, attemptWith({ set, slash: false }, context.plan));
+      const [key = noKey] = keysFor(operation, context.plan).lacking;
+      return expectRefusal(context, operation, key);
     });
   }
 });
@@ -50,16 +50,17 @@ async function expectRefusal(
   const reply = await usable(
     context.send(operation, operation.startsWith("dashboards.") ? { id } : { dashboard_id: id }, {
       credential: attempt.credential,
+      trailingSlash: attempt.slash,
       ...(restoring ? { body: { deleted: false } } : {}),
     }),
   );
   if (reply === null) return { idle: "the attempt got no answer that can be judged" };
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;
   if (reply.succeeded) {
-    await blameOddKey(context, [attempt]);
+    await expectKeyAsLabelled(context, [attempt]);
     throw context.finding(
       {
-        message: `${title} was answered ${reply.status} to ${attempt.words}`,
+        message: `${title} was answered ${reply.status} to ${inWords(attempt)}`,
         expected: "a refusal",
         actual: String(reply.status),
       },
@@ -72,14 +73,14 @@ async function expectRefusal(
       (read) =>
         isLive(read)
           ? {
-              message: `${title} was refused to ${attempt.words}, but the dashboard is restored`,
+              message: `${title} was refused to ${inWords(attempt)}, but the dashboard is restored`,
               expected: "deleted true, or no dashboard",
               actual: "deleted false",
             }
           : null,
     );
   }
-  return { coverage: attempt.words };
+  return { coverage: inWords(attempt) };
 }
 
 /** One for all who ask: dashboards are precious, and nothing may happen to it. */

@@ -23,9 +23,8 @@ import type { RequestOptions } from "../../../support/http/target.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { usable } from "./asking.ts";
-import { attemptWith } from "./attempt.ts";
 import { refusedControl } from "./control.ts";
-import { keySetsFor } from "./key-sets.ts";
+import { keysFor } from "./keys-for.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
 const parts = ["sharing.retrieve", "collaborators.list"] as const;
@@ -84,9 +83,9 @@ describe("Sections 5 and 7: how keys are refused", () => {
     async (context) => {
       const answers: (Exchange | null)[] = [];
       for (const { operation, parameters, query } of await askedHere(context)) {
-        const [set] = keySetsFor(operation, context.plan).lacking;
-        if (set === undefined) continue;
-        const { credential } = attemptWith({ set, slash: false }, context.plan);
+        const [key] = keysFor(operation, context.plan).lacking;
+        if (key === undefined) continue;
+        const { credential } = key;
         answers.push(await usable(context.send(operation, parameters, { query, credential })));
       }
       const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;

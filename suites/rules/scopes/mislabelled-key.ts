@@ -10,7 +10,7 @@ export type Reception = "granted" | "refused" | "mixed";
 export type KeyAccount = ReadonlyMap<Scope, Reception>;
 
 /** A key that seems to hold other scopes than it was said to. */
-export interface OddKey {
+export interface MislabelledKey {
   readonly set: ScopeSet;
   readonly lacks: readonly Scope[];
   readonly holds: readonly Scope[];
@@ -27,7 +27,7 @@ interface Contradiction {
  * contradicts several keys, or one that differs from all agreeing ones in a scope that explains it: that is the target's
  * doing, and no key is blamed for it.
  */
-export function oddKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): OddKey | null {
+export function mislabelledKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): MislabelledKey | null {
   const all = [...accounts].flatMap(([set, account]) => contradictionsOf(set, account));
   const alone = all.filter(
     (one) => all.filter(({ scope, kind }) => scope === one.scope && kind === one.kind).length === 1,
@@ -37,8 +37,8 @@ export function oddKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): OddKey | 
   if (set === undefined || more.length > 0 || set === fullScopeSet || set === "") return null;
   const of = (kind: Contradiction["kind"]) =>
     alone.filter((one) => one.kind === kind).map(({ scope }) => scope);
-  const odd = { set, lacks: of("lacks"), holds: of("holds") };
-  return isMixedUp(odd, accounts) || isUnexplained(odd, accounts) ? odd : null;
+  const mislabelled = { set, lacks: of("lacks"), holds: of("holds") };
+  return isMixedUp(mislabelled, accounts) || isUnexplained(mislabelled, accounts) ? mislabelled : null;
 }
 
 function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradiction[] {
@@ -51,13 +51,19 @@ function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradi
 }
 
 /** It does what another key is for, and not what it is for itself, while others do as they were said to. */
-function isMixedUp({ set, lacks, holds }: OddKey, accounts: ReadonlyMap<ScopeSet, KeyAccount>): boolean {
+function isMixedUp(
+  { set, lacks, holds }: MislabelledKey,
+  accounts: ReadonlyMap<ScopeSet, KeyAccount>,
+): boolean {
   const others = [...accounts.keys()].filter((one) => ![set, fullScopeSet, ""].includes(one));
   return lacks.length > 0 && holds.length > 0 && others.length >= 2;
 }
 
-/** No other scope that the target might look at in the place of the documented one tells the odd key from the rest. */
-function isUnexplained({ set, lacks, holds }: OddKey, accounts: ReadonlyMap<ScopeSet, KeyAccount>): boolean {
+/** No other scope that the target might look at in the place of the documented one tells the mislabelled key from the rest. */
+function isUnexplained(
+  { set, lacks, holds }: MislabelledKey,
+  accounts: ReadonlyMap<ScopeSet, KeyAccount>,
+): boolean {
   const own = scopesOf(set);
   const agreeing = (scope: Scope, possession: "holding" | "lacking", reception: Reception) =>
     [...accounts].flatMap(([other, account]) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Scope, scopes } from "../../../support/catalogue/index.ts";
 import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { allScopeSets, fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
-import { oddKeyOf, type Reception } from "./odd-key.ts";
+import { mislabelledKeyOf, type Reception } from "./mislabelled-key.ts";
 
 type Lets = (scope: Scope, held: readonly Scope[], said: ScopeSet) => boolean;
 
@@ -21,12 +21,12 @@ function found(
     ]);
     return [said, new Map(taken)] as const;
   });
-  return oddKeyOf(new Map(accounts));
+  return mislabelledKeyOf(new Map(accounts));
 }
 
 const singles: readonly ScopeSet[] = ["", ...scopes];
 
-test("keys that are what they are said to be are not odd, nor where write implies read", () => {
+test("keys that are what they are said to be are not mislabelled, nor where write implies read", () => {
   expect(found(allScopeSets)).toBeNull();
   expect(found(singles)).toBeNull();
   const implying: Lets = (scope, held) =>
@@ -57,7 +57,7 @@ test("one key that is another is named, also among few", () => {
   });
 });
 
-test("two odd keys are nobody's fault in particular", () => {
+test("two mislabelled keys are nobody's fault in particular", () => {
   const really = { "plugin:read": "dashboard:read", "dashboard:read": "plugin:read" };
   expect(found(singles, { really })).toBeNull();
 });
