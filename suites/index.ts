@@ -15,6 +15,7 @@ import "./dashboards/list.suite.ts";
 import "./dashboards/create.suite.ts";
 import "./dashboards/retrieve.suite.ts";
 import "./dashboards/update.suite.ts";
+import "./dashboards/delete.suite.ts";
 import "./dashboards/move-tile.suite.ts";
 import "./dashboards/create-from-template-json.suite.ts";
 import "./rules/isolation/dashboards.suite.ts";

@@ -22,8 +22,8 @@ interface Deletions {
 export function softDeletions(context: CheckContext): Promise<Deletions> {
   return context.once("soft deletions", async () => {
     const [plain, pinned] = await freshBoards(context, 2, { pinned: true });
-    if (plain === undefined || pinned === undefined) throw new Error("no dashboards were lent");
-    // Those that are lent are as they are.
+    if (plain === undefined || pinned === undefined) throw new Error("no dashboards were borrowed");
+    // Borrowed dashboards are as they are.
     if (context.plan.depth === "smoke") await write(context, pinned.id, { pinned: true });
     const answer = await write(context, plain.id, { deleted: true });
     const empty = await write(context, plain.id, {});

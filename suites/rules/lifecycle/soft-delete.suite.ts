@@ -4,16 +4,24 @@ import {
   describe,
   type Exchange,
   NotEvaluated,
-  objectDifference,
   rowOf,
+  wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
-import { afterDeletion } from "./after-deletion.ts";
 import { deletionBeside, softDeletions } from "./deletions.ts";
-import { expectStorageShown, freshBoard, read, restore, softDelete, write } from "./states.ts";
+import {
+  changeSince,
+  deletedProblem,
+  fewDashboards,
+  freshBoard,
+  read,
+  restore,
+  softDelete,
+} from "./states.ts";
+import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
 
-/** Section 3, first row: deletion by PATCH. */
+/** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */
 describe("Section 3: deletion by PATCH", () => {
   check("lifecycle.soft_delete.answers", "by itself", async (context) => {
     const { plain, twice } = await softDeletions(context);
@@ -22,123 +30,70 @@ describe("Section 3: deletion by PATCH", () => {
   check("lifecycle.soft_delete.with_fields", "other fields beside", async (context) => {
     const { id, sent, answer } = await deletionBeside(context);
     expectDeleted(context, answer);
-    const wrong = objectDifference(rowOf(answer, "dashboard"), sent, "written");
+    const wrong = deletedProblem(answer, sent);
     if (wrong !== null) throw context.finding(wrong, [answer]);
     await context.eventually(
       () => read(context, id),
-      (later) => (later.succeeded ? objectDifference(rowOf(later, "dashboard"), sent, "written") : null),
+      (later) => deletedProblem(later, sent),
     );
   });
-  check("lifecycle.soft_delete.kept", "retrieved, listed or restored", async (context) => {
-    const { id } = await freshBoard(context);
-    await softDelete(context, id);
-    const shown: string[] = [];
-    const retrieved = await context.eventually(
-      () => read(context, id),
-      (reply) => (reply.succeeded ? notDeleted(rowOf(reply, "dashboard").get("deleted")) : null),
-    );
-    context.observe(
-      "lifecycle.visibility",
-      `a soft-deleted dashboard is retrieved with ${retrieved.status}`,
-      {
-        answer: { name: "lifecycle.visibility.retrieve", value: retrieved.status },
-        exchange: retrieved,
-      },
-    );
-    if (retrieved.succeeded) shown.push("retrieve");
-    const inList = await context.eventually(
-      () => context.list("dashboards"),
-      (list) => {
-        const live = list.find(id)?.value.deleted === false;
-        return live ? { ...notDeleted(false), message: "a soft-deleted dashboard is listed as live" } : null;
-      },
-    );
-    const item = inList.find(id);
-    const shownIn = item?.exchange ?? inList.exchanges.at(-1);
-    context.observe(
-      "lifecycle.visibility",
-      `a soft-deleted dashboard is ${item === undefined ? "not " : ""}in the list`,
-      {
-        answer: { name: "lifecycle.visibility.list", value: item === undefined ? "hidden" : "shown" },
-        ...(shownIn === undefined ? {} : { exchange: shownIn }),
-      },
-    );
-    if (item?.value.deleted === true) shown.push("list");
-    const { answer: restored, works } = await restore(context, id);
-    context.observe(
-      "lifecycle.restore",
-      works
-        ? "deleted = false brings a dashboard back"
-        : `deleted = false is answered ${restored.status} and does not bring a dashboard back`,
-      { ...(works ? {} : { answer: { name: "lifecycle.restore", value: "never" } }), exchange: restored },
-    );
-    if (works) {
-      shown.push("restore");
-      await softDelete(context, id);
-    }
-    if (shown.length > 0) return { coverage: `shown by ${shown.join(", ")}` };
-    expectStorageShown(context);
-    throw new NotEvaluated({
-      reason: "the target shows a soft-deleted dashboard by no retrieve, list or restore",
-      setting:
-        "answers: lifecycle.visibility.retrieve, lifecycle.visibility.list and lifecycle.restore in dashspec.yaml",
-    });
-  });
+  check("lifecycle.soft_delete.kept", "retrieved, listed or restored", keptInStorage);
+  check("lifecycle.soft_delete.kept", "deleted twice, and beside other fields", keptHoweverDeleted);
   check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
     const board = await freshBoard(context);
     const { deleted: _, ...before } = await giveValues(context, dashboardKind, board);
-    const answer = await write(context, board.id, { deleted: true });
-    if (!answer.succeeded) throw notSoftDeleted(answer);
-    const wrong = objectDifference(rowOf(answer, "dashboard"), before, "unchanged");
+    const answer = await softDelete(context, board.id);
+    const wrong = changeSince(before, answer);
     if (wrong !== null) throw context.finding(wrong, [answer]);
-    const unchanged = () =>
+    const expectUnchanged = () =>
       context.eventually(
         () => read(context, board.id),
-        (reply) =>
-          reply.succeeded ? objectDifference(rowOf(reply, "dashboard"), before, "unchanged") : null,
+        (reply) => changeSince(before, reply),
       );
-    await unchanged();
+    await expectUnchanged();
     // Where the target brings it back, it must come back as it was.
     const restored = await restore(context, board.id);
     if (!restored.works) return;
-    await unchanged();
+    await expectUnchanged();
     await softDelete(context, board.id);
   });
-  afterDeletion();
 });
 
-function notDeleted(deleted: boolean) {
-  return deleted
-    ? null
-    : {
-        message: "a soft-deleted dashboard is retrieved as live",
-        expected: "deleted true",
-        actual: "deleted false",
-      };
-}
-
-function notSoftDeleted(answer: Exchange): NotEvaluated {
-  return new NotEvaluated({
-    reason: `the soft deletion answered ${answer.status}`,
-    because: "lifecycle.soft_delete.answers",
+/** The state lasts until a request ends it: only `deleted = false` may, and whether it does is a gap. */
+describe("Section 3: PATCH of a soft-deleted dashboard", () => {
+  check("lifecycle.soft_delete.answers", "a second time", async (context) => {
+    if (context.plan.depth === "smoke") return fewDashboards;
+    const { again } = (await softDeletions(context)).twice;
+    return expectStillDeleted(context, again, "a second soft deletion");
   });
-}
+  check("dashboards.update.empty", "of a soft-deleted dashboard", async (context) => {
+    if (context.plan.depth === "smoke") return fewDashboards;
+    const { empty } = (await softDeletions(context)).plain;
+    return expectStillDeleted(context, empty, "an empty PATCH");
+  });
+  check("dashboards.update.keeps_unsent", "of a soft-deleted dashboard", async (context) => {
+    if (context.plan.depth === "smoke") return fewDashboards;
+    const { empty, described } = (await softDeletions(context)).plain;
+    if (empty.succeeded && rowOf(empty, "dashboard").value.deleted !== true) {
+      throw new NotEvaluated({
+        reason: "an empty PATCH brought it back before",
+        because: "dashboards.update.empty",
+      });
+    }
+    return expectStillDeleted(context, described, "a PATCH of the description");
+  });
+});
 
 function expectDeleted(context: CheckContext, answer: Exchange): void {
-  if (answer.status !== 200) {
-    throw context.finding(
-      {
-        message: `the soft deletion was answered with ${answer.status}`,
-        expected: "200",
-        actual: String(answer.status),
-      },
-      [answer],
-    );
-  }
-  const wrong = notDeleted(rowOf(answer, "dashboard").get("deleted"));
-  if (wrong !== null)
-    throw context.finding(
-      { ...wrong, message: "the answer to a soft deletion shows the dashboard as live" },
-      [answer],
-    );
+  const wrong = answer.status === 200 ? deletedProblem(answer) : wrongStatus(answer, "200");
+  if (wrong !== null) throw context.finding(wrong, [answer]);
+}
+
+/** A target may refuse every write to what is deleted; what it takes must not bring it back. */
+function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
+  if (!answer.succeeded) return { idle: `none: ${words} of a deleted dashboard is refused` };
+  const wrong = deletedProblem(answer);
+  if (wrong === null) return undefined;
+  const message = `${words} brought a soft-deleted dashboard back`;
+  throw context.finding({ ...wrong, message }, [answer]);
 }

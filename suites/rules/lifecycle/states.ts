@@ -2,16 +2,21 @@ import {
   type Board,
   type CheckContext,
   type Exchange,
+  type FindingText,
   type Json,
   NotEvaluated,
+  objectDifference,
   rowOf,
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
+/** Where few dashboards may be made, what is judged with further ones is left to greater depths. */
+export const fewDashboards = { idle: "none: dashboards are few at smoke depth" };
+
 /**
  * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them afterwards; but
- * at smoke depth, where few may be made, they are lent as they are, and go on to the next check where the target restores
+ * at smoke depth, where few may be made, they are borrowed as they are, and go on to the next check where the target restores
  * them.
  */
 export async function freshBoards(
@@ -25,27 +30,11 @@ export async function freshBoards(
   return Promise.all(Array.from({ length: count }, () => context.createOwnBoard(fields)));
 }
 
+/** One of them. */
 export async function freshBoard(context: CheckContext): Promise<Board> {
   const [board] = await freshBoards(context, 1);
-  if (board === undefined) throw new Error("no dashboard was lent");
+  if (board === undefined) throw new Error("no dashboard was borrowed");
   return board;
-}
-
-/** Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a while. */
-export async function restore(
-  context: CheckContext,
-  id: string,
-): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
-  const answer = await write(context, id, { deleted: false });
-  if (!answer.succeeded) return { answer, works: false };
-  return { answer, works: isLive(await context.settle(() => read(context, id), isLive)) };
-}
-
-/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
-export function isLive(reply: Exchange): boolean {
-  if (!reply.succeeded) return false;
-  const found = rowOf(reply, "dashboard");
-  return !found.isLegible("deleted") || !found.get("deleted");
 }
 
 export function read(context: CheckContext, id: string): Promise<Exchange> {
@@ -68,6 +57,36 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
     reason: `the soft deletion answered ${answer.status}`,
     because: "lifecycle.soft_delete.answers",
   });
+}
+
+/** Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a while. */
+export async function restore(
+  context: CheckContext,
+  id: string,
+): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
+  const answer = await write(context, id, { deleted: false });
+  if (!answer.succeeded) return { answer, works: false };
+  return { answer, works: isLive(await context.settle(() => read(context, id), isLive)) };
+}
+
+/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
+export function isLive(reply: Exchange): boolean {
+  if (!reply.succeeded) return false;
+  const found = rowOf(reply, "dashboard");
+  return !found.isLegible("deleted") || !found.get("deleted");
+}
+
+/**
+ * What is wrong with an answer about a soft-deleted dashboard: that it shows it as live, or one of the expected fields with
+ * another value. Whether it is retrieved at all is a gap: a refusal shows nothing.
+ */
+export function deletedProblem(reply: Exchange, expected: Fields = { deleted: true }): FindingText | null {
+  return reply.succeeded ? objectDifference(rowOf(reply, "dashboard"), expected, "written") : null;
+}
+
+/** What is wrong with an answer about a dashboard whose fields nothing was to change. A refusal shows nothing. */
+export function changeSince(before: Fields, reply: Exchange): FindingText | null {
+  return reply.succeeded ? objectDifference(rowOf(reply, "dashboard"), before, "unchanged") : null;
 }
 
 /**

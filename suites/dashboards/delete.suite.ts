@@ -1,0 +1,33 @@
+import { check, describe, emptyLaw, law, wrongStatus } from "../../support/conformance/index.ts";
+import { removalOfFresh } from "../rules/lifecycle/refused-delete.ts";
+
+/** Endpoint 5 and section 7: what the refusal looks like. That it is one, and changes nothing, is judged with section 3. */
+describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
+  check("dashboards.delete.allow", "a live dashboard", async (context) => {
+    const { answer } = await removalOfFresh(context);
+    const { allow } = answer.headers;
+    if (answer.status !== 405 || allow === undefined) return { idle: "it is judged in every answer" };
+    const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));
+    if (missing.length === 0) return undefined;
+    const message = `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard takes`;
+    throw context.finding({ message, expected: "GET, PATCH", actual: allow }, [answer]);
+  });
+  emptyLaw("dashboards.delete.no_body", "dashboards.delete");
+  law("dashboards.delete.refused", ["dashboards.delete"], (exchange) => {
+    // A refusal for another reason is judged by the checks that leave no other reason.
+    if (exchange.succeeded) return wrongStatus(exchange, "405");
+    return exchange.status === 405 ? "holds" : "silent";
+  });
+  law("dashboards.delete.allow", ["dashboards.delete"], (exchange) => {
+    if (exchange.status !== 405) return "silent";
+    const { allow } = exchange.headers;
+    if (allow === undefined) return { message: "the 405 has no Allow header", expected: "Allow: GET, PATCH" };
+    if (!methodsIn(allow).includes("DELETE")) return "holds";
+    return { message: "the Allow header names DELETE", expected: "an Allow without DELETE", actual: allow };
+  });
+});
+
+/** The methods of an Allow header (RFC 9110 §10.2.1). */
+function methodsIn(allow: string): readonly string[] {
+  return allow.split(",").map((method) => method.trim().toUpperCase());
+}

@@ -1,0 +1,61 @@
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { add } from "../../collaborators/collaboration.ts";
+import { mayHide, readList, recordOf } from "../../collaborators/shown.ts";
+import { freshBoard } from "./states.ts";
+
+/** Endpoint 5. */
+export function remove(
+  context: CheckContext,
+  id: string,
+  form: { readonly trailingSlash?: boolean } = {},
+): Promise<Exchange> {
+  return context.send("dashboards.delete", { id }, form);
+}
+
+export function expectRefused(context: CheckContext, reply: Exchange): void {
+  if (reply.status !== 405) throw context.finding(wrongStatus(reply, "405"), [reply]);
+}
+
+/** A DELETE of a dashboard that nothing was done to: once for all who ask. */
+export function removalOfFresh(context: CheckContext) {
+  return context.once("a DELETE of a fresh dashboard", async () => {
+    const { id } = await freshBoard(context);
+    return { id, answer: await remove(context, id) };
+  });
+}
+
+/** A DELETE of a dashboard that has a collaborator, and the collaborators after it: once for all who ask. */
+export function removalBesideCollaborator(context: CheckContext) {
+  return context.once("a DELETE beside a collaborator", async () => {
+    const { id } = await context.board();
+    const userUuid = await collaboratorOf(context, id);
+    if (userUuid === null) return null;
+    const answer = await remove(context, id);
+    const list = await context.settle(
+      () => readList(context, id),
+      (reply) => recordOf(reply, userUuid) !== undefined || mayHide(reply),
+    );
+    return { answer, list, userUuid };
+  });
+}
+
+/** The user who was added and is shown, or null where that is not to be had: then other requirements say why. */
+async function collaboratorOf(context: CheckContext, id: string): Promise<string | null> {
+  if (!context.judges("collaborators.add")) return null;
+  try {
+    const { userUuid } = await add(context, id);
+    const shown = await context.settle(
+      () => readList(context, id),
+      (reply) => reply.succeeded && recordOf(reply, userUuid) !== undefined,
+    );
+    return recordOf(shown, userUuid) === undefined ? null : userUuid;
+  } catch (error) {
+    if (error instanceof NotEvaluated) return null;
+    throw error;
+  }
+}
