@@ -4,11 +4,10 @@ import {
   isJsonObject,
   isSingle,
   type NotFound,
-  pathOfLink,
   type Row,
   rowsOf,
-  sameButSlash,
 } from "../../support/conformance/index.ts";
+import { ListPage, pathOfPageLink } from "../../support/http/lists/index.ts";
 
 /** Answers of endpoint 8 by which the target says that nobody was added: see `showsNobody`. */
 const ofNobody = new WeakMap<Exchange, Exclude<NotFound, "failure">>();
@@ -37,15 +36,10 @@ export async function readList(context: CheckContext, boardId: string): Promise<
   return first;
 }
 
-/** The path, below the target's base address, of the page that an envelope says comes next; null where none does. */
-function nextOf({ succeeded, body, url }: Exchange): string | null {
-  if (!succeeded || body.kind !== "json" || !isJsonObject(body.value)) return null;
-  const { next } = body.value;
-  const path = typeof next === "string" ? pathOfLink(next, url) : null;
-  const [bare = ""] = path?.split("?") ?? [];
-  const own = new URL(url).pathname;
-  const asked = own.slice(Math.max(0, own.lastIndexOf("/api/")));
-  return bare === asked || sameButSlash(bare, asked) ? path : null;
+/** The path of the page that an envelope says comes next; null where none does, and for what is no envelope. */
+function nextOf(exchange: Exchange): string | null {
+  const { legibleNext } = new ListPage(exchange);
+  return legibleNext == null ? null : pathOfPageLink("collaborators.list", legibleNext, exchange.url);
 }
 
 /**

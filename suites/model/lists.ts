@@ -113,11 +113,11 @@ export async function walk(history: History, noun: Noun): Promise<void> {
   const { count, complete } = await list(history, noun);
   if (!complete || count > pages.rows) return;
   const limit = Math.max(1, Math.ceil(count / pages.wanted));
-  const probe = { direction: "next", start: { limit, offset: 0 }, pages: pages.most } as const;
+  const plan = { direction: "next", start: { limit, offset: 0 }, pages: pages.most } as const;
   let missing = history.objects.filter((object) => object.kind === kind && object.state === "live");
   for (let time = 0; time < walks; time += 1) {
     // Other commands of the history may write meanwhile: they wait for the end of the walk.
-    const taken = await target.walk(kind.list, () => takeWalk(target, kind.list, probe));
+    const taken = await target.walk(kind.list, () => takeWalk(target, kind.list, plan));
     for (const [index, { exchange }] of taken.pages.entries()) {
       await history.steps.send(`walk: page ${index + 1} of ${kind.list}`, async () => exchange);
     }

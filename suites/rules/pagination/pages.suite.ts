@@ -1,12 +1,12 @@
 import type { ListName, RequirementId } from "../../../support/catalogue/index.ts";
 import { type CheckContext, check, describe } from "../../../support/conformance/index.ts";
 import { judgeRule } from "./judge-rule.ts";
-import { expectTaken } from "./parameters.ts";
+import { expectAccepted } from "./parameters.ts";
 import { rules } from "./rules/index.ts";
 
 function checksOf(list: ListName): void {
   for (const parameter of ["limit", "offset"] as const) {
-    const body = (context: CheckContext) => expectTaken(context, list, parameter);
+    const body = (context: CheckContext) => expectAccepted(context, list, parameter);
     check(`${list}.pages.${parameter}`, "taken by the list", body, { readOnly: true });
   }
   for (const rule of rules) {

@@ -19,7 +19,7 @@ const windows = {
 } as const;
 
 /** Section 4: the list takes the parameter, whichever values of it are refused. @throws {Finding} where it is refused at every value */
-export async function expectTaken(
+export async function expectAccepted(
   context: CheckContext,
   list: ListName,
   parameter: keyof typeof windows,

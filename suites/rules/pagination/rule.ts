@@ -1,9 +1,9 @@
 import type { FindingText } from "../../../support/conformance/index.ts";
+import type { Baseline } from "./baseline.ts";
 import type { Page } from "./page.ts";
-import type { Reference } from "./reference.ts";
 import type { Walk } from "./walk.ts";
 
-/** What the whole survey told about the target's page sizes. */
+/** What a whole traversal told about the target's page sizes. */
 export interface Sizes {
   /** The most rows on any page: a clamp, where pages are shorter than asked. */
   readonly largest: number;
@@ -20,7 +20,7 @@ export interface Problem {
 }
 
 /** What a rule says of a walk, held against one reading of the list. */
-export type Opinion = "silent" | "holds" | Problem;
+export type Judgement = "silent" | "holds" | Problem;
 
 /** One statement about pages. Pure: it looks at what was read, and may throw NotEvaluated for what cannot be read. */
 export interface Rule {
@@ -31,7 +31,7 @@ export interface Rule {
   readonly of: "page" | "walk";
   /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
   readonly selfEvident: boolean;
-  readonly judge: (walk: Walk, reference: Reference, sizes: Sizes) => Opinion;
+  readonly judge: (walk: Walk, baseline: Baseline, sizes: Sizes) => Judgement;
 }
 
 export type RuleName =
@@ -59,16 +59,16 @@ export function evident(text: FindingText, page: Page): Problem {
 
 /** A judge of single pages as a judge of walks: the first problem counts. Answers other than 2xx are left out. */
 export function onEachPage(
-  judge: (page: Page, reference: Reference, sizes: Sizes) => Opinion,
+  judge: (page: Page, baseline: Baseline, sizes: Sizes) => Judgement,
 ): Rule["judge"] {
-  return (walk, reference, sizes) => {
-    let opinion: Opinion = "silent";
+  return (walk, baseline, sizes) => {
+    let judgement: Judgement = "silent";
     for (const page of walk.pages) {
       if (!page.exchange.succeeded) continue;
-      const found = judge(page, reference, sizes);
+      const found = judge(page, baseline, sizes);
       if (typeof found === "object") return found;
-      if (found === "holds") opinion = "holds";
+      if (found === "holds") judgement = "holds";
     }
-    return opinion;
+    return judgement;
   };
 }

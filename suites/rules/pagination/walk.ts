@@ -1,9 +1,9 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import { NotEvaluated } from "../../../support/conformance/index.ts";
+import { askForWindow, pathOfPageLink, type Window } from "../../../support/http/lists/index.ts";
 import type { Target } from "../../../support/http/target.ts";
-import type { Probe, Window } from "./itinerary.ts";
-import { pathOfPageLink } from "./link.ts";
 import { Page } from "./page.ts";
+import type { PlannedWalk } from "./walk-plan.ts";
 
 /** Why a walk went no further. */
 export type Ending =
@@ -17,43 +17,38 @@ export type Ending =
 
 /** Pages read one after another, each but the first by the link of the one before. */
 export interface Walk {
-  readonly probe: Probe;
+  readonly plan: PlannedWalk;
   readonly pages: readonly [Page, ...Page[]];
   readonly ending: Ending;
 }
 
 /** Reads one page by limit and offset. */
 export async function readWindow(target: Target, list: ListName, window: Window): Promise<Page> {
-  const limit = window.limit === undefined ? {} : { limit: String(window.limit) };
-  const offset = window.offset === undefined ? {} : { offset: String(window.offset) };
-  const trailingSlash = window.slash ?? false;
-  // Parameters have no order: both forms of the path see one of the two.
-  const query = trailingSlash ? { ...offset, ...limit } : { ...limit, ...offset };
-  return new Page(list, await target.send(`${list}.list`, {}, { query, trailingSlash }), "request");
+  return new Page(list, await askForWindow(target, list, window), "request");
 }
 
-/** Reads the first page of a probe and follows its links, on the target's own origin and base path. */
-export async function takeWalk(target: Target, list: ListName, probe: Probe): Promise<Walk> {
-  const first = await readWindow(target, list, probe.start);
+/** Reads the first page of a planned walk and follows its links, on the target's own origin and base path. */
+export async function takeWalk(target: Target, list: ListName, plan: PlannedWalk): Promise<Walk> {
+  const first = await readWindow(target, list, plan.start);
   const pages: [Page, ...Page[]] = [first];
   let last = first;
-  const stop = (ending: Ending): Walk => ({ probe, pages, ending });
+  const stop = (ending: Ending): Walk => ({ plan, pages, ending });
   if (!first.exchange.succeeded) return stop({ kind: "end" });
   for (;;) {
     // Whether the first page has a previous is the question of another requirement.
-    if (probe.direction === "previous" && last.offset === 0) return stop({ kind: "end" });
+    if (plan.direction === "previous" && last.offset === 0) return stop({ kind: "end" });
     let link: string | null;
     try {
-      link = last[probe.direction];
+      link = last[plan.direction];
     } catch (error) {
       if (error instanceof NotEvaluated) return stop({ kind: "unreadable", error });
       throw error;
     }
     if (link === null) return stop({ kind: "end" });
-    if (pages.length >= probe.pages) return stop({ kind: "bound" });
-    const path = pathOfPageLink(list, link, last.exchange.url);
+    if (pages.length >= plan.pages) return stop({ kind: "bound" });
+    const path = pathOfPageLink(`${list}.list`, link, last.exchange.url);
     if (path === null) return stop({ kind: "astray", link });
-    const page = new Page(list, await target.send(`${list}.list`, {}, { path }), probe.direction);
+    const page = new Page(list, await target.send(`${list}.list`, {}, { path }), plan.direction);
     if (!page.exchange.succeeded) return stop({ kind: "refused", status: page.exchange.status, link });
     pages.push(page);
     last = page;

@@ -1,6 +1,6 @@
-import { isAbsolute } from "../link.ts";
-import { naturalOf, type Page } from "../page.ts";
-import { type Opinion, onEachPage, problem, type Rule } from "../rule.ts";
+import { naturalOf } from "../../../../support/http/lists/index.ts";
+import type { Page } from "../page.ts";
+import { type Judgement, onEachPage, problem, type Rule } from "../rule.ts";
 
 const directions = ["next", "previous"] as const;
 type Direction = (typeof directions)[number];
@@ -20,7 +20,7 @@ export const linksCarry: Rule = {
     const { offset, end } = page;
     if (offset === null || end === null || page.ids.length === 0 || (total !== null && offset >= total))
       return "silent";
-    let opinion: Opinion = "silent";
+    let judgement: Judgement = "silent";
     for (const direction of directions) {
       const link = page[direction];
       // Whether the first page may have a previous, or the last a next, is the question of other requirements.
@@ -31,9 +31,9 @@ export const linksCarry: Rule = {
         const message = `${direction} of the page ${page.query}: ${wrong.what}`;
         return problem({ message, expected: wrong.expected, actual: link }, [page]);
       }
-      opinion = "holds";
+      judgement = "holds";
     }
-    return opinion;
+    return judgement;
   }),
 };
 
@@ -92,3 +92,8 @@ export const linksAbsolute: Rule = {
     return links.length === 0 ? "silent" : "holds";
   }),
 };
+
+/** Whether a link names its scheme and host (RFC 3986 §4.3). */
+export function isAbsolute(link: string): boolean {
+  return /^https?:\/\/[^/?#]/i.test(link) && URL.canParse(link);
+}

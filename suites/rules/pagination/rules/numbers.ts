@@ -1,6 +1,6 @@
 import type { Page } from "../page.ts";
-import { nextOf } from "../reference.ts";
-import { evident, type Opinion, onEachPage, problem, type Rule } from "../rule.ts";
+
+import { evident, type Judgement, onEachPage, problem, type Rule } from "../rule.ts";
 
 /** `count` is the number of all rows, on every page, past the end too (2.6). */
 export const count: Rule = {
@@ -24,10 +24,10 @@ export const count: Rule = {
 };
 
 /** While others write, the last page alone tells: its own rows say how many there were when it was made. */
-function countOfLast(page: Page): Opinion {
+function countOfLast(page: Page): Judgement {
   const { end, limit } = page;
   const rows = page.ids.length;
-  const isLast = limit !== null && rows > 0 && rows < limit && nextOf(page) === null;
+  const isLast = limit !== null && rows > 0 && rows < limit && page.legibleNext === null;
   if (end === null || !isLast) return "silent";
   const { count } = page;
   if (count === end) return "holds";

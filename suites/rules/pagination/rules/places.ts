@@ -1,6 +1,6 @@
+import { type Baseline, partOf } from "../baseline.ts";
 import type { Page } from "../page.ts";
-import { partOf, type Reference } from "../reference.ts";
-import { type Opinion, onEachPage, problem, type Rule, type Sizes } from "../rule.ts";
+import { type Judgement, onEachPage, problem, type Rule, type Sizes } from "../rule.ts";
 
 /** `offset` is the index of the first row. */
 export const offset: Rule = {
@@ -8,16 +8,16 @@ export const offset: Rule = {
   title: "with limit and alone, at the start, within and at the end",
   of: "page",
   selfEvident: false,
-  judge: onEachPage((page, reference) => {
+  judge: onEachPage((page, baseline) => {
     const first = page.ids[0];
     if (page.reached !== "request" || !page.namesOffset || page.offset === null || first === undefined)
       return "silent";
-    const [expected] = partOf(reference, page.offset, page.offset + 1) ?? [];
+    const [expected] = partOf(baseline, page.offset, page.offset + 1) ?? [];
     if (expected === undefined) return "silent";
     if (first === expected) return "holds";
     return problem(
       { message: `${page.query} starts at another row`, expected: `id ${expected}`, actual: `id ${first}` },
-      [page, ...reference.pages.slice(0, 1)],
+      [page, ...baseline.pages.slice(0, 1)],
     );
   }),
 };
@@ -28,9 +28,9 @@ export const byDefault: Rule = {
   title: "without limit and offset",
   of: "page",
   selfEvident: false,
-  judge: onEachPage((page, reference) => {
+  judge: onEachPage((page, baseline) => {
     if (page.reached !== "request" || page.limit !== null || page.namesOffset) return "silent";
-    return sameRows(page, reference, Math.max(1, page.ids.length));
+    return sameRows(page, baseline, Math.max(1, page.ids.length));
   }),
 };
 
@@ -40,10 +40,10 @@ export const windows: Rule = {
   title: "windows at the edges and at random",
   of: "page",
   selfEvident: false,
-  judge: (walk, reference, sizes) => {
+  judge: (walk, baseline, sizes) => {
     const [page] = walk.pages;
     if (page.reached !== "request") return "silent";
-    const { least, size } = reference;
+    const { least, size } = baseline;
     if (!page.exchange.succeeded && page.offset !== null && page.offset < least) {
       // A limit above a maximum that we do not know may be refused; smaller ones were taken elsewhere.
       if ((page.limit ?? 1) > size) return "silent";
@@ -51,13 +51,13 @@ export const windows: Rule = {
       const message = `${page.query} is refused with ${status}`;
       return problem({ message, expected: "200", actual: String(status) }, [page]);
     }
-    return ofWindow(page, reference, sizes);
+    return ofWindow(page, baseline, sizes);
   },
 };
 
-function ofWindow(page: Page, reference: Reference, { largest, byDefault }: Sizes): Opinion {
+function ofWindow(page: Page, baseline: Baseline, { largest, byDefault }: Sizes): Judgement {
   const { offset, limit } = page;
-  const { total, least } = reference;
+  const { total, least } = baseline;
   if (!page.exchange.succeeded || offset === null || offset >= least) return "silent";
   if (limit === null && !page.namesOffset) return "silent";
   const asked = limit ?? (byDefault.exact ? byDefault.rows : Math.max(byDefault.rows, page.ids.length));
@@ -66,12 +66,12 @@ function ofWindow(page: Page, reference: Reference, { largest, byDefault }: Size
   const wanted = Math.min(asked, clamped);
   // How many rows follow is not known while others write.
   if (total === null && offset + wanted > least) return "silent";
-  return sameRows(page, reference, Math.min(wanted, least - offset));
+  return sameRows(page, baseline, Math.min(wanted, least - offset));
 }
 
-function sameRows(page: Page, reference: Reference, rows: number): Opinion {
+function sameRows(page: Page, baseline: Baseline, rows: number): Judgement {
   const from = page.offset ?? 0;
-  const expected = partOf(reference, from, from + Math.min(rows, (reference.total ?? rows) - from));
+  const expected = partOf(baseline, from, from + Math.min(rows, (baseline.total ?? rows) - from));
   if (expected === null || expected.length === 0) return "silent";
   if (expected.length === page.ids.length && expected.every((id, index) => id === page.ids[index]))
     return "holds";
@@ -81,7 +81,7 @@ function sameRows(page: Page, reference: Reference, rows: number): Opinion {
       expected: `ids ${shown(expected)}`,
       actual: `ids ${shown(page.ids)}`,
     },
-    [page, ...reference.pages.slice(0, 1)],
+    [page, ...baseline.pages.slice(0, 1)],
   );
 }
 

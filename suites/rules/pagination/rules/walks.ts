@@ -1,6 +1,6 @@
+import { type Baseline, partOf } from "../baseline.ts";
 import type { Page } from "../page.ts";
-import { partOf, type Reference } from "../reference.ts";
-import { type Opinion, problem, type Rule } from "../rule.ts";
+import { type Judgement, problem, type Rule } from "../rule.ts";
 import type { Walk } from "../walk.ts";
 
 /** `next` leads through the list: the pages joined are the list, without gap or repeat. */
@@ -9,12 +9,12 @@ export const forward: Rule = {
   title: "walks from the start, to the end and through the whole list",
   of: "walk",
   selfEvident: false,
-  judge: (walk, reference) => {
-    if (walk.probe.direction !== "next" || !walk.pages[0].exchange.succeeded) return "silent";
+  judge: (walk, baseline) => {
+    if (walk.plan.direction !== "next" || !walk.pages[0].exchange.succeeded) return "silent";
     const broken = brokenLink(walk);
     if (broken !== null) return broken;
     const last = walk.pages[walk.pages.length - 1] ?? walk.pages[0];
-    const { total } = reference;
+    const { total } = baseline;
     const { end } = last;
     if (walk.ending.kind === "end" && last.ids.length > 0 && end !== null && total !== null && end < total) {
       const message = `there is no next after ${last.query}, though ${total - end} of ${total} rows follow`;
@@ -23,8 +23,8 @@ export const forward: Rule = {
     // Where the list ended when the walk did is not known while others write.
     if (walk.pages.length < 2 || (walk.ending.kind === "end" && total === null)) return "silent";
     const joined = walk.pages.flatMap(({ ids }) => ids);
-    const whole = walk.ending.kind === "end" && startOf(walk, reference) === 0;
-    return withoutGapOrRepeat(walk, joined, reference, startOf(walk, reference), whole);
+    const whole = walk.ending.kind === "end" && startOf(walk, baseline) === 0;
+    return withoutGapOrRepeat(walk, joined, baseline, startOf(walk, baseline), whole);
   },
 };
 
@@ -34,13 +34,13 @@ export const backward: Rule = {
   title: "walks back from the end, from the middle and between pages",
   of: "walk",
   selfEvident: false,
-  judge: (walk, reference, { largest }) => {
-    const lost = walk.pages.find((page) => isInside(page, reference) && page.previous === null);
+  judge: (walk, baseline, { largest }) => {
+    const lost = walk.pages.find((page) => isInside(page, baseline) && page.previous === null);
     if (lost !== undefined) {
       const message = `there is no previous before ${lost.query}`;
       return problem({ message, expected: "a URL", actual: "null" }, [lost]);
     }
-    if (walk.probe.direction !== "previous" || !walk.pages[0].exchange.succeeded) return "silent";
+    if (walk.plan.direction !== "previous" || !walk.pages[0].exchange.succeeded) return "silent";
     const broken = brokenLink(walk);
     if (broken !== null) return broken;
     if (walk.pages.length < 2) return "silent";
@@ -52,22 +52,22 @@ export const backward: Rule = {
       limit !== null && [limit, Math.min(limit, largest)].every((size) => (offset ?? 0) % size === 0);
     const pages = [...walk.pages].reverse();
     const joined = pages.flatMap(({ ids }) => ids);
-    const begin = placeOf(pages[0], reference);
-    if (walk.ending.kind === "end" && reference.ordered && begin !== null && begin !== 0) {
+    const begin = placeOf(pages[0], baseline);
+    if (walk.ending.kind === "end" && baseline.ordered && begin !== null && begin !== 0) {
       const message = `the way back by previous ends at index ${begin}`;
       return problem({ message, expected: "index 0", actual: `index ${begin}` }, walk.pages.slice(-2));
     }
     const rows = aligned ? joined : [...new Set(joined)];
-    return withoutGapOrRepeat(walk, rows, reference, begin, false, start);
+    return withoutGapOrRepeat(walk, rows, baseline, begin, false, start);
   },
 };
 
-function isInside({ exchange, offset }: Page, { least }: Reference): boolean {
+function isInside({ exchange, offset }: Page, { least }: Baseline): boolean {
   return exchange.succeeded && offset !== null && offset > 0 && offset < least;
 }
 
 /** A link that leads to no page of the list. */
-function brokenLink({ ending, pages, probe: { direction } }: Walk): Opinion | null {
+function brokenLink({ ending, pages, plan: { direction } }: Walk): Judgement | null {
   const last = pages[pages.length - 1] ?? pages[0];
   if (ending.kind === "unreadable") throw ending.error;
   if (ending.kind === "astray") {
@@ -82,11 +82,11 @@ function brokenLink({ ending, pages, probe: { direction } }: Walk): Opinion | nu
 }
 
 /** Where in the list a walk begins: at its first row, wherever its offset should have led. */
-function startOf(walk: Walk, reference: Reference): number | null {
-  return placeOf(walk.pages[0], reference);
+function startOf(walk: Walk, baseline: Baseline): number | null {
+  return placeOf(walk.pages[0], baseline);
 }
 
-function placeOf(page: Page | undefined, { ids, ordered }: Reference): number | null {
+function placeOf(page: Page | undefined, { ids, ordered }: Baseline): number | null {
   const first = page?.ids[0];
   if (first === undefined || !ordered) return page?.offset ?? null;
   const offset = page?.offset ?? null;
@@ -98,12 +98,12 @@ function placeOf(page: Page | undefined, { ids, ordered }: Reference): number | 
 function withoutGapOrRepeat(
   walk: Walk,
   rows: readonly string[],
-  reference: Reference,
+  baseline: Baseline,
   start: number | null,
   whole: boolean,
   end: Page | null = null,
-): Opinion {
-  const { direction } = walk.probe;
+): Judgement {
+  const { direction } = walk.plan;
   const title = `the pages joined by ${direction} from ${walk.pages[0].query}`;
   const repeated = rows.find((id, index) => rows.indexOf(id) !== index);
   if (repeated !== undefined) {
@@ -113,7 +113,7 @@ function withoutGapOrRepeat(
       pagesWith(walk, repeated),
     );
   }
-  const expected = expectedRows(rows, reference, start, whole, end);
+  const expected = expectedRows(rows, baseline, start, whole, end);
   if (expected === null) return "silent";
   const found = new Set(rows);
   const missing = expected.filter((id) => !found.has(id));
@@ -136,17 +136,17 @@ function withoutGapOrRepeat(
 /** The rows that a walk should have shown; null where that part of the list is not known. */
 function expectedRows(
   rows: readonly string[],
-  reference: Reference,
+  baseline: Baseline,
   start: number | null,
   whole: boolean,
   end: Page | null,
 ): readonly string[] | null {
-  if (whole && reference.complete) return [...new Set(reference.ids.values())];
+  if (whole && baseline.complete) return [...new Set(baseline.ids.values())];
   if (start === null) return null;
-  const place = end === null ? null : placeOf(end, reference);
+  const place = end === null ? null : placeOf(end, baseline);
   if (end !== null && place === null) return null;
   const to = end === null || place === null ? start + rows.length : place + end.ids.length;
-  return partOf(reference, start, Math.min(to, reference.total ?? to));
+  return partOf(baseline, start, Math.min(to, baseline.total ?? to));
 }
 
 function pagesWith(walk: Walk, id: string): readonly Page[] {

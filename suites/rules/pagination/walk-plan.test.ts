@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { itinerary, type Terrain } from "./itinerary.ts";
+import { type ListFacts, planWalks } from "./walk-plan.ts";
 
-const short: Terrain = { total: 7, known: [[0, 7]], complete: true, size: 250, depth: "standard", seed: 1 };
-const terrains: readonly (readonly [string, Terrain])[] = [
+const short: ListFacts = { total: 7, known: [[0, 7]], complete: true, size: 250, depth: "standard", seed: 1 };
+const lists: readonly (readonly [string, ListFacts])[] = [
   ["a short list", short],
   ["an empty list", { ...short, total: 0, known: [] }],
   ["one row", { ...short, total: 1, known: [[0, 1]] }],
@@ -22,35 +22,35 @@ const terrains: readonly (readonly [string, Terrain])[] = [
   ],
 ];
 
-describe("the itinerary", () => {
+describe("the planned walks", () => {
   test("goes through three pages at least at sizes 1 to 3, forward and back", () => {
     for (const direction of ["next", "previous"]) {
       for (const limit of [1, 2, 3]) {
-        const walks = itinerary(short).filter(
-          (probe) => probe.direction === direction && probe.start.limit === limit,
+        const walks = planWalks(short).filter(
+          (plan) => plan.direction === direction && plan.start.limit === limit,
         );
         expect(Math.max(...walks.map(({ pages }) => pages))).toBeGreaterThanOrEqual(3);
       }
     }
   });
 
-  test.each(terrains)("of %s is the same for the same seed", (_title, terrain) => {
-    expect(itinerary(terrain)).toEqual(itinerary(terrain));
+  test.each(lists)("of %s is the same for the same seed", (_title, facts) => {
+    expect(planWalks(facts)).toEqual(planWalks(facts));
   });
 
-  test.each(terrains)("of %s has short chains, few requests and possible windows", (_title, terrain) => {
-    const probes = itinerary(terrain);
-    expect(Math.max(...probes.map(({ pages }) => pages))).toBeLessThanOrEqual(40);
-    expect(probes.reduce((sum, { pages }) => sum + Math.min(pages, 12), 0)).toBeLessThanOrEqual(160);
-    for (const { start } of probes) {
+  test.each(lists)("of %s has short chains, few requests and possible windows", (_title, facts) => {
+    const plans = planWalks(facts);
+    expect(Math.max(...plans.map(({ pages }) => pages))).toBeLessThanOrEqual(40);
+    expect(plans.reduce((sum, { pages }) => sum + Math.min(pages, 12), 0)).toBeLessThanOrEqual(160);
+    for (const { start } of plans) {
       expect(start.limit ?? 1).toBeGreaterThanOrEqual(1);
       expect(start.offset ?? 0).toBeGreaterThanOrEqual(0);
     }
   });
 
   test("of a long list stays where rows are known, but for past the end", () => {
-    const [, terrain] = terrains[terrains.length - 1] ?? ["", short];
-    for (const { start, pages } of itinerary(terrain)) {
+    const [, facts] = lists[lists.length - 1] ?? ["", short];
+    for (const { start, pages } of planWalks(facts)) {
       const offset = start.offset ?? 0;
       if (pages > 1) continue;
       expect(offset < 250 || offset >= 199_875).toBe(true);

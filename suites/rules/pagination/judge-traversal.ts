@@ -1,23 +1,23 @@
 import { NotEvaluated } from "../../../support/conformance/index.ts";
-import { agreedOn, type Change, changeBetween, withoutOrder } from "./change.ts";
-import type { Opinion, Problem, Rule, Sizes } from "./rule.ts";
-import { longestPageOf, type Reading } from "./survey.ts";
+import { agreedOn, type Change, changeBetween, withoutOrder } from "./baseline.ts";
+import type { Judgement, Problem, Rule, Sizes } from "./rule.ts";
+import { longestPageOf, type Traversal } from "./traversal.ts";
 import type { Walk } from "./walk.ts";
 
 /** What one rule says of one walk: "disturbed" is what may be the doing of others, who write to the list meanwhile. */
-export interface Weighed {
+export interface JudgedWalk {
   readonly walk: Walk;
-  readonly outcome: Opinion | "disturbed" | NotEvaluated;
+  readonly outcome: Judgement | "disturbed" | NotEvaluated;
 }
 
-/** Holds every walk of a reading against a rule. */
-export function weigh(rule: Rule, reading: Reading, known: Sizes): readonly Weighed[] {
-  const change = changeBetween(reading.before, reading.after);
+/** Holds every walk of a traversal against a rule. */
+export function judgeTraversal(rule: Rule, traversal: Traversal, known: Sizes): readonly JudgedWalk[] {
+  const change = changeBetween(traversal.before, traversal.after);
   // A page size is the largest only beside the pages of its own time.
-  const sizes = { ...known, largest: Math.max(known.largest, longestPageOf(reading)) };
-  return reading.walks.map((walk) => {
+  const sizes = { ...known, largest: Math.max(known.largest, longestPageOf(traversal)) };
+  return traversal.walks.map((walk) => {
     try {
-      return { walk, outcome: weighWalk(rule, walk, reading, sizes, change) };
+      return { walk, outcome: judgeWalk(rule, walk, traversal, sizes, change) };
     } catch (error) {
       if (error instanceof NotEvaluated) return { walk, outcome: error };
       throw error;
@@ -25,15 +25,15 @@ export function weigh(rule: Rule, reading: Reading, known: Sizes): readonly Weig
   });
 }
 
-function weighWalk(
+function judgeWalk(
   rule: Rule,
   walk: Walk,
-  reading: Reading,
+  traversal: Traversal,
   sizes: Sizes,
   change: Change,
-): Opinion | "disturbed" {
-  const { before, after } = reading;
-  if (change === "rows" && !rule.selfEvident) return weighMoved(rule, walk, reading, sizes);
+): Judgement | "disturbed" {
+  const { before, after } = traversal;
+  if (change === "rows" && !rule.selfEvident) return judgeMoved(rule, walk, traversal, sizes);
   const outcome = rule.judge(walk, before, sizes);
   if (typeof outcome !== "object" || rule.selfEvident || change === "none") return outcome;
   const later = rule.judge(walk, after, sizes);
@@ -45,9 +45,14 @@ function weighWalk(
 
 /**
  * Where rows came or went, what agrees with the list before or after may do so by chance, and what contradicts it may be
- * right: neither counts. What is left is what the two readings agree on, and what pages prove by themselves.
+ * right: neither counts. What is left is what the two traversals agree on, and what pages prove by themselves.
  */
-function weighMoved(rule: Rule, walk: Walk, { before, after }: Reading, sizes: Sizes): Opinion | "disturbed" {
+function judgeMoved(
+  rule: Rule,
+  walk: Walk,
+  { before, after }: Traversal,
+  sizes: Sizes,
+): Judgement | "disturbed" {
   const agreed = agreedOn(before, after);
   // Of several pages, each must be told: one that holds says nothing of another that others disturbed.
   const parts = rule.of === "walk" ? [walk] : walk.pages.map((page): Walk => ({ ...walk, pages: [page] }));
@@ -61,21 +66,21 @@ function weighMoved(rule: Rule, walk: Walk, { before, after }: Reading, sizes: S
   return evident ?? (["disturbed", "holds"] as const).find((one) => outcomes.includes(one)) ?? "silent";
 }
 
-export function isProblem(outcome: Weighed["outcome"]): outcome is Problem {
+export function isProblem(outcome: JudgedWalk["outcome"]): outcome is Problem {
   return typeof outcome === "object" && !(outcome instanceof NotEvaluated);
 }
 
 /** A walk that breaks the rule. */
-export interface Broken {
+export interface Violation {
   readonly walk: Walk;
   readonly outcome: Problem;
 }
 
 /** What is broken, the easiest to understand first: the fewest pages, then the lowest offset and limit. */
-export function brokenOf(weighed: readonly Weighed[]): readonly Broken[] {
-  const effort = ({ walk: { probe } }: Broken): number =>
-    probe.pages * 1_000_000 + (probe.start.offset ?? 0) * 1000 + (probe.start.limit ?? 0);
-  return weighed
+export function violationsOf(judged: readonly JudgedWalk[]): readonly Violation[] {
+  const effort = ({ walk: { plan } }: Violation): number =>
+    plan.pages * 1_000_000 + (plan.start.offset ?? 0) * 1000 + (plan.start.limit ?? 0);
+  return judged
     .flatMap(({ walk, outcome }) => (isProblem(outcome) ? [{ walk, outcome }] : []))
     .sort((one, other) => effort(one) - effort(other));
 }

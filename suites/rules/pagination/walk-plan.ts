@@ -1,34 +1,31 @@
 import fc from "fast-check";
 import type { Depth } from "../../../support/conformance/index.ts";
+import type { Window } from "../../../support/http/lists/index.ts";
 
-/** A page asked for by limit and offset, either of which may be left out. */
-export interface Window {
-  readonly limit?: number;
-  readonly offset?: number;
-  /** Asked for at the path with a trailing slash. */
-  readonly slash?: boolean;
+/** Where a walk starts. */
+interface Start extends Window {
   /** Which of the two was counted from the end of the list, and moves with it. */
   readonly fromEnd?: "limit" | "offset";
 }
 
-/** A window, and how many pages to go on from it. */
-export interface Probe {
-  readonly start: Window;
+/** A walk to be taken: where it starts, and over how many pages. A walk over one page is a window. */
+export interface PlannedWalk {
+  readonly start: Start;
   readonly direction: "next" | "previous";
   readonly pages: number;
 }
 
-/** The probe for a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
-export function moved(probe: Probe, rows: number): Probe {
-  const { start } = probe;
-  if (start.fromEnd === undefined) return probe;
+/** The walk in a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
+export function shifted(plan: PlannedWalk, rows: number): PlannedWalk {
+  const { start } = plan;
+  if (start.fromEnd === undefined) return plan;
   const least = start.fromEnd === "limit" ? 1 : 0;
   const number = Math.max(least, (start[start.fromEnd] ?? 0) + rows);
-  return { ...probe, start: { ...start, [start.fromEnd]: number } };
+  return { ...plan, start: { ...start, [start.fromEnd]: number } };
 }
 
-/** What the itinerary needs to know of the list. */
-export interface Terrain {
+/** What the plan needs to know of the list. */
+export interface ListFacts {
   readonly total: number;
   /** Runs of known rows, from and up to, not including; a short list is one run. */
   readonly known: readonly (readonly [from: number, to: number])[];
@@ -47,21 +44,16 @@ const effort = {
   thorough: { forward: [25, 13, 9], tail: [6, 5, 5], back: [13, 9, 7], middle: 9, windows: 60 },
 } as const satisfies Readonly<Record<Depth, unknown>>;
 
-/** The walks and windows of one survey: first pages, last pages, the whole list in few pages, and windows everywhere. */
-export function itinerary(terrain: Terrain): readonly Probe[] {
-  const probes = [
-    ...forwardWalks(terrain),
-    ...tailWalks(terrain),
-    ...backwardWalks(terrain),
-    ...windows(terrain),
-  ];
-  const unique = new Map(probes.map((probe) => [JSON.stringify(probe), probe]));
+/** The walks and windows of one traversal: first pages, last pages, the whole list in few pages, and windows everywhere. */
+export function planWalks(facts: ListFacts): readonly PlannedWalk[] {
+  const plans = [...forwardWalks(facts), ...tailWalks(facts), ...backwardWalks(facts), ...windows(facts)];
+  const unique = new Map(plans.map((plan) => [JSON.stringify(plan), plan]));
   return [...unique.values()];
 }
 
-function forwardWalks({ total, complete, size, depth, seed }: Terrain): readonly Probe[] {
+function forwardWalks({ total, complete, size, depth, seed }: ListFacts): readonly PlannedWalk[] {
   const { forward, middle } = effort[depth];
-  const walk = (start: Window, pages: number): Probe => ({ start, direction: "next", pages });
+  const walk = (start: Start, pages: number): PlannedWalk => ({ start, direction: "next", pages });
   return [
     ...forward.map((pages, index) => walk({ limit: index + 1, slash: index === 2 }, pages)),
     walk({ limit: 2, offset: 0 }, 2),
@@ -78,7 +70,7 @@ function inMiddle(total: number, pages: number, size: number): number {
 }
 
 /** Up to the end: with full last pages at sizes 1 and 3, and one that is not full at size 2. */
-function tailWalks({ total, depth }: Terrain): readonly Probe[] {
+function tailWalks({ total, depth }: ListFacts): readonly PlannedWalk[] {
   return effort[depth].tail.map((pages, index) => {
     const limit = index + 1;
     const rows = limit === 2 ? limit * pages - 1 : limit * pages;
@@ -90,9 +82,9 @@ function tailWalks({ total, depth }: Terrain): readonly Probe[] {
   });
 }
 
-function backwardWalks({ total, complete, size, depth }: Terrain): readonly Probe[] {
+function backwardWalks({ total, complete, size, depth }: ListFacts): readonly PlannedWalk[] {
   const { back, middle } = effort[depth];
-  const from = (limit: number, offset: number, pages: number, more: Partial<Window> = {}): Probe => ({
+  const from = (limit: number, offset: number, pages: number, more: Partial<Start> = {}): PlannedWalk => ({
     start: { limit, offset: Math.max(0, offset), ...more },
     direction: "previous",
     pages,
@@ -113,14 +105,14 @@ function backwardWalks({ total, complete, size, depth }: Terrain): readonly Prob
 }
 
 /** Windows at the edges, and random ones; some at the other slash form, some without limit or offset. */
-function windows(terrain: Terrain): readonly Probe[] {
-  const { total, size, depth, complete } = terrain;
-  const whole: readonly Window[] = [
+function windows(facts: ListFacts): readonly PlannedWalk[] {
+  const { total, size, depth, complete } = facts;
+  const whole: readonly Start[] = [
     { limit: total - 1, fromEnd: "limit" },
     { limit: total, fromEnd: "limit" },
     { limit: total - 1, offset: 1, fromEnd: "limit" },
   ];
-  const edges: readonly Window[] = [
+  const edges: readonly Start[] = [
     { offset: 3 },
     { offset: 0 },
     { limit: 2 },
@@ -135,13 +127,13 @@ function windows(terrain: Terrain): readonly Probe[] {
   const inside = edges.filter(
     ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= size && offset >= 0 && offset < total,
   );
-  const within = [...inside, ...randomWindows(terrain)];
+  const within = [...inside, ...randomWindows(facts)];
   const tried = depth === "smoke" ? within.filter((_, index) => index % 2 === 0) : within;
   return [...tried, ...pastEnd(total)].map((start) => ({ start, direction: "next", pages: 1 }));
 }
 
 /** The same seed gives the same windows for the same list. */
-function randomWindows({ known, size, depth, seed }: Terrain): readonly Window[] {
+function randomWindows({ known, size, depth, seed }: ListFacts): readonly Start[] {
   const runs = known.filter(([from, to]) => to > from);
   if (runs.length === 0) return [];
   const window = fc.constantFrom(...runs).chain(([from, to]) =>
@@ -160,7 +152,7 @@ function randomWindows({ known, size, depth, seed }: Terrain): readonly Window[]
   return fc.sample(window, { seed, numRuns: effort[depth].windows });
 }
 
-function pastEnd(total: number): readonly Window[] {
+function pastEnd(total: number): readonly Start[] {
   return [
     { limit: 3, offset: total, fromEnd: "offset" },
     { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },

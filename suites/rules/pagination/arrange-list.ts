@@ -1,7 +1,6 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import { NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
 import type { Page } from "./page.ts";
-import { countOf } from "./reference.ts";
 import { readWindow } from "./walk.ts";
 
 /** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
@@ -11,7 +10,7 @@ const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
  * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
  * target refuses to make is judged elsewhere: then the list is walked as it is.
  */
-export async function prepareList(state: RunState, list: ListName): Promise<void> {
+export async function arrangeList(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly) return;
   if (list === "dashboards") await attempt(() => state.objects.stock());
   const wanted = rowsNeeded[state.plan.depth];
@@ -24,7 +23,7 @@ export async function prepareList(state: RunState, list: ListName): Promise<void
     await state.target.retryPolicy.until(
       () => firstPage(state, list, wanted),
       // Pages may be smaller than what is wanted (a gap): then the count tells.
-      (page) => Math.max(page.ids.length, countOf(page) ?? 0) >= wanted,
+      (page) => Math.max(page.ids.length, page.legibleCount ?? 0) >= wanted,
     );
   }
   if (state.plan.depth !== "smoke")

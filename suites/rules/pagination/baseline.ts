@@ -1,0 +1,74 @@
+import type { ListName } from "../../../support/catalogue/index.ts";
+import { NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
+import { Page } from "./page.ts";
+
+/** What the list is, as far as it was read with large pages: what walks and windows are held against. */
+export interface Baseline {
+  readonly pages: readonly Page[];
+  /** The ids by their index in the list. Sparse where the list is too long to be read whole. */
+  readonly ids: ReadonlyMap<number, string>;
+  /** How many rows there are; null where others changed that. */
+  readonly total: number | null;
+  /** How many rows there are at least. */
+  readonly least: number;
+  /** Whether every row was read. */
+  readonly complete: boolean;
+  /** Whether an index means anything: false where the same rows come in another order each time. */
+  readonly ordered: boolean;
+  /** The largest page size that the target takes. */
+  readonly size: number;
+}
+
+/** @throws {NotEvaluated} where the list cannot be read, or takes no page size */
+export async function readBaseline({ lists }: Pick<RunState, "lists">, list: ListName): Promise<Baseline> {
+  const { complete, rows, size, ...reading } = await lists[list].reader.read({ everywhere: true });
+  const pages = reading.pages.map(({ exchange }) => new Page(list, exchange, "request"));
+  const ids = new Map(
+    pages.flatMap((page) => page.ids.map((id, index) => [(page.offset ?? 0) + index, id] as const)),
+  );
+  if (size === null) {
+    throw new NotEvaluated({
+      reason: `the list of ${list} takes no limit`,
+      because: `${list}.pages.limit`,
+    });
+  }
+  const total = complete ? new Set(ids.values()).size : rows;
+  return { pages, ids, total, least: total, complete, ordered: true, size };
+}
+
+/** The ids at the indexes from `from` up to, not including, `to`; null where any of them is not known. */
+export function partOf(baseline: Baseline, from: number, to: number): readonly string[] | null {
+  if (!baseline.ordered) return null;
+  const part: string[] = [];
+  for (let index = from; index < to; index += 1) {
+    const id = baseline.ids.get(index);
+    if (id === undefined) return null;
+    part.push(id);
+  }
+  return part;
+}
+
+/** What happened to the list between two readings. */
+export type Change = "none" | "order" | "rows";
+
+export function changeBetween(before: Baseline, after: Baseline): Change {
+  if (before.total !== after.total || before.ids.size !== after.ids.size) return "rows";
+  if ([...before.ids].every(([index, id]) => after.ids.get(index) === id)) return "none";
+  const rows = new Set(before.ids.values());
+  return before.complete && [...after.ids.values()].every((id) => rows.has(id)) ? "order" : "rows";
+}
+
+/** The same rows without places: where the order differs from one reading to the next, an index means nothing. */
+export function withoutOrder(baseline: Baseline): Baseline {
+  return { ...baseline, ordered: false };
+}
+
+/**
+ * What two readings of a list agree on, where rows came or went in between: rows that kept their index. The number of rows
+ * is not among it, even where both have as many: it was another one in between.
+ */
+export function agreedOn(before: Baseline, after: Baseline): Baseline {
+  const ids = new Map([...before.ids].filter(([index, id]) => after.ids.get(index) === id));
+  const least = Math.min(before.least, after.least);
+  return { ...before, ids, total: null, least, complete: false };
+}

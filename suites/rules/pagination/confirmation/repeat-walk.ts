@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ListName } from "../../../../support/catalogue/index.ts";
+import { askForWindow } from "../../../../support/http/lists/index.ts";
+import type { Target } from "../../../../support/http/target.ts";
+import { type Baseline, readBaseline } from "../baseline.ts";
+import type { Traversal } from "../traversal.ts";
+import { takeWalk, type Walk } from "../walk.ts";
+import { type PlannedWalk, shifted } from "../walk-plan.ts";
+import type { Doubt } from "./doubt.ts";
+
+/**
+ * So many requests go into walks taken alone, of one list: they keep the run's own writers out, and where a list never
+ * stands still, they would do so for minutes.
+ */
+const mostRequests = 600;
+
+/**
+ * One walk alone, close between two readings of the list, so that it is over before the next disturbance. All rules that
+ * doubt the same walk share its repetitions. Null where too many were taken already.
+ */
+export async function repeatWalk(
+  { state, list, planned }: Doubt,
+  plan: PlannedWalk,
+  time: number,
+): Promise<Traversal | null> {
+  const { target } = state;
+  const allowance = await state.once(`repeated walks of ${list}`, async () => ({ left: mostRequests }));
+  return state.once(`pages of ${list}, ${JSON.stringify(plan)}, repeated ${time}`, () =>
+    target.walkAlone(list, async () => {
+      if (allowance.left <= 0) return null;
+      await fallOutOfStep(planned, time);
+      const [ahead, behind] = paddings[time % paddings.length] ?? paddings[0];
+      const before = await readBaseline(state, list);
+      await pad(target, list, ahead);
+      const walk = await takeWalk(target, list, fittedTo(before, planned, plan));
+      await pad(target, list, behind);
+      const after = await readBaseline(state, list);
+      allowance.left -= before.pages.length + ahead + walk.pages.length + behind + after.pages.length;
+      return { before, walks: [walk], after };
+    }),
+  );
+}
+
+/** The walk in the list as it is now: others may have made its rows more or fewer, and the run itself between two times. */
+export function fittedTo(now: Baseline, planned: Baseline, plan: PlannedWalk): PlannedWalk {
+  return shifted(plan, (now.total ?? 0) - (planned.total ?? 0));
+}
+
+/** By how much the counts on the way differ from what the list has. */
+export function countErrors({ pages }: Walk, { total }: Baseline): readonly number[] {
+  return pages.map((page) => (page.legibleCount ?? 0) - (total ?? 0));
+}
+
+/**
+ * Requests that nobody looks at, ahead of the walk and behind it, in changing number: others who keep time with our own would
+ * else have made the same change in each walk, and undone it in each reading.
+ */
+const paddings = [
+  [0, 0],
+  [1, 1],
+  [0, 2],
+  [2, 0],
+  [3, 3],
+  [0, 0],
+  [1, 2],
+  [2, 1],
+  [0, 3],
+  [3, 1],
+] as const;
+
+async function pad(target: Target, list: ListName, requests: number): Promise<void> {
+  for (let left = requests; left > 0; left -= 1) await askForWindow(target, list, { limit: 1, offset: 0 });
+}
+
+/** What others do may keep time with the clock too: pauses of changing length, measured by how long a request takes. */
+export function fallOutOfStep({ pages }: Baseline, time: number): Promise<void> {
+  const parts = [0.3, 1.1, 0.6, 1.7, 0.1] as const;
+  const longest = Math.max(3, ...pages.map(({ exchange }) => exchange.durationMs));
+  return sleep(Math.min(longest, 200) * (parts[time % parts.length] ?? 1));
+}

@@ -1,0 +1,104 @@
+import type { ListName } from "../../../support/catalogue/index.ts";
+import type { RunState } from "../../../support/conformance/index.ts";
+import { arrangeList } from "./arrange-list.ts";
+import { type Baseline, changeBetween, readBaseline } from "./baseline.ts";
+import type { Sizes } from "./rule.ts";
+import { takeWalk, type Walk } from "./walk.ts";
+import { type PlannedWalk, planWalks } from "./walk-plan.ts";
+
+/** Walks taken between two readings of the list: what both readings agree on was so meanwhile. */
+export interface Traversal {
+  readonly before: Baseline;
+  readonly walks: readonly Walk[];
+  readonly after: Baseline;
+}
+
+/** All walks and windows over the list, taken once for all checks, while the run itself writes nothing to it. */
+export function firstTraversal(state: RunState, list: ListName): Promise<Traversal> {
+  return state.once(`pages of ${list}`, async () => {
+    await arrangeList(state, list);
+    return state.target.walkAlone(list, () => takeTraversal(state, list));
+  });
+}
+
+/** A write may take a while until all reads show it (rule 10), in milliseconds. */
+const pause = 300;
+
+/** The same once more, after a while in which the run writes nothing, for all checks that doubt the first. */
+export function secondTraversal(state: RunState, list: ListName): Promise<Traversal> {
+  return state.once(`pages of ${list}, again`, () =>
+    state.target.walkAlone(list, async () => {
+      await state.target.retryPolicy.pause(pause);
+      return takeTraversal(state, list);
+    }),
+  );
+}
+
+async function takeTraversal(state: RunState, list: ListName): Promise<Traversal> {
+  const before = await readBaseline(state, list);
+  const { complete, size } = before;
+  const { depth, seed } = state.plan;
+  const total = before.total ?? before.ids.size;
+  return traverse(
+    state,
+    list,
+    planWalks({ total, known: runsOf(before), complete, size, depth, seed }),
+    before,
+  );
+}
+
+/** Takes all walks side by side, and reads the list again behind them. */
+export async function traverse(
+  state: RunState,
+  list: ListName,
+  plans: readonly PlannedWalk[],
+  before: Baseline,
+): Promise<Traversal> {
+  const walks = await Promise.all(plans.map((plan) => takeWalk(state.target, list, plan)));
+  return { before, walks, after: await readBaseline(state, list) };
+}
+
+/** Whether rows came or went while it was taken. */
+export function showsChange({ before, after }: Traversal): boolean {
+  return changeBetween(before, after) === "rows";
+}
+
+/** Rows on pages that were in the list neither before nor after, where all of it was read. */
+export function transientRows({ before, walks, after }: Traversal): readonly string[] {
+  if (!before.complete || !after.complete) return [];
+  const rows = new Set([...before.ids.values(), ...after.ids.values()]);
+  const pages = walks.flatMap((walk) => walk.pages).filter(({ exchange }) => exchange.succeeded);
+  return pages.flatMap(({ ids }) => ids.filter((id) => !rows.has(id)));
+}
+
+/** The most rows on any page. */
+export function longestPageOf({ before, walks, after }: Traversal): number {
+  const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
+  return Math.max(0, ...pages.map(({ exchange, ids }) => (exchange.succeeded ? ids.length : 0)));
+}
+
+export function sizesOf(traversal: Traversal): Sizes {
+  const bare = traversal.walks
+    .flatMap(({ pages }) => pages)
+    .find(
+      ({ exchange, limit, namesOffset, reached }) =>
+        exchange.succeeded && limit === null && !namesOffset && reached === "request",
+    );
+  const rows = bare?.ids.length ?? 0;
+  const total = traversal.before.total ?? 0;
+  const isCut = bare !== undefined && rows < total && (bare.legibleCount ?? total) === total;
+  // A page that holds all rows looks like a shorter one than all, where others made or removed a row meanwhile.
+  const exact = isCut && !showsChange(traversal);
+  return { largest: longestPageOf(traversal), byDefault: { rows, exact } };
+}
+
+/** Indexes in a row of which the ids are known. */
+function runsOf({ ids }: Baseline): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const index of [...ids.keys()].sort((one, other) => one - other)) {
+    const run = runs[runs.length - 1];
+    if (run !== undefined && run[1] === index) run[1] = index + 1;
+    else runs.push([index, index + 1]);
+  }
+  return runs;
+}
