@@ -59,6 +59,18 @@ test("links name the host that the request names", () =>
     });
   }));
 
+test("a host that is none is refused, and a HEAD is answered as a GET without a body", () =>
+  using({}, async (reference) => {
+    const headers = authorized(reference);
+    const nowhere = await request(listOf(reference), { headers: { ...headers, host: "no host" } });
+    expect([nowhere.statusCode, await nowhere.body.text()]).toEqual([
+      400,
+      expect.stringContaining("address"),
+    ]);
+    const head = await request(listOf(reference), { method: "HEAD", headers });
+    expect([head.statusCode, await head.body.text()]).toEqual([200, ""]);
+  }));
+
 test("ids beyond 2^53 survive in answers, in paths and in what is stored", () =>
   using({ firstId: 9_007_199_254_740_993n }, async (reference) => {
     const headers = { ...authorized(reference), "content-type": "application/json" };

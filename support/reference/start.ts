@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
-import { application } from "./http/application.ts";
 import { answerDirectly, type DirectRequest, type DirectResponse } from "./http/direct.ts";
+import { serve } from "./http/serve.ts";
 import { ServerState } from "./http/state.ts";
 import type { ReferenceOptions } from "./options.ts";
 import { fullKey, keys, makeWorld, strongerKey, type World } from "./world/index.ts";
@@ -45,16 +44,12 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const { chunked = false, slugs = false, scopeSets = [...keys.keys()], requestsPerConnection } = options;
   const world = makeWorld({ firstId, rows, now, slugs });
   const state = new ServerState(world, { prefix, gzip, chunked, seams });
-  const listener = getRequestListener(
-    (request, bindings) => application.fetch(request, { ...bindings, state }),
-    { overrideGlobalObjects: false },
-  );
   let requests = 0;
   const server = createServer(async (incoming, outgoing) => {
     requests += 1;
     if (!keepAlive) outgoing.shouldKeepAlive = false;
     if (latencyMs > 0) await wait(latencyMs);
-    await listener(incoming, outgoing);
+    await serve(state, incoming, outgoing);
   });
   if (requestsPerConnection !== undefined) server.maxRequestsPerSocket = requestsPerConnection;
   await new Promise<void>((resolve, reject) => {

@@ -1,12 +1,21 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
-import type { Call, Connection } from "../request.ts";
+import type { Connection } from "../request.ts";
 import { attend } from "./attend.ts";
 import { keyOf } from "./authorize.ts";
-import { errorBody, json, type Reply } from "./reply.ts";
+import { errorBody, json, type Refusal, type Reply } from "./reply.ts";
 import type { ServerState } from "./state.ts";
 
+/** A request as it came, over a network or without one. */
+export interface Arrived {
+  readonly method: string;
+  readonly url: string;
+  /** By its name in small letters. */
+  readonly header: (name: string) => string | undefined;
+  readonly readPayload: () => Promise<string | Refusal> | string | Refusal;
+}
+
 /** Fixed segments come before `:id`, or `/activity` would be an app's id. */
-export const inRoutingOrder: readonly OperationName[] = [...operationNames].sort(
+const inRoutingOrder: readonly OperationName[] = [...operationNames].sort(
   (one, other) => variableSegments(one) - variableSegments(other),
 );
 
@@ -15,18 +24,77 @@ function variableSegments(name: OperationName): number {
 }
 
 /** The path under the prefix, without its closing slash: both forms are one resource. */
-export function routedPath(path: string, prefix: string): string {
+function routedPath(path: string, prefix: string): string {
   if (!path.startsWith(`${prefix}/`)) return "/";
   const inner = path.slice(prefix.length);
   return inner.endsWith("/") ? inner.slice(0, -1) || "/" : inner;
 }
 
-export function takesBody(operation: OperationName): boolean {
+function takesBody(operation: OperationName): boolean {
   return operations[operation].method === "POST" || operations[operation].method === "PATCH";
 }
 
+const patterns: ReadonlyMap<OperationName, RegExp> = new Map(
+  inRoutingOrder.map((name) => [
+    name,
+    new RegExp(`^${operations[name].path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
+  ]),
+);
+
+/** The answer to a request of a server. */
+export async function replyTo(state: ServerState, connection: Connection, arrived: Arrived): Promise<Reply> {
+  if (!URL.canParse(arrived.url))
+    return json(400, errorBody("bad_request", "There is no such address.", null));
+  const url = new URL(arrived.url);
+  const path = routedPath(url.pathname, state.prefix);
+  const fitting = inRoutingOrder.filter((name) => patterns.get(name)?.test(path));
+  const [first] = fitting;
+  if (first === undefined) return nothingHere;
+  const operation = fitting.find((name) => operations[name].method === arrived.method);
+  if (operation === undefined) return noSuchMethod(operations[first].path);
+  const { header } = arrived;
+  const payload = takesBody(operation) ? await arrived.readPayload() : "";
+  const authorization = header("authorization");
+  connection.requests += 1;
+  connection.authorizations.push(authorization ?? "");
+  const key = keyOf(authorization);
+  try {
+    return await attend({
+      operation,
+      url,
+      parameters: decoded(patterns.get(operation)?.exec(path)?.groups ?? {}),
+      header,
+      payload,
+      connection,
+      world: state.world,
+      hooks: state.hooks,
+      slash: url.pathname.endsWith("/"),
+      key,
+      keyOrdinal: state.ordinalOf(key),
+      nth: state.count(operation),
+    });
+  } catch (error) {
+    // Nothing below throws on purpose: what arrives here is a mistake of this server, and says so to its tests.
+    if (error instanceof Error) return mistakeOfOurs(error);
+    throw error;
+  }
+}
+
+function decoded(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeOf(value)]));
+}
+
+/** What is no escape stays as it is. */
+function decodeOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The answer to a method that a path does not have. */
-export function noSuchMethod(path: string): Reply {
+function noSuchMethod(path: string): Reply {
   const allow = operationNames
     .filter((name) => operations[name].path === path)
     .map((name) => operations[name].method);
@@ -37,32 +105,9 @@ export function noSuchMethod(path: string): Reply {
 }
 
 /** The answer to a path that there is not. */
-export const nothingHere: Reply = json(404, errorBody("not_found", "There is nothing here.", null));
+const nothingHere: Reply = json(404, errorBody("not_found", "There is nothing here.", null));
 
 /** The answer where this server itself is at fault. */
-export function mistakeOfOurs({ message }: Error): Reply {
+function mistakeOfOurs({ message }: Error): Reply {
   return json(500, errorBody("error", message, null));
-}
-
-/** A request to one of the endpoints, however it came. */
-export type Arrived = Pick<Call, "operation" | "url" | "parameters" | "header" | "payload"> & {
-  readonly connection: Connection;
-};
-
-/** The answer to a request of a server. */
-export async function attendRequest(state: ServerState, arrived: Arrived): Promise<Reply> {
-  const { operation, url, header, connection } = arrived;
-  const authorization = header("authorization");
-  connection.requests += 1;
-  connection.authorizations.push(authorization ?? "");
-  const key = keyOf(authorization);
-  return attend({
-    ...arrived,
-    world: state.world,
-    hooks: state.hooks,
-    slash: url.pathname.endsWith("/"),
-    key,
-    keyOrdinal: state.ordinalOf(key),
-    nth: state.count(operation),
-  });
 }
