@@ -38,6 +38,7 @@ import "./rules/scopes/refused.suite.ts";
 import "./rules/scopes/soft-deleted.suite.ts";
 import "./rules/scopes/granted.suite.ts";
 import "./rules/scopes/statuses.suite.ts";
+import "./rules/scopes/schemes.suite.ts";
 import "./rules/odd-input/any-value.suite.ts";
 import "./rules/odd-input/special-names.suite.ts";
 import "./rules/odd-input/refusals.suite.ts";

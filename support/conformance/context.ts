@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { type GapId, type ListName, type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
+import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject } from "../http/json.ts";
 import { type Place, placeOf } from "../http/lost-writes.ts";
@@ -110,6 +111,20 @@ export class CheckContext {
     this.#exchanges.push(exchange);
     if (method !== "GET") this.#written.add(writtenBy(exchange));
     return exchange;
+  }
+
+  /** The same; null where the answer says nothing about the request: throttled, a gateway's, or none at all. */
+  async trySend(
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange | null> {
+    try {
+      return await this.send(operation, parameters, options);
+    } catch (error) {
+      if (error instanceof NoUsableAnswer) return null;
+      throw error;
+    }
   }
 
   /** What this check looked at so far: objects, and lists. */

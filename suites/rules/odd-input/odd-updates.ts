@@ -3,7 +3,6 @@ import {
   type Exchange,
   type Json,
   NotEvaluated,
-  NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
 import {
   type Fields,
@@ -190,18 +189,9 @@ class Lanes implements OddUpdates {
   }
 
   async #send(object: Owned, odd: OddRequest, valid: Fields): Promise<Sent | null> {
-    try {
-      const operation = operationOf(this.#subject.kind, "update");
-      return {
-        odd,
-        valid,
-        answer: await this.#context.send(operation, { id: object.id }, odd.request(valid)),
-      };
-    } catch (error) {
-      // A gateway or a closed connection: nothing can be said about this one.
-      if (error instanceof NoUsableAnswer) return null;
-      throw error;
-    }
+    const operation = operationOf(this.#subject.kind, "update");
+    const answer = await this.#context.trySend(operation, { id: object.id }, odd.request(valid));
+    return answer && { odd, valid, answer };
   }
 
   async #state(object: Owned, twin: readonly string[]): Promise<State> {

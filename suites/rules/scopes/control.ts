@@ -2,7 +2,6 @@ import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { usable } from "./asking.ts";
 
 /**
  * The first request on a connection, with the full key. A read greets with itself, which is its control request; a write, with
@@ -20,11 +19,9 @@ export async function greet(
   const list = area === "apps" ? "apps.list" : "dashboards.list";
   const { read } = await context.readUntil(
     () =>
-      usable(
-        isRead
-          ? context.send(operation, parameters, { query, connection })
-          : context.send(list, {}, { query: { limit: "1" }, connection }),
-      ),
+      isRead
+        ? context.trySend(operation, parameters, { query, connection })
+        : context.trySend(list, {}, { query: { limit: "1" }, connection }),
     // A new object may not have arrived everywhere yet.
     (answer) => (answer?.status === 404 ? { message: "not there" } : null),
   );

@@ -14,7 +14,6 @@ import {
   type ScopeSet,
 } from "../../../support/conformance/index.ts";
 import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { usable } from "./asking.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
 import { type KeyAccount, type MislabelledKey, mislabelledKeyOf, type Reception } from "./mislabelled-key.ts";
 
@@ -114,12 +113,10 @@ function ask(
   const id = area === "apps" ? app : dashboard;
   if (!isList && id === undefined) return null;
   const parameters: PathParameters = id === undefined ? {} : { id, dashboard_id: id };
-  return usable(
-    context.send(operation, parameters, {
-      credential,
-      probe: true,
-      ...(isList ? { query: { limit: "1" } } : {}),
-      ...(method === "PATCH" ? { body: {} } : {}),
-    }),
-  );
+  return context.trySend(operation, parameters, {
+    credential,
+    probe: true,
+    ...(isList ? { query: { limit: "1" } } : {}),
+    ...(method === "PATCH" ? { body: {} } : {}),
+  });
 }

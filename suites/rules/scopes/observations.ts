@@ -7,7 +7,6 @@ import {
 } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, isJsonObject } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { usable } from "./asking.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
 
 const conditions = {
@@ -85,5 +84,5 @@ function ask(
   { credential }: Attempt,
 ): Promise<Exchange | null> {
   const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("observed"));
-  return usable(context.send(operation, parameters, { ...valid, credential, probe: true }));
+  return context.trySend(operation, parameters, { ...valid, credential, probe: true });
 }

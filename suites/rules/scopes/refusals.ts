@@ -11,7 +11,6 @@ import {
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
 import { rememberAdmitted } from "./admitted.ts";
-import { usable } from "./asking.ts";
 import { type Attempt, inWords } from "./attempt.ts";
 import { greet, sendControl } from "./control.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
@@ -77,9 +76,12 @@ async function sendAll(
     const variants = recipes[operation].requests(subject, name);
     const { parameters, ...valid } = variants[index % variants.length] ?? variants[0];
     const { credential, slash: trailingSlash } = attempt;
-    const answer = await usable(
-      context.send(operation, parameters, { ...options, ...valid, credential, trailingSlash }),
-    );
+    const answer = await context.trySend(operation, parameters, {
+      ...options,
+      ...valid,
+      credential,
+      trailingSlash,
+    });
     tried.push({ attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer });
     if (successesOf(tried).length >= enoughSuccesses) break;
   }

@@ -8,7 +8,6 @@ import {
   type Idle,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { usable } from "./asking.ts";
 import { type Attempt, inWords } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { keysFor } from "./keys-for.ts";
@@ -47,12 +46,14 @@ async function expectRefusal(
   if (context.plan.depth === "smoke") return { idle: "dashboards are few at smoke depth" };
   const id = await softDeleted(context);
   const restoring = operation === "dashboards.update";
-  const reply = await usable(
-    context.send(operation, operation.startsWith("dashboards.") ? { id } : { dashboard_id: id }, {
+  const reply = await context.trySend(
+    operation,
+    operation.startsWith("dashboards.") ? { id } : { dashboard_id: id },
+    {
       credential: attempt.credential,
       trailingSlash: attempt.slash,
       ...(restoring ? { body: { deleted: false } } : {}),
-    }),
+    },
   );
   if (reply === null) return { idle: "the attempt got no answer that can be judged" };
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;

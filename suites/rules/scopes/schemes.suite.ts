@@ -1,0 +1,62 @@
+import { type CheckContext, check, describe } from "../../../support/conformance/index.ts";
+import {
+  type CredentialLabel,
+  credentialFromKey,
+  fullKeyForm,
+  fullKeyVariable,
+} from "../../../support/evidence/credential.ts";
+import { refusedControl } from "./control.ts";
+import { type PlainRead, plainReads } from "./plain-reads.ts";
+
+/** Section 5 names the scheme Bearer, and RFC 9110 §11.1 makes schemes case-insensitive. */
+describe("Section 5: the authentication scheme", () => {
+  check("auth.scheme_case", "on the lists", { readOnly: true }, async (context) => {
+    const { fullKey } = context.plan;
+    const reads = await plainReads(context);
+    for (const [index, { operation, request }] of reads.entries()) {
+      const { parameters, ...valid } = request;
+      const control = await context.send(operation, parameters, valid);
+      if (!control.succeeded) throw refusedControl(operation, control.status);
+      for (const scheme of index === 0 ? ["bearer", "BEARER"] : ["bearer", "bEaReR"]) {
+        const credential = credentialFromKey(scheme, fullKeyForm(fullKey));
+        const answer = await context.send(operation, parameters, { ...valid, credential });
+        if (answer.succeeded) continue;
+        const text = { message: `the key is refused under the scheme ${scheme}`, expected: "200" };
+        throw context.finding({ ...text, actual: String(answer.status) }, [control, answer]);
+      }
+    }
+    const [read] = reads;
+    if (read !== undefined) await observeOtherSchemes(context, read);
+    return undefined;
+  });
+});
+
+/** The key goes nowhere but into the Authorization header, where servers know not to log it. */
+async function observeOtherSchemes(context: CheckContext, { operation, request }: PlainRead): Promise<void> {
+  const { fullKey } = context.plan;
+  const { parameters, ...valid } = request;
+  const others = [
+    ["auth.schemes.token", "Token", credentialFromKey("Token", fullKeyForm(fullKey))],
+    ["auth.schemes.basic", "Basic", basicCredential(fullKey)],
+    ["auth.schemes.none", "no scheme", credentialFromKey("", fullKeyForm(fullKey))],
+  ] as const;
+  for (const [name, scheme, credential] of others) {
+    const answer = await context.trySend(operation, parameters, { ...valid, credential, probe: true });
+    if (answer === null) continue;
+    const what = answer.succeeded ? "accepted" : `answered ${answer.status}`;
+    context.observe("auth.other_schemes", `a valid key under ${scheme} is ${what}`, {
+      answer: { name, value: answer.succeeded },
+      exchange: answer,
+    });
+  }
+}
+
+/** The key as the user of Basic credentials, with an empty password (RFC 7617 §2). */
+function basicCredential(fullKey: string): CredentialLabel {
+  return {
+    kind: "literal",
+    header: `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`,
+    // No POSIX shell has base64; curl makes these credentials itself.
+    fromKey: { shown: "Basic [the full key as user]", curlOption: `-u "${fullKeyVariable}:"` },
+  };
+}
