@@ -1,4 +1,3 @@
-import { statedUnavailable } from "../../support/answers/unavailable.ts";
 import {
   bodyLaw,
   type CheckContext,
@@ -8,52 +7,44 @@ import {
   integerOf,
   type Level,
   levelWords,
+  objectDifference,
   rowOf,
-  sameJson,
   statusLaw,
-  writeJson,
 } from "../../support/conformance/index.ts";
-import { add, nobody, remove } from "./collaboration.ts";
-import { readList, recordOf } from "./shown.ts";
+import { nobodysUuid } from "./nobodys-uuid.ts";
 
+const needs = ["collaborator"] as const;
+
+/** Levels that are tried beside the first that is taken: which there are is a gap. */
 const otherLevels = [21, 1, 37] as const;
 
 describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
   check(
     "collaborators.add.status",
     "the user of the settings",
-    { needs: ["collaborator"] },
-    async (context) => {
-      const boards = await context.boards(2);
-      const [first] = boards;
-      const unavailable = statedUnavailable("collaborators.add", context.plan.answers) !== null;
-      if (unavailable && first !== undefined)
-        await context.objects.collaboration.tryThoughUnavailable(first.id);
-      for (const { id } of boards) await add(context, id);
+    { needs },
+    async ({ dashboards, collaborators }) => {
+      for (const { id } of await dashboards.borrow(2)) await collaborators.add(id);
     },
   );
   check(
     "collaborators.add.stores.level",
     "in the answer and in the list",
-    { needs: ["collaborator"] },
-    async (context) => {
-      const { id } = await context.board();
-      const { answer, level, userUuid } = await add(context, id);
-      await expectLevel(context, id, level, answer);
-      const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
+    { needs },
+    async ({ dashboards, collaborators, context }) => {
+      const { id } = await dashboards.borrow();
+      const { answer, level, userUuid } = await collaborators.add(id);
+      await expectLevel(context, id, userUuid, level, answer);
       const tried = [level];
-      // Whoever keeps one level for all is told by a second; which there are is a gap, so a refusal says nothing.
+      const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
+      // A second, different level exposes a server that stores one level for everybody. A refusal says nothing.
       for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
-        await remove(context, id, userUuid);
-        const second = await context.send(
-          "collaborators.add",
-          { dashboard_id: id },
-          { body: { level: other, user_uuid: userUuid } },
-        );
+        await collaborators.remove(id, userUuid);
+        const second = await collaborators.send(id, { level: other, user_uuid: userUuid });
         tried.push(other);
         if (!second.succeeded) continue;
         context.objects.collaboration.tellLevels([level, other], tried, second);
-        await expectLevel(context, id, other, second);
+        await expectLevel(context, id, userUuid, other, second);
         return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
       }
       return {
@@ -64,67 +55,56 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
   check(
     "collaborators.add.stores.user_uuid",
     "in the answer",
-    { needs: ["collaborator"] },
-    async (context) => {
-      const { id } = await context.board();
-      const { answer, userUuid } = await add(context, id);
-      expectUser(context, answer, userUuid);
+    { needs },
+    async ({ dashboards, collaborators, expect }) => {
+      const { id } = await dashboards.borrow();
+      const { answer, userUuid } = await collaborators.add(id);
+      expect(answer).toShow({ [userFieldOf(answer)]: userUuid });
     },
   );
-  check("collaborators.add.stores.user_uuid", "of nobody", { needs: ["collaborator"] }, async (context) => {
-    const { id } = await context.board();
-    const { level } = await context.objects.collaboration.prepare(id);
-    const body = { level, user_uuid: nobody };
-    const answer = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
-    // Most targets refuse it, and that is their own affair.
-    if (!answer.succeeded) return { idle: `a user whom nobody knows is refused with ${answer.status}` };
-    await remove(context, id, userIn(answer));
-    expectUser(context, answer, nobody);
-    return undefined;
-  });
+  check(
+    "collaborators.add.stores.user_uuid",
+    "of nobody",
+    { needs },
+    async ({ dashboards, collaborators, expect }) => {
+      const { id } = await dashboards.borrow();
+      const { level } = await collaborators.prepare(id);
+      const answer = await collaborators.send(id, { level, user_uuid: nobodysUuid }, { probe: true });
+      // Most targets refuse it, and that is their own affair.
+      if (!answer.succeeded) return { idle: `a user whom nobody knows is refused with ${answer.status}` };
+      const field = userFieldOf(answer);
+      await collaborators.remove(id, String(rowOf(answer, "collaborator").legible([field])[field]));
+      expect(answer).toShow({ [field]: nobodysUuid });
+      return undefined;
+    },
+  );
   statusLaw("collaborators.add.status", "collaborators.add");
   bodyLaw("collaborators.add.body", "collaborators.add");
 });
 
-/** The user whom the answer shows: by the user object, or by the uuid beside it where that cannot be read. */
-function userIn(answer: Exchange): string {
-  const [shown] = Object.values(rowOf(answer, "collaborator").legible(["user.uuid", "user_uuid"]));
-  return String(shown);
-}
-
-function expectUser(context: CheckContext, answer: Exchange, sent: string): void {
-  const shown = userIn(answer);
-  if (shown.toLowerCase() === sent.toLowerCase()) return;
-  throw context.finding({ message: "another user was added than was sent", expected: sent, actual: shown }, [
-    answer,
-  ]);
+/** What tells the user in an answer: the user object, or the uuid beside it where that cannot be read. */
+function userFieldOf(answer: Exchange): string {
+  const [field = "user_uuid"] = Object.keys(
+    rowOf(answer, "collaborator").legible(["user.uuid", "user_uuid"]),
+  );
+  return field;
 }
 
 async function expectLevel(
-  context: CheckContext,
+  { collaborators, expect, eventually }: CheckContext,
   boardId: string,
-  level: Level,
+  userUuid: string,
+  sent: Level,
   answer: Exchange,
 ): Promise<void> {
-  const answered = rowOf(answer, "collaborator").get("level");
   // What a name of a level stands for, the answer alone tells: that is then what is stored.
-  const stored = integerOf(level) ?? answered;
-  const wrong = (shown: number | bigint) =>
-    sameJson(stored, shown)
-      ? null
-      : {
-          message: `the level was sent as ${writeJson(level)} and shown as ${shown}`,
-          expected: String(stored),
-          actual: String(shown),
-        };
-  const problem = wrong(answered);
-  if (problem !== null) throw context.finding(problem, [answer]);
-  const userUuid = context.objects.collaboration.userUuid();
-  await context.eventually(
-    () => readList(context, boardId),
-    (reply) => {
-      const record = recordOf(reply, userUuid);
-      return record === undefined ? null : wrong(record.get("level"));
+  const level = integerOf(sent) ?? rowOf(answer, "collaborator").get("level");
+  expect(answer).toShow({ level });
+  await eventually(
+    () => collaborators.list(boardId),
+    (list) => {
+      const record = list.find(userUuid);
+      return record === undefined ? null : objectDifference(record, { level }, "written");
     },
   );
 }

@@ -1,101 +1,85 @@
 import {
+  type Addition,
+  assume,
+  assumeSuccess,
   type CheckContext,
+  type CollaboratorList,
   check,
+  compareFields,
   describe,
-  differingFields,
-  NotEvaluated,
+  type FindingText,
   rowOf,
   writeJson,
-  wrongStatus,
 } from "../../support/conformance/index.ts";
-import type { Fields } from "../rules/round-trips/kind.ts";
-import { type Addition, add, remove } from "./collaboration.ts";
-import { listLaws } from "./nobody.ts";
-import { expectTold, mayHide, readList, recordOf, showsNobody } from "./shown.ts";
+import { listLaws } from "./list-laws.ts";
+
+const needs = ["collaborator"] as const;
 
 describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
   check(
     "collaborators.list.status",
     "own dashboards",
-    async (context) => {
-      const boards = await context.boards(2);
-      for (const { id } of boards) {
-        const read = await context.settle(
-          () => readList(context, id),
+    { readOnly: true },
+    async ({ dashboards, collaborators, settle, expect }) => {
+      for (const { id } of await dashboards.borrow(2)) {
+        const list = await settle(
+          () => collaborators.list(id),
           ({ succeeded }) => succeeded,
         );
-        if (read.succeeded) continue;
-        expectTold(read);
-        if (!showsNobody(read)) throw context.finding(wrongStatus(read, "200"), [read]);
+        list.expectTold();
+        if (!list.showsNobody) expect(list.reply).toSucceed();
       }
     },
-    { readOnly: true },
   );
-  check("collaborators.list.shows_added", "two dashboards", { needs: ["collaborator"] }, async (context) => {
-    const boards = await context.boards(2);
-    for (const [index, { id }] of boards.entries()) {
-      const { answer, userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
-      const reply = await context.eventually(
-        () => readList(context, id),
-        (read) =>
-          recordOf(read, userUuid) !== undefined || mayHide(read)
-            ? null
-            : {
-                message: `the collaborator added to ${id} is not in its list`,
-                expected: `a record of ${userUuid}`,
-              },
-      );
-      if (index === 0) await staysAfterUpdates(context, id, userUuid);
-      if (recordOf(reply, userUuid) === undefined) {
-        throw new NotEvaluated({
-          reason: `endpoint 8 shows one collaborator, and another than was added (${answer.status})`,
+  check(
+    "collaborators.list.shows_added",
+    "two dashboards",
+    { needs },
+    async ({ dashboards, collaborators, context, eventually }) => {
+      for (const [index, { id }] of (await dashboards.borrow(2)).entries()) {
+        const { userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
+        const list = await eventually(
+          () => collaborators.list(id),
+          unlessShown(userUuid, `the collaborator added to ${id} is not in its list`),
+        );
+        if (index === 0) await staysAfterUpdates(context, id, userUuid);
+        assume(list.includes(userUuid), {
+          reason: "endpoint 8 shows one collaborator, and another than was added",
         });
       }
-    }
-  });
+    },
+  );
   check(
     "collaborators.list.only_own",
     "a second dashboard beside",
-    { needs: ["collaborator"] },
-    async (context) => {
-      const [board, other] = await context.boards(2);
-      if (board === undefined || other === undefined) return;
-      const { userUuid } = await add(context, board.id);
-      await context.eventually(
-        () => readList(context, other.id),
-        (reply) =>
-          recordOf(reply, userUuid) === undefined
-            ? null
-            : {
-                message: `a collaborator added to ${board.id} is shown on ${other.id} as well`,
-                expected: `no record of ${userUuid}`,
-              },
-      );
+    { needs },
+    async ({ dashboards, collaborators, expect }) => {
+      const [board, other] = await dashboards.borrow(2);
+      const { userUuid } = await collaborators.add(board.id);
+      await expect.poll(() => collaborators.list(other.id)).toLeaveOut(userUuid);
     },
   );
   check(
     "collaborators.list.agrees",
     "with the answer to the addition",
-    { needs: ["collaborator"] },
-    async (context) => {
-      const { id } = await context.board();
-      const { answer, userUuid } = await add(context, id);
-      const created = rowOf(answer, "collaborator");
-      await context.eventually(
-        () => readList(context, id),
-        (reply) => {
-          const listed = recordOf(reply, userUuid);
+    { needs },
+    async ({ dashboards, collaborators, eventually }) => {
+      const { id } = await dashboards.borrow();
+      const { answer, userUuid } = await collaborators.add(id);
+      const told = rowOf(answer, "collaborator").legible(agreeing);
+      await eventually(
+        () => collaborators.list(id),
+        (list) => {
           // Whether it is shown at all is another requirement.
+          const listed = list.find(userUuid);
           if (listed === undefined) return null;
-          const told = inLowerCase(created.legible(agreeing));
-          const shown = inLowerCase(listed.legible(Object.keys(told)));
-          const [stray] = differingFields(Object.keys(shown), told, shown);
+          const [stray] = compareFields(told, listed.legible(Object.keys(told)));
           return stray === undefined
             ? null
             : {
-                message: `${stray} differs between the addition and the list`,
-                expected: writeJson(told[stray] ?? null),
-                actual: writeJson(shown[stray] ?? null),
+                message: `${stray.field} differs between the addition and the list`,
+                expected: writeJson(stray.expected),
+                actual: writeJson(stray.actual),
               };
         },
       );
@@ -116,48 +100,39 @@ const agreeing = [
   "added_at",
 ];
 
-/** UUIDs are the same in any case (rule 3). */
-function inLowerCase(fields: Fields): Fields {
-  const ofAnyCase = new Set(["id", "user.uuid"]);
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      ofAnyCase.has(name) && typeof value === "string" ? value.toLowerCase() : value,
-    ]),
-  );
+/** What is wrong where a list shows somebody is not in it; a single object may be somebody else's record (a gap). */
+function unlessShown(userUuid: string, message: string): (list: CollaboratorList) => FindingText | null {
+  return (list) =>
+    list.includes(userUuid) || list.isSingle ? null : { message, expected: `a record of ${userUuid}` };
 }
 
-/** Whoever rewrites a live dashboard must not lose those who collaborate on it. */
-async function staysAfterUpdates(context: CheckContext, id: string, userUuid: string): Promise<void> {
-  const name = context.uniqueName("renamed beside a collaborator");
-  for (const body of [{ name }, { deleted: false }]) {
-    await context.send("dashboards.update", { id }, { body });
-  }
-  await context.eventually(
-    () => readList(context, id),
-    (read) =>
-      recordOf(read, userUuid) !== undefined || mayHide(read)
-        ? null
-        : {
-            message: `the collaborator of ${id} is gone after updates of the live dashboard`,
-            expected: `a record of ${userUuid}`,
-          },
+/** An update of a live dashboard must not lose those who collaborate on it. */
+async function staysAfterUpdates(
+  { dashboards, collaborators, eventually, uniqueName }: CheckContext,
+  id: string,
+  userUuid: string,
+): Promise<void> {
+  await dashboards.update(id, { name: uniqueName("renamed beside a collaborator") });
+  await dashboards.update(id, { deleted: false });
+  await eventually(
+    () => collaborators.list(id),
+    unlessShown(userUuid, `the collaborator of ${id} is gone after updates of the live dashboard`),
   );
 }
 
 /** Adds the collaborator, at the wanted level where the target takes it: which levels there are is a gap. */
-async function addAtLevel(context: CheckContext, boardId: string, wanted: number | null): Promise<Addition> {
-  const addition = await add(context, boardId);
+async function addAtLevel(
+  { collaborators }: CheckContext,
+  boardId: string,
+  wanted: number | null,
+): Promise<Addition> {
+  const addition = await collaborators.add(boardId);
   if (wanted === null) return addition;
   const { userUuid } = addition;
-  await remove(context, boardId, userUuid);
-  for (const level of [wanted, addition.level]) {
-    const body = { level, user_uuid: userUuid };
-    const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
-    if (answer.succeeded) return { boardId, userUuid, level, answer };
-  }
-  throw new NotEvaluated({
-    reason: "a collaborator who was removed cannot be added again",
-    because: "collaborators.add.status",
-  });
+  await collaborators.remove(boardId, userUuid);
+  const atWanted = await collaborators.send(boardId, { level: wanted, user_uuid: userUuid });
+  if (atWanted.succeeded) return { ...addition, level: wanted, answer: atWanted };
+  const { level } = addition;
+  const answer = assumeSuccess(await collaborators.send(boardId, { level, user_uuid: userUuid }));
+  return { ...addition, answer };
 }

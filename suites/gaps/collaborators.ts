@@ -1,5 +1,4 @@
 import { type ActiveProbe, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
-import { add, remove } from "../collaborators/collaboration.ts";
 import { candidates, type Offer, observeOffers } from "./offering.ts";
 import { answeredIn, isPlain } from "./reading.ts";
 import { refusedAlways } from "./refused-always.ts";
@@ -13,14 +12,14 @@ const levels: ActiveProbe = {
   body: async (context) => {
     const { id } = await context.board();
     // Where this works, a refusal of another level is a refusal of that level.
-    const { userUuid } = await add(context, id);
-    await remove(context, id, userUuid);
+    const { userUuid } = await context.collaborators.add(id);
+    await context.collaborators.remove(id, userUuid);
     const offers: Offer[] = [];
     for (const level of candidates(context, context.plan.answers["collaborators.levels"], [1, 21, 37])) {
       const body = { level, user_uuid: userUuid };
       const exchange = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
       offers.push({ value: level, exchange, taken: exchange.succeeded });
-      if (exchange.succeeded && !(await remove(context, id, userUuid)).succeeded) {
+      if (exchange.succeeded && !(await context.collaborators.remove(id, userUuid)).succeeded) {
         throw new NotEvaluated({ reason: "a collaborator could not be taken away again" });
       }
     }

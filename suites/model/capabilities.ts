@@ -46,7 +46,7 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
   const { depth, tenant } = context.plan;
   const boards =
     tenant === "organizations" ? null : await possible(() => context.boards(depth === "smoke" ? 2 : 1));
-  const apps = tenant === "projects" ? null : await possible(() => context.apps(1));
+  const apps = tenant === "projects" ? null : await possible(() => context.borrowApps(1));
   const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
   const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
   const tagsKept = dashboards !== null && (await possible(() => expectTagsKept(context))) !== null;

@@ -1,6 +1,4 @@
-import { type Exchange, integerOf, rowOf, type Terms } from "../../support/conformance/index.ts";
-import { remove } from "../collaborators/collaboration.ts";
-import { mayHide, readList, recordOf, showsNobody } from "../collaborators/shown.ts";
+import { type CollaboratorList, integerOf, rowOf, type Terms } from "../../support/conformance/index.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import { blameCollaborator } from "./blame.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "./contradiction.ts";
@@ -75,7 +73,7 @@ function liveDashboards(history: History): readonly ModelObject[] {
 /** Holds the answer of endpoint 8 against the model. @throws {Contradiction} where it stays otherwise */
 export async function readCollaborators(history: History, object: ModelObject): Promise<void> {
   const { userUuid } = termsOf(history);
-  const problem = (answer: Exchange) => contradictionIn(history, object, userUuid, answer);
+  const problem = (answer: CollaboratorList) => contradictionIn(history, object, userUuid, answer);
   const answer = await readUntil(history, object, (read) => problem(read) === null);
   const wrong = problem(answer);
   if (wrong !== null) throw wrong;
@@ -84,7 +82,7 @@ export async function readCollaborators(history: History, object: ModelObject): 
   if (known.mayReturn === true) return;
   if (state !== "unknown") object.collaborator = { ...known, state, readAt };
   // Where one object is all that is shown, nobody knows who else there is.
-  else if (recordOf(answer, userUuid) === undefined && !mayHide(answer)) {
+  else if (!answer.includes(userUuid) && !answer.isSingle) {
     object.collaborator = { state: "removed", readAt };
   }
 }
@@ -92,26 +90,26 @@ export async function readCollaborators(history: History, object: ModelObject): 
 /** What a restore brings back of those who were added before the soft deletion is a gap. */
 export async function observeReturn(history: History, object: ModelObject): Promise<void> {
   const { userUuid } = termsOf(history);
-  const answer = await readUntil(history, object, (read) => recordOf(read, userUuid) !== undefined);
-  if (mayHide(answer)) return;
-  const stays = recordOf(answer, userUuid) === undefined ? "is none any more" : "is one still";
+  const answer = await readUntil(history, object, (read) => read.includes(userUuid));
+  if (answer.isSingle) return;
+  const stays = answer.includes(userUuid) ? "is one still" : "is none any more";
   history.context.observe(
     "lifecycle.restore",
     `who was a collaborator before the soft deletion ${stays} after the restore`,
-    { exchange: answer },
+    { exchange: answer.reply },
   );
 }
 
 function readUntil(
   { steps, context }: History,
   { label, id }: ModelObject,
-  agrees: (answer: Exchange) => boolean,
-): Promise<Exchange> {
+  agrees: (answer: CollaboratorList) => boolean,
+): Promise<CollaboratorList> {
   return steps.read(
     `collaborators: ${label}`,
-    () => readList(context, id),
+    () => context.collaborators.list(id),
     agrees,
-    (answer) => answer,
+    (answer) => answer.reply,
   );
 }
 
@@ -119,19 +117,19 @@ function contradictionIn(
   history: History,
   object: ModelObject,
   userUuid: string,
-  answer: Exchange,
+  answer: CollaboratorList,
 ): Contradiction | null {
   const { label, collaborator } = object;
   history.judge("collaborators.list.status");
-  if (!answer.succeeded && !showsNobody(answer)) {
-    const text = wrongStatusOf(`a read of the collaborators of ${label}`, answer, "200");
+  if (!answer.succeeded && !answer.showsNobody) {
+    const text = wrongStatusOf(`a read of the collaborators of ${label}`, answer.reply, "200");
     return new Contradiction("collaborators.list.status", text);
   }
   if (collaborator.state === "unknown") return null;
-  const record = recordOf(answer, userUuid);
+  const record = answer.find(userUuid);
   const requirement = blameCollaborator(history.suspects(object, collaborator.readAt), collaborator.state);
   if (record === undefined && collaborator.state === "added") {
-    if (mayHide(answer)) return null;
+    if (answer.isSingle) return null;
     const message = `${label} does not show the collaborator that was added`;
     return new Contradiction(requirement, { message, expected: `a record of ${userUuid}` });
   }
@@ -177,6 +175,6 @@ export async function removeLeftCollaborators(history: History): Promise<void> {
   if (history.capabilities.borrowed.length === 0) return;
   for (const { kind, collaborator, id } of history.objects) {
     if (kind.noun !== "dashboard" || collaborator.state !== "added") continue;
-    await remove(history.context, id, termsOf(history).userUuid);
+    await history.context.collaborators.remove(id, termsOf(history).userUuid);
   }
 }

@@ -1,13 +1,11 @@
 import {
   type Change,
   type CheckContext,
-  type Exchange,
+  type CollaboratorList,
   NotEvaluated,
   type Recipe,
   type SentRequest,
 } from "../../support/conformance/index.ts";
-import { remove as removeUser, showSomebody } from "../collaborators/collaboration.ts";
-import { mayHide, readList, recordOf } from "../collaborators/shown.ts";
 import { read } from "./read.ts";
 
 /** A dashboard of the run, the user whom it may add, and how. */
@@ -20,7 +18,7 @@ export interface Collaboration {
 /** Endpoint 8. */
 export const list = read(async (context) => {
   const { id } = await context.board();
-  await showSomebody(context, id);
+  await context.collaborators.showSomebody(id);
   return { dashboard_id: id };
 });
 
@@ -31,7 +29,7 @@ export const add: Recipe<Collaboration> = {
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, false, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, true, []),
   undo: async (context, { boardId, userUuid }) => {
-    await removeUser(context, boardId, userUuid);
+    await context.collaborators.remove(boardId, userUuid);
   },
 };
 
@@ -41,7 +39,7 @@ export const remove: Recipe<Collaboration> = {
     const collaboration = await withoutCollaborator(context);
     const { boardId, userUuid } = collaboration;
     context.afterwards(async () => {
-      await removeUser(context, boardId, userUuid);
+      await context.collaborators.remove(boardId, userUuid);
     });
     return addAgain(context, collaboration);
   },
@@ -55,11 +53,11 @@ export const remove: Recipe<Collaboration> = {
 export async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
   const { id: boardId } = await context.board();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
-  const isEmpty = (reply: Exchange) => recordOf(reply, userUuid) === undefined;
-  if (!isEmpty(await readList(context, boardId))) {
+  const isEmpty = (list: CollaboratorList) => !list.includes(userUuid);
+  if (!isEmpty(await context.collaborators.list(boardId))) {
     // Whoever had the dashboard before may have left it so, and reads may lag; a removal that does nothing is no matter of keys.
-    await removeUser(context, boardId, userUuid);
-    const reply = await context.settle(() => readList(context, boardId), isEmpty);
+    await context.collaborators.remove(boardId, userUuid);
+    const reply = await context.settle(() => context.collaborators.list(boardId), isEmpty);
     if (!isEmpty(reply)) {
       throw new NotEvaluated({
         reason: "a collaborator stays in the list after its removal",
@@ -88,12 +86,12 @@ export async function whetherListed(
   wanted: boolean,
   sent: readonly SentRequest[],
 ): Promise<Change | null> {
-  const { read: reply, wrong } = await context.readUntil(
-    () => readList(context, boardId),
+  const { read: shown, wrong } = await context.readUntil(
+    () => context.collaborators.list(boardId),
     (found) => {
-      const isListed = recordOf(found, userUuid) !== undefined;
+      const isListed = found.includes(userUuid);
       // A single object may be somebody else's record: then it says nothing about ours.
-      if (isListed === wanted || (wanted && mayHide(found))) return null;
+      if (isListed === wanted || (wanted && found.isSingle)) return null;
       return {
         message: `the user is ${isListed ? "a" : "no"} collaborator afterwards`,
         expected: wanted ? "the user in the list" : "a list without the user",
@@ -102,5 +100,5 @@ export async function whetherListed(
   );
   if (wrong === null) return null;
   const answered = sent.flatMap(({ exchange }) => exchange ?? []);
-  return { ...wrong, exchanges: [...answered.slice(0, 1), reply] };
+  return { ...wrong, exchanges: [...answered.slice(0, 1), shown.reply] };
 }

@@ -13,6 +13,10 @@ import type { Unobserved } from "../verdict/result.ts";
 import { Deferred } from "./deferred.ts";
 import { Finding, type FindingText } from "./errors.ts";
 import { eventually, type LastRead, readUntil } from "./eventually.ts";
+import { type Expect, expectIn } from "./expect/index.ts";
+import { Apps } from "./fixtures/apps.ts";
+import { Collaborators } from "./fixtures/collaborators.ts";
+import { Dashboards } from "./fixtures/dashboards.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Board, OwnApp } from "./fixtures/own-object.ts";
@@ -35,6 +39,13 @@ export class CheckContext {
   readonly #written = new Set<string>();
   readonly #meter: Meter;
   readonly name: string;
+  /** Itself, for what a check hands on that takes the rest out of it. */
+  readonly context: CheckContext = this;
+  readonly dashboards = new Dashboards(this);
+  readonly apps = new Apps(this);
+  readonly collaborators = new Collaborators(this);
+  /** Where what was seen is not as expected, that is the finding. */
+  readonly expect: Expect = expectIn(this);
 
   /**
    * @param again how often the check was tried before: what is made once for all is made anew then
@@ -67,9 +78,9 @@ export class CheckContext {
   }
 
   /** Whether the run judges what the operation answers. */
-  judges(operation: OperationName): boolean {
+  readonly judges = (operation: OperationName): boolean => {
     return this.plan.areas?.includes(operations[operation].area) ?? true;
-  }
+  };
 
   /** For waits of a check's own for reads that lag. */
   get retryPolicy(): RetryPolicy {
@@ -93,11 +104,11 @@ export class CheckContext {
    * Sends one request with the full key, unless the options name another credential.
    * @throws {WriteInsideWalk} where it would wait for a walk of this check
    */
-  async send(
+  readonly send = async (
     operation: OperationName,
     parameters: PathParameters = {},
     options: RequestOptions = {},
-  ): Promise<Exchange> {
+  ): Promise<Exchange> => {
     const { method, area } = operations[operation];
     if (method !== "GET" && options.withinWalk !== true && this.#walking.has(area)) {
       throw new WriteInsideWalk(operation);
@@ -111,7 +122,7 @@ export class CheckContext {
     this.#exchanges.push(exchange);
     if (method !== "GET") this.#written.add(writtenBy(exchange));
     return exchange;
-  }
+  };
 
   /** The same; null where the answer says nothing about the request: throttled, a gateway's, or none at all. */
   async trySend(
@@ -194,7 +205,7 @@ export class CheckContext {
   }
 
   /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
-  async once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+  readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
     let isMaker = false;
     const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
     const { made, seen, places } = await this.#state.once(name, async () => {
@@ -207,7 +218,7 @@ export class CheckContext {
     if (!isMaker) this.#exchanges.push(...seen);
     for (const place of places) this.#places.add(place);
     return made;
-  }
+  };
 
   /** A new dashboard that nobody uses after this check: for what cannot be undone. */
   async createOwnBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
@@ -217,7 +228,7 @@ export class CheckContext {
   }
 
   /** Apps of the run's own that no other check uses meanwhile. */
-  async apps(count: number): Promise<readonly OwnApp[]> {
+  async borrowApps(count: number): Promise<readonly OwnApp[]> {
     this.#borrowOnce("apps");
     const apps = await this.#state.objects.apps.borrow(count);
     for (const app of apps) this.#deferred.defer(() => this.#state.objects.apps.giveBack(app));
@@ -225,7 +236,7 @@ export class CheckContext {
   }
 
   async app(): Promise<OwnApp> {
-    const [app] = await this.apps(1);
+    const [app] = await this.borrowApps(1);
     if (app === undefined) throw new Error("the pool lent no app");
     return app;
   }
@@ -262,12 +273,12 @@ export class CheckContext {
   }
 
   /** The whole list, every part read after this call. */
-  async list(name: ListName): Promise<Snapshot> {
+  readonly list = async (name: ListName): Promise<Snapshot> => {
     this.#places.add(name);
     const snapshot = await this.#state.lists[name].fresh();
     this.#exchanges.push(...snapshot.exchanges.slice(-2));
     return snapshot;
-  }
+  };
 
   /** The same, while the run itself writes nothing to the list. */
   async quietList(name: ListName): Promise<Snapshot> {
@@ -300,10 +311,10 @@ export class CheckContext {
    * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
    * agreement that comes late is an observation (rule 10).
    */
-  eventually<Read>(
+  readonly eventually = <Read>(
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
-  ): Promise<Read> {
+  ): Promise<Read> => {
     return eventually({
       retryPolicy: this.retryPolicy,
       read,
@@ -311,7 +322,7 @@ export class CheckContext {
       onLate: () => this.#noteLateRead(),
       finding: (text) => this.finding(text),
     });
-  }
+  };
 
   /** The same, but what is wrong to the last is returned with the read: for those who have more to say of it. */
   readUntil<Read>(
@@ -327,19 +338,19 @@ export class CheckContext {
   }
 
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
-  settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> {
+  readonly settle = <Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> => {
     return this.retryPolicy.until(read, agrees);
-  }
+  };
 
   /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
-  finding(text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding {
+  readonly finding = (text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding => {
     return new Finding(text, exchanges);
-  }
+  };
 
   /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
-  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+  readonly observe = (gap: GapId, text: string, seen: Sighting = {}): void => {
     this.#state.observe(gap, text, seen);
-  }
+  };
 
   /** Records why answers could not be told. */
   miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
@@ -347,9 +358,9 @@ export class CheckContext {
   }
 
   /** A name that carries the run's mark and no other object has. */
-  uniqueName(label: string): string {
+  readonly uniqueName = (label: string): string => {
     return this.#state.uniqueName(label);
-  }
+  };
 
   /**
    * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing meanwhile that
@@ -367,9 +378,9 @@ export class CheckContext {
   }
 
   /** Runs when the check is over, whatever came of it. */
-  afterwards(work: () => void | Promise<void>): void {
+  readonly afterwards = (work: () => void | Promise<void>): void => {
     this.#deferred.defer(work);
-  }
+  };
 
   /** A check that holds something and waits for more of it would make others wait for itself. */
   #borrowOnce(pool: string): void {

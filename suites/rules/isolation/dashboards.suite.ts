@@ -13,8 +13,6 @@ import {
   shapeOf,
   writeJson,
 } from "../../../support/conformance/index.ts";
-import { add, remove } from "../../collaborators/collaboration.ts";
-import { readList, recordOf } from "../../collaborators/shown.ts";
 import { type Collaboration, withoutCollaborator } from "../../recipes/collaborators.ts";
 import { ends, endsOf, reachedBy, writtenElsewhere } from "./other-place.ts";
 
@@ -90,15 +88,15 @@ describe("Section 1: dashboards of another project", () => {
       const { boardId: dashboard_id, userUuid, body } = place;
       await expectNoNamesake(context, project_id, dashboard_id);
       const write = await context.send("collaborators.add", { project_id, dashboard_id }, { body });
-      const list = await readList(context, dashboard_id);
-      if (recordOf(list, userUuid) === undefined) return undefined;
-      await remove(context, dashboard_id, userUuid);
+      const list = await context.collaborators.list(dashboard_id);
+      if (!list.includes(userUuid)) return undefined;
+      await context.collaborators.remove(dashboard_id, userUuid);
       throw context.finding(
         {
           message: `a collaborator was added to dashboard ${dashboard_id} by another project's path`,
           expected: "no record of the user",
         },
-        [write, list],
+        [write, list.reply],
       );
     },
   );
@@ -154,7 +152,7 @@ function readThere(context: CheckContext, id: string): Promise<Exchange> {
 /** Without a collaborator, a list of them shows nothing; where none can be had, other requirements say why. */
 async function withCollaborator(context: CheckContext, id: string): Promise<void> {
   try {
-    await add(context, id);
+    await context.collaborators.add(id);
   } catch (error) {
     if (!(error instanceof NotEvaluated)) throw error;
   }

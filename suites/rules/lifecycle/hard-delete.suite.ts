@@ -1,5 +1,4 @@
 import { check, describe, wrongStatus } from "../../../support/conformance/index.ts";
-import { mayHide, recordOf } from "../../collaborators/shown.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
 import { deletedLikeControl } from "./beside-control.ts";
@@ -54,9 +53,9 @@ describe("Section 3: DELETE of a dashboard", () => {
     const tried = await removalBesideCollaborator(context);
     if (tried === null) return { idle: "its own fields: no collaborator can be added" };
     const { answer, list, userUuid } = tried;
-    if (recordOf(list, userUuid) !== undefined || mayHide(list)) return undefined;
+    if (list.includes(userUuid) || list.isSingle) return undefined;
     const text = { message: "a DELETE took the collaborator along", expected: `a record of ${userUuid}` };
-    throw context.finding(text, [answer, list]);
+    throw context.finding(text, [answer, list.reply]);
   });
   check(
     "dashboards.delete.unchanged_when_deleted",

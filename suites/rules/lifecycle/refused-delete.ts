@@ -4,8 +4,6 @@ import {
   NotEvaluated,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { add } from "../../collaborators/collaboration.ts";
-import { mayHide, readList, recordOf } from "../../collaborators/shown.ts";
 import { freshBoard } from "./states.ts";
 
 /** Endpoint 5. */
@@ -37,8 +35,8 @@ export function removalBesideCollaborator(context: CheckContext) {
     if (userUuid === null) return null;
     const answer = await remove(context, id);
     const list = await context.settle(
-      () => readList(context, id),
-      (reply) => recordOf(reply, userUuid) !== undefined || mayHide(reply),
+      () => context.collaborators.list(id),
+      (reply) => reply.includes(userUuid) || reply.isSingle,
     );
     return { answer, list, userUuid };
   });
@@ -48,12 +46,12 @@ export function removalBesideCollaborator(context: CheckContext) {
 async function collaboratorOf(context: CheckContext, id: string): Promise<string | null> {
   if (!context.judges("collaborators.add")) return null;
   try {
-    const { userUuid } = await add(context, id);
+    const { userUuid } = await context.collaborators.add(id);
     const shown = await context.settle(
-      () => readList(context, id),
-      (reply) => reply.succeeded && recordOf(reply, userUuid) !== undefined,
+      () => context.collaborators.list(id),
+      (reply) => reply.succeeded && reply.includes(userUuid),
     );
-    return recordOf(shown, userUuid) === undefined ? null : userUuid;
+    return shown.includes(userUuid) ? userUuid : null;
   } catch (error) {
     if (error instanceof NotEvaluated) return null;
     throw error;

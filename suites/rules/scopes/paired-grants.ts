@@ -5,7 +5,6 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { type DeletedApp, deletedApp, isShown } from "../../apps/deleted-app.ts";
-import { remove as removeWithFullKey } from "../../collaborators/collaboration.ts";
 import {
   addAgain as addWithFullKey,
   withoutCollaborator as emptyPlace,
@@ -157,7 +156,7 @@ async function additionProblem(
   const { boardId, userUuid, body } = place;
   const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body, trailingSlash });
   const problem = statusProblem(answer) ?? (await whetherListed(context, place, true, []));
-  if (answer.succeeded) await removeWithFullKey(context, boardId, userUuid);
+  if (answer.succeeded) await context.collaborators.remove(boardId, userUuid);
   return problem;
 }
 

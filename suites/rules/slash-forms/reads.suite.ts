@@ -14,7 +14,6 @@ import {
   shapeOf,
   writeJson,
 } from "../../../support/conformance/index.ts";
-import { showSomebody } from "../../collaborators/collaboration.ts";
 
 /** Section 1: a read finds the same resource at both forms of its path. */
 describe("Section 1: reads at both slash forms", () => {
@@ -32,7 +31,8 @@ type Read = readonly [OperationName, PathParameters];
 
 async function readsOfProjects(context: CheckContext): Promise<Coverage> {
   const { id } = await context.board();
-  if (!context.plan.readOnly && context.judges("collaborators.list")) await showSomebody(context, id);
+  if (!context.plan.readOnly && context.judges("collaborators.list"))
+    await context.collaborators.showSomebody(id);
   return judgeAll(context, [
     ["dashboards.list", {}],
     ["dashboards.retrieve", { id }],

@@ -15,8 +15,6 @@ import {
   triedBody,
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../apps/removal.ts";
-import { add, remove } from "../../collaborators/collaboration.ts";
-import { readList, recordOf } from "../../collaborators/shown.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { expectGone, expectWrittenAlike } from "./slashed-apps.ts";
 
@@ -140,34 +138,30 @@ async function writesApps(context: CheckContext): Promise<undefined> {
 
 async function writesCollaborators(context: CheckContext): Promise<undefined> {
   const { id } = await context.board();
-  const { answer: _, level, userUuid } = await add(context, id);
+  const { answer: _, level, userUuid } = await context.collaborators.add(id);
   const removed = await context.send(
     "collaborators.remove",
     { dashboard_id: id, user__uuid: userUuid },
     slashed,
   );
-  await expectSuccess(context, removed, () => remove(context, id, userUuid));
+  await expectSuccess(context, removed, () => context.collaborators.remove(id, userUuid));
   await context.eventually(
-    () => readList(context, id),
+    () => context.collaborators.list(id),
     (reply) =>
-      recordOf(reply, userUuid) === undefined
-        ? null
-        : { message: "a collaborator removed with a slash is still shown" },
+      !reply.includes(userUuid) ? null : { message: "a collaborator removed with a slash is still shown" },
   );
   const added = await context.send(
     "collaborators.add",
     { dashboard_id: id },
     { body: { level, user_uuid: userUuid }, ...slashed },
   );
-  await expectSuccess(context, added, async () => (await add(context, id)).answer);
+  await expectSuccess(context, added, async () => (await context.collaborators.add(id)).answer);
   await context.eventually(
-    () => readList(context, id),
+    () => context.collaborators.list(id),
     (reply) =>
-      recordOf(reply, userUuid) === undefined
-        ? { message: "a collaborator added with a slash is not shown" }
-        : null,
+      !reply.includes(userUuid) ? { message: "a collaborator added with a slash is not shown" } : null,
   );
-  await remove(context, id, userUuid);
+  await context.collaborators.remove(id, userUuid);
 }
 
 /** The operations whose body the document does not show, and which make nothing. */

@@ -68,6 +68,10 @@ describe("sameField", () => {
     ["created_at", "never", "never", true],
     ["created_at", "never", "2026-02-28T12:00:02Z", false],
     ["name", "2026-02-28T12:00:00Z", "2026-02-28T12:00:00.000Z", false],
+    ["user.uuid", "0199C3F0-0000-7000-8000-00000000000A", "0199c3f0-0000-7000-8000-00000000000a", true],
+    ["user.uuid", "0199c3f0-0000-7000-8000-00000000000a", "0199c3f0-0000-7000-8000-00000000000b", false],
+    ["id", 37, 37, true],
+    ["name", "A", "a", false],
   ])("%s: %j and %j: %s", (field, one, other, same) => {
     expect(sameField(field, one, other)).toBe(same);
   });

@@ -6,6 +6,16 @@ const timestampTolerance = 1000;
 
 const timestampFields: ReadonlySet<string> = new Set(["created_at", "added_at", "updated_at"]);
 
+/** UUIDs are the same in any case (rule 3); the ids of dashboards and apps are no UUIDs. */
+const uuidFields: ReadonlySet<string> = new Set([
+  "id",
+  "uuid",
+  "user_uuid",
+  "user.uuid",
+  "created_by.uuid",
+  "organization_id",
+]);
+
 /** Whether two values of a documented field are the same, as wide as rules 3 and 4 ask. */
 export function sameField(field: string, one: Json | undefined, other: Json | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
@@ -13,6 +23,9 @@ export function sameField(field: string, one: Json | undefined, other: Json | un
   if (timestampFields.has(field) && typeof one === "string" && typeof other === "string") {
     const [a, b] = [instantOf(one), instantOf(other)];
     if (a !== null && b !== null) return Math.abs(a - b) <= timestampTolerance;
+  }
+  if (uuidFields.has(field) && typeof one === "string" && typeof other === "string") {
+    return one.toLowerCase() === other.toLowerCase();
   }
   return sameJson(one, other);
 }

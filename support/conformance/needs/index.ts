@@ -1,6 +1,6 @@
 import { type OperationName, operations, unscopedOperations } from "../../catalogue/index.ts";
-import type { CheckContext } from "../context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "../errors.ts";
+import type { Borrower } from "../fixtures/borrower.ts";
 import { definitions, type Means, type Need } from "./needs.ts";
 
 export type { Means, Need } from "./needs.ts";
@@ -36,7 +36,7 @@ export function needsOf(operation: OperationName): readonly Need[] {
  */
 export async function expectNeeds(
   { requirement, needs }: { readonly requirement: string; readonly needs: readonly Need[] },
-  context: CheckContext,
+  context: Borrower,
 ): Promise<void> {
   for (const need of needs) {
     const { missing, ask, tryThoughUnavailable } = definitions[need];

@@ -10,8 +10,8 @@ import {
 import { oneMoreKey } from "../../http/credential.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { CheckContext } from "../context.ts";
 import { type Hindrance, NotEvaluated, StatedUnavailable } from "../errors.ts";
+import type { Borrower } from "../fixtures/borrower.ts";
 
 /** What a check must have to be judged. */
 export type Need =
@@ -49,9 +49,9 @@ interface Definition {
    * Asks the target, once a run, where settings do not tell.
    * @throws {NotEvaluated} where the target does not meet it
    */
-  readonly ask?: (context: CheckContext) => Promise<unknown>;
+  readonly ask?: (check: Borrower) => Promise<unknown>;
   /** Tries, once a run, what the user has answered not to be had: an answer is held against what the target does. */
-  readonly tryThoughUnavailable?: (context: CheckContext) => Promise<void>;
+  readonly tryThoughUnavailable?: (check: Borrower) => Promise<void>;
 }
 
 /** What is met where the value is set. */
@@ -76,8 +76,10 @@ const collaborator: Definition = {
           reason: "there is no user whom the run may add as a collaborator",
           setting: "DASHSPEC_COLLABORATOR_UUID",
         })),
-  tryThoughUnavailable: (context) =>
-    context.apart(async (own) => own.objects.collaboration.tryThoughUnavailable((await own.board()).id)),
+  tryThoughUnavailable: (check) =>
+    check.apart(async (own) => {
+      for (const { id } of await own.boards(1)) await own.objects.collaboration.tryThoughUnavailable(id);
+    }),
 };
 
 const app: Definition = {

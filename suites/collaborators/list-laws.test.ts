@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collect, Journal } from "../../support/conformance/index.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
-import { listLaws } from "./nobody.ts";
+import { listLaws } from "./list-laws.ts";
 
 const { laws } = collect(listLaws);
 

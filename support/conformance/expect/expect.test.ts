@@ -1,0 +1,83 @@
+import { describe, test, expect as vitestExpect } from "vitest";
+import type { Exchange } from "../../http/exchange.ts";
+import { RetryPolicy } from "../../http/retry-policy.ts";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
+import { eventually } from "../eventually.ts";
+import { assume, assumeSuccess, expectIn, type Listed } from "./index.ts";
+
+const finding = (text: FindingText, exchanges: readonly Exchange[] = []) => new Finding(text, exchanges);
+const expect = expectIn({
+  finding,
+  eventually: (read, problem) =>
+    eventually({ retryPolicy: new RetryPolicy(0), read, problem, onLate: () => undefined, finding }),
+});
+
+const board = { id: 5, name: "a", description: "b", pinned: true, tags: ["x"] };
+const retrieved = exampleExchange("dashboards.retrieve", board);
+const refused = exampleExchange("dashboards.delete", undefined, { status: 405 });
+const failed = exampleExchange("dashboards.delete", undefined, { status: 500 });
+const list: Listed = { noun: "collaborator", includes: (id) => id === "here" };
+
+/** What was found, and with which exchanges. */
+function foundBy(expectation: () => unknown): Partial<Finding> | null {
+  try {
+    expectation();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Finding)) throw error;
+    return error;
+  }
+}
+
+describe("what is as expected is returned", () => {
+  test.each([
+    ["toSucceed", () => expect(retrieved).toSucceed(), retrieved],
+    ["toHaveStatus", () => expect(refused).toHaveStatus(404, 405), refused],
+    ["toHaveNoServerError", () => expect(refused).toHaveNoServerError(), refused],
+    ["toShow", () => expect(retrieved).toShow({ pinned: true, tags: ["X"] }), retrieved],
+    ["toInclude", () => expect(list).toInclude("here"), list],
+    ["toLeaveOut", () => expect(list).toLeaveOut("gone"), list],
+  ])("%s", (_, expectation, actual) => {
+    vitestExpect(expectation()).toBe(actual);
+  });
+});
+
+describe("what is not as expected is a finding, with both values", () => {
+  test.each<[string, () => unknown, Partial<Finding>]>([
+    ["toSucceed", () => expect(failed).toSucceed(), { expected: "405", actual: "500", exchanges: [failed] }],
+    ["toHaveStatus", () => expect(failed).toHaveStatus(404, 405), { expected: "404 or 405", actual: "500" }],
+    ["toHaveNoServerError", () => expect(failed).toHaveNoServerError(), { actual: "500" }],
+    [
+      "toShow",
+      () => expect(retrieved).toShow({ pinned: false }),
+      { expected: "false", actual: "true", exchanges: [retrieved] },
+    ],
+    ["toInclude", () => expect(list).toInclude("gone"), { expected: "a list with gone" }],
+    ["toLeaveOut", () => expect(list).toLeaveOut("here"), { expected: "a list without here" }],
+  ])("%s", (_, expectation, found) => {
+    vitestExpect(foundBy(expectation)).toMatchObject(found);
+  });
+});
+
+test("what is read until it is as expected is returned, or found at last", async () => {
+  const answers = [failed, refused];
+  const read = async () => answers.shift() ?? refused;
+  vitestExpect(await expect.poll(read).toHaveStatus(405)).toBe(refused);
+  await vitestExpect(expect.poll(async () => failed).toHaveStatus(405)).rejects.toThrow(Finding);
+});
+
+test("what is no matter of the check's own requirement keeps it from being evaluated", () => {
+  const hindrance = { reason: "r", because: "apps.list.status" } as const;
+  vitestExpect(() => assume(true, hindrance)).not.toThrow();
+  vitestExpect(() => assume(false, hindrance)).toThrow(new NotEvaluated(hindrance));
+  vitestExpect(assumeSuccess(retrieved)).toBe(retrieved);
+  vitestExpect(() => assumeSuccess(failed)).toThrow(
+    vitestExpect.objectContaining({
+      hindrance: {
+        reason: vitestExpect.stringContaining("DELETE"),
+        because: "dashboards.delete.refused",
+      },
+    }),
+  );
+});

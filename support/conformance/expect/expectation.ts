@@ -1,0 +1,92 @@
+import { operations } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { type Row, rowOf } from "../bodies/reading.ts";
+import { type Fields, objectDifference } from "../comparison/compare-object.ts";
+import type { FindingText } from "../errors.ts";
+import { wrongStatus } from "../laws.ts";
+
+/** What is wrong with what was seen; null where nothing is. */
+export type Problem<Actual> = (actual: Actual) => FindingText | null;
+
+/** A list that objects appear in, by an id that tells them apart. */
+export interface Listed {
+  /** What it lists, in words that follow "a" or "an". */
+  readonly noun: string;
+  includes(id: string): boolean;
+}
+
+/** The first error of the server's own (RFC 9110 §15.6). */
+const firstServerError = 500;
+
+/**
+ * What somebody expects of what was seen: the matchers of a check. Each names what is wrong, with both values, and leaves it to
+ * `judge` what becomes of it.
+ */
+export class Expectation<Actual, Result> {
+  readonly #judge: (problem: Problem<Actual>) => Result;
+
+  constructor(judge: (problem: Problem<Actual>) => Result) {
+    this.#judge = judge;
+  }
+
+  /** A documented success. That its status is the documented one, and no other 2xx, is a law. */
+  toSucceed(this: Expectation<Exchange, Result>): Result {
+    return this.#judge((reply) =>
+      reply.succeeded ? null : wrongStatus(reply, String(operations[reply.operation].status)),
+    );
+  }
+
+  /** One of the statuses. */
+  toHaveStatus(this: Expectation<Exchange, Result>, ...wanted: readonly number[]): Result {
+    return this.#judge((reply) =>
+      wanted.includes(reply.status) ? null : wrongStatus(reply, wanted.join(" or ")),
+    );
+  }
+
+  /** Any answer that is no error of the server's own. */
+  toHaveNoServerError(this: Expectation<Exchange, Result>): Result {
+    return this.#judge((reply) =>
+      reply.status < firstServerError ? null : wrongStatus(reply, `a status below ${firstServerError}`),
+    );
+  }
+
+  /**
+   * A single answer whose object shows what was written.
+   * @throws {NotEvaluated} where the answer shows no object, or none of the fields
+   */
+  toShow(this: Expectation<Exchange, Result>, written: Fields): Result {
+    return this.#judge((reply) => objectDifference(rowIn(reply), written, "written"));
+  }
+
+  /** A list with an object. */
+  toInclude(this: Expectation<Listed, Result>, id: string): Result {
+    return this.#judge((list) =>
+      list.includes(id)
+        ? null
+        : { message: `the list shows no ${list.noun} ${id}`, expected: `a list with ${id}` },
+    );
+  }
+
+  /** A list without an object. */
+  toLeaveOut(this: Expectation<Listed, Result>, id: string): Result {
+    return this.#judge((list) =>
+      list.includes(id)
+        ? { message: `the list shows the ${list.noun} ${id}`, expected: `a list without ${id}` }
+        : null,
+    );
+  }
+}
+
+/** The object of a single answer. */
+function rowIn(reply: Exchange): Row {
+  const { answers } = operations[reply.operation];
+  switch (answers) {
+    case "dashboard":
+    case "app":
+    case "sharing":
+    case "collaborator":
+      return rowOf(reply, answers);
+    default:
+      throw new TypeError(`${reply.operation} answers with no single object`);
+  }
+}

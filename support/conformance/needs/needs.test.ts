@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from "vitest";
+import { perform } from "../../runner/perform.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import { planFor } from "../../testing/plan.ts";
+import { json, startScripted } from "../../testing/scripted-server.ts";
+import { type Check, createCheck } from "../check.ts";
+import { RunState } from "../run-state.ts";
+import { type Need, needsOf } from "./index.ts";
+
+const body: Check["body"] = async () => ({ coverage: "its body ran" });
+
+/** What becomes of a check with the needs, on a target that refuses every write and shows nothing in its lists. */
+async function outcomeOf(
+  needs: readonly Need[],
+  changes: Partial<TargetPlan> = {},
+  {
+    requirement = "service.json",
+    refusal = 400,
+  }: { requirement?: Check["requirement"]; refusal?: number } = {},
+) {
+  const { origin, seen } = await startScripted(({ method }, response) => {
+    json(response, method === "GET" ? 200 : refusal, { count: 0, next: null, previous: null, results: [] });
+  });
+  const state = new RunState(planFor(origin, changes), []);
+  onTestFinished(() => state.target.close());
+  return { ...(await perform(createCheck(requirement, "a check", body, { needs }), state)), seen };
+}
+
+test.each<[Need, Partial<TargetPlan>]>([
+  ["collaborator", { collaboratorUuid: "u" }],
+  ["other project", { otherProjectId: "2" }],
+  ["other organization", { otherOrganizationId: "p" }],
+  ["key without plugin:read", { scopedKeys: { "": "k" } }],
+  ["key without a scope to read", { scopedKeys: { "dashboard:read": "k" } }],
+  ["key for apps.upgrade", {}],
+])("a check that needs a %s runs where there is one", async (need, changes) => {
+  expect(await outcomeOf([need], changes)).toMatchObject({ outcome: "passed", coverage: "its body ran" });
+});
+
+test.each<[Need, Partial<TargetPlan>, string]>([
+  ["collaborator", {}, "DASHSPEC_COLLABORATOR_UUID"],
+  ["other project", {}, "DASHSPEC_OTHER_PROJECT_ID"],
+  ["other organization", {}, "DASHSPEC_OTHER_ORGANIZATION_ID"],
+  ["key without plugin:read", { scopedKeys: { "plugin:write": "k" } }, "DASHSPEC_KEY_COMMAND"],
+])("a check that needs a %s says which setting would give one", async (need, changes, setting) => {
+  const { outcome, seen, ...told } = await outcomeOf([need], changes);
+  expect(outcome).toBe("not-evaluated");
+  expect(told).toMatchObject({ setting: expect.stringContaining(setting) });
+  expect(seen).toEqual([]);
+});
+
+test("what is answered not to be had is tried once, and the check is answered", async () => {
+  const unavailable = { answers: { "apps.available": false } } as const;
+  const { outcome, seen } = await outcomeOf(["app"], unavailable);
+  expect(outcome).toBe("answered");
+  expect(seen.map(({ method }) => method)).toEqual(["POST"]);
+});
+
+test("what the target does not give keeps a check from being evaluated", async () => {
+  expect(await outcomeOf(["app"])).toMatchObject({ outcome: "not-evaluated" });
+});
+
+test("what fails by the check's own requirement is its finding", async () => {
+  const requirement = "apps.create.status";
+  expect(await outcomeOf(["app"], {}, { refusal: 404, requirement })).toMatchObject({
+    outcome: "failed",
+    failure: { expected: "201", message: expect.stringContaining("404") },
+  });
+  expect(await outcomeOf(["app"], {}, { refusal: 404 })).toMatchObject({ because: requirement });
+});
+
+test("a creation needs no app, and what is done to one does", () => {
+  expect(needsOf("apps.create")).toEqual([]);
+  expect(needsOf("apps.upgrade")).toEqual(["app", "key for apps.upgrade"]);
+  expect(needsOf("collaborators.add")).toEqual(["collaborator"]);
+});
