@@ -19,6 +19,7 @@ import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
 import { Receptions } from "./receptions.ts";
 import type { Run } from "./run.ts";
+import { Traces } from "./traces.ts";
 
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
@@ -40,6 +41,7 @@ export class RunState implements Run {
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: PassiveProbes;
+  readonly traces = new Traces();
   readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
@@ -75,6 +77,7 @@ export class RunState implements Run {
         this.objects.limit.see(exchange);
         this.journal.record(exchange);
         this.receptions.record(exchange);
+        this.traces.record(exchange);
         this.watches.see(exchange);
       },
       (operation, parameters, options) => {

@@ -3,6 +3,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
   "startedAt",
   "durationMs",
   "traffic",
+  "traces",
   "requests",
   "counts",
   "more",

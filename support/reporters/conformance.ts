@@ -40,6 +40,7 @@ export function renderConformance(report: Report): string {
       answers: report.answered,
       gaps: gaps.map((gap) => describeGap(gap, observations, report.stated)),
       traffic,
+      traces: report.traces,
       residue,
       softDeleted: report.softDeleted,
       harnessFaults,

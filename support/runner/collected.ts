@@ -1,6 +1,7 @@
 import { requirements } from "../catalogue/index.ts";
 import { besideSuccess } from "../verdict/beside-success.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
+import { noTraces } from "../verdict/traces.ts";
 import type { Ending } from "./ending.ts";
 
 /** A test of ours as it is known before it runs. */
@@ -60,6 +61,7 @@ export class Collected {
       unobserved: this.ending?.unobserved ?? [],
       traffic: this.ending?.traffic ?? { requests: 0, retries: 0 },
       receptions,
+      traces: this.ending?.traces ?? noTraces,
       residue: this.ending?.residue ?? [],
       softDeleted: this.ending?.softDeleted ?? 0,
       notSelected: this.ending?.notSelected ?? [],

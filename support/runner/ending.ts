@@ -1,4 +1,5 @@
 import type { Observation, Reception, Residue, Traffic, Unobserved } from "../verdict/result.ts";
+import type { RunTraces } from "../verdict/traces.ts";
 
 /** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
 export interface Ending {
@@ -7,6 +8,7 @@ export interface Ending {
   readonly unobserved: readonly Unobserved[];
   readonly traffic: Traffic;
   readonly receptions: readonly Reception[];
+  readonly traces: RunTraces;
   readonly residue: readonly Residue[];
   readonly softDeleted: number;
   readonly wentAway: boolean;

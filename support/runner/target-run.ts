@@ -133,6 +133,7 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
     unobserved: state.unobserved,
     traffic: state.target.traffic,
     receptions: state.receptions.all,
+    traces: state.traces.all,
     residue,
     softDeleted: state.ledger.softDeleted,
     wentAway: state.wentAway,

@@ -8,6 +8,7 @@ import {
   type ExchangeRecord,
   type Waiver,
 } from "../verdict/index.ts";
+import { noTraces } from "../verdict/traces.ts";
 
 /** Requirements enough for one of each outcome. */
 const requirements: readonly Requirement[] = [
@@ -136,6 +137,7 @@ export function exampleReport(
     unobserved: [],
     traffic: { requests: 2113, retries: 2 },
     receptions: [],
+    traces: noTraces,
     residue: [
       {
         kind: "app",

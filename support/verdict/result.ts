@@ -1,6 +1,7 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { Level } from "../catalogue/statement.ts";
 import type { ReplayStep } from "./step.ts";
+import type { RunTraces } from "./traces.ts";
 import type { Waiver } from "./waiver.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
@@ -154,6 +155,7 @@ export interface RunResult {
   readonly unobserved: readonly Unobserved[];
   readonly traffic: Traffic;
   readonly receptions: readonly Reception[];
+  readonly traces: RunTraces;
   readonly residue: readonly Residue[];
   /** Dashboards that were soft-deleted at the end: the document lets nobody remove them further. */
   readonly softDeleted: number;

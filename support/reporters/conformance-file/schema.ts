@@ -136,6 +136,36 @@ const answer = z.object({
   exchange: exchange.optional(),
 });
 
+const traces = z.object({
+  activity: z.object({ partMs: z.number(), requests: z.array(count) }),
+  latencies: z.array(
+    z.object({
+      endpoint: z.int(),
+      requests: count,
+      p50Ms: z.number(),
+      p95Ms: z.number(),
+      slowestMs: z.number(),
+    }),
+  ),
+  scopeGrid: z.array(
+    z.object({
+      endpoint: z.int(),
+      scopes: z.string(),
+      granted: count,
+      refused: count,
+      statuses: z.array(z.int()),
+    }),
+  ),
+  walks: z.array(
+    z.object({
+      list: z.enum(["dashboards", "apps"]),
+      limit: z.number().nullable(),
+      count: z.int(),
+      pages: z.array(z.object({ offset: count, rows: count, repeated: count })),
+    }),
+  ),
+});
+
 const common = {
   schemaVersion: z.literal(1),
   reason: z.string().describe("why the verdict is what it is"),
@@ -194,6 +224,7 @@ const ofRun = z.object({
   answers: z.array(answer),
   gaps: z.array(gap),
   softDeleted: count,
+  traces: traces.optional().describe("what the run looked like on the wire"),
 });
 
 /** A run that judged nothing. */

@@ -1,0 +1,54 @@
+/** How fast one endpoint answered, in milliseconds on the wire. */
+export interface EndpointLatency {
+  readonly endpoint: number;
+  readonly requests: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly slowestMs: number;
+}
+
+/** How one endpoint answered the keys of one scope set. */
+export interface ScopeCell {
+  readonly endpoint: number;
+  /** Comma-joined; empty for a key without scopes. */
+  readonly scopes: string;
+  /** Answers with success. */
+  readonly granted: number;
+  readonly refused: number;
+  /** The distinct statuses, in ascending order. */
+  readonly statuses: readonly number[];
+}
+
+/** One page of a walk. */
+export interface TracedPage {
+  readonly offset: number;
+  readonly rows: number;
+  /** Rows that an earlier page of the walk had shown. */
+  readonly repeated: number;
+}
+
+/** A list read page by page. */
+export interface TracedWalk {
+  readonly list: "dashboards" | "apps";
+  readonly limit: number | null;
+  /** What the last page said of the total. */
+  readonly count: number;
+  readonly pages: readonly TracedPage[];
+}
+
+/** What a run looked like on the wire. All of it is of one run alone, and no verdict rests on it. */
+export interface RunTraces {
+  /** How many requests were sent in each of equal parts of the run. */
+  readonly activity: { readonly partMs: number; readonly requests: readonly number[] };
+  readonly latencies: readonly EndpointLatency[];
+  readonly scopeGrid: readonly ScopeCell[];
+  readonly walks: readonly TracedWalk[];
+}
+
+/** Of a run that sent nothing. */
+export const noTraces: RunTraces = {
+  activity: { partMs: 0, requests: [] },
+  latencies: [],
+  scopeGrid: [],
+  walks: [],
+};
