@@ -17,8 +17,15 @@ afterEach(() => rm(directory, { recursive: true }));
 test("makes the directory, writes every report, leaves nothing else behind", async () => {
   const nested = join(directory, "a", "b");
   const paths = await writeReports(nested, exampleReport(), asItIs);
-  expect(paths).toEqual(["junit.xml", "conformance.json", "summary.md"].map((name) => join(nested, name)));
-  expect((await readdir(nested)).toSorted()).toEqual(["conformance.json", "junit.xml", "summary.md"]);
+  expect(paths).toEqual(
+    ["junit.xml", "conformance.json", "conformance.html", "summary.md"].map((name) => join(nested, name)),
+  );
+  expect((await readdir(nested)).toSorted()).toEqual([
+    "conformance.html",
+    "conformance.json",
+    "junit.xml",
+    "summary.md",
+  ]);
   expect(await readFile(join(nested, "junit.xml"), "utf8")).toMatch(/^<\?xml .*<\/testsuites>\n$/s);
 });
 

@@ -6,6 +6,7 @@ import { renderJunit } from "./junit.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
+import { renderEndingPage, renderPage } from "./page/page.ts";
 import type { Report } from "./report.ts";
 
 /** How a report is made: of a run, and of what kept a run from judging anything. */
@@ -17,6 +18,7 @@ interface Renderer {
 const renderers: Readonly<Record<string, Renderer>> = {
   "junit.xml": { ofRun: renderJunit, ofEnding: renderEndingJunit },
   "conformance.json": { ofRun: renderConformance, ofEnding: renderEndingConformance },
+  "conformance.html": { ofRun: renderPage, ofEnding: renderEndingPage },
   "summary.md": { ofRun: renderMarkdownSummary, ofEnding: renderEndingMarkdown },
 };
 

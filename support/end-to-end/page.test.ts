@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderPage } from "../reporters/page/page.ts";
+import { exampleReport, failedCheck } from "../testing/example-report.ts";
+
+/** Debian's own; a test of the page cannot be made without a browser. */
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const folder = mkdtempSync(join(tmpdir(), "dashspec-page-"));
+const report = exampleReport({
+  traces: {
+    activity: { partMs: 10, requests: [1, 4, 2] },
+    latencies: [{ endpoint: 1, requests: 7, p50Ms: 1, p95Ms: 2, slowestMs: 3 }],
+    scopeGrid: [
+      { endpoint: 1, scopes: "", granted: 1, refused: 0, statuses: [200] },
+      { endpoint: 1, scopes: "dashboard:read", granted: 1, refused: 0, statuses: [200] },
+    ],
+    walks: [{ list: "apps", limit: 2, count: 3, pages: [{ offset: 0, rows: 2, repeated: 0 }] }],
+  },
+});
+
+let browser: Browser;
+
+async function open(
+  html: string,
+  options: { readonly colorScheme?: "dark"; readonly width?: number; readonly hash?: string } = {},
+): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
+  const { width = 1200, hash = "", ...rest } = options;
+  const path = join(folder, "conformance.html");
+  writeFileSync(path, html);
+  const context = await browser.newContext({ ...rest, viewport: { width, height: 900 }, offline: true });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(`${pathToFileURL(path).href}${hash}`);
+  return { page, errors };
+}
+
+const shownStatements = (page: Page) => page.locator("details.statement:not([hidden])").count();
+
+describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(
+    "no console error, and nothing that an accessibility check finds: %j",
+    async (options) => {
+      const { page, errors } = await open(renderPage(report), options);
+      await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+      await page.evaluate(axe.source);
+      const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // What axe.run resolves to.
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test("nothing is wider than a phone but what scrolls by itself", async () => {
+    const { page } = await open(renderPage(report), { width: 360 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+  });
+
+  test("filters and search narrow the statements, by keyboard alone", async () => {
+    const { page } = await open(renderPage(report));
+    const all = await shownStatements(page);
+    expect(all).toBe(report.results.length);
+    await page.keyboard.press("/");
+    await page.keyboard.type("405 delete");
+    expect(await shownStatements(page)).toBe(2);
+    expect(await page.locator("#count").textContent()).toBe(`2 of ${all} statements`);
+    await page.keyboard.press("Escape");
+    expect(await shownStatements(page)).toBe(all);
+    await page.selectOption("#outcome", "failed");
+    expect(await shownStatements(page)).toBe(1);
+    await page.selectOption("#area", "apps");
+    expect(await shownStatements(page)).toBe(0);
+  });
+
+  test("a link to a statement opens it", async () => {
+    const { page } = await open(renderPage(report), { hash: "#statement-dashboards.delete.refused" });
+    const statement = page.locator('[id="statement-dashboards.delete.refused"]');
+    expect(await statement.getAttribute("open")).toBe("");
+    expect(await statement.locator("del").textContent()).toBe("405");
+  });
+
+  test("3,000 statements are filtered, and what a server answers runs nothing", async () => {
+    const hostile = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">";
+    const failing = exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] });
+    const [first] = failing.results.filter(({ outcome }) => outcome === "failed");
+    if (first === undefined) throw new Error("the example has a failure");
+    const results = Array.from({ length: 3000 }, (_, index) => ({ ...first, id: `many.${index}` }));
+    const { page, errors } = await open(renderPage({ ...failing, results }));
+    await page.keyboard.press("/");
+    await page.keyboard.type("many.2999");
+    expect(await shownStatements(page)).toBe(1);
+    expect(await page.title()).toMatch(/^nonconformant/);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { GapId, RequirementId } from "../../catalogue/index.ts";
+import type { Observation, RequirementOutcome, RequirementResult } from "../../verdict/index.ts";
+import { type Html, html } from "../html.ts";
+import { classes, linkTo, outcomeWords } from "./outcome.ts";
+
+/** A transition of section 3: what was seen of it says a statement, or, where the document leaves it open, a gap. */
+interface Transition {
+  readonly words: string;
+  readonly shownBy: RequirementId | GapId;
+  /** The path of its line. */
+  readonly line: string;
+  readonly at: readonly [x: number, y: number];
+}
+
+const transitions: readonly Transition[] = [
+  { words: "POST", shownBy: "dashboards.create.status", line: "M 60 90 H 170", at: [115, 80] },
+  {
+    words: "PATCH deleted: true",
+    shownBy: "lifecycle.soft_delete.answers",
+    line: "M 290 75 C 350 45 420 45 480 75",
+    at: [385, 42],
+  },
+  {
+    words: "PATCH deleted: false",
+    shownBy: "lifecycle.restore",
+    line: "M 480 105 C 420 135 350 135 290 105",
+    at: [385, 150],
+  },
+  {
+    words: "DELETE: 405",
+    shownBy: "dashboards.delete.refused",
+    line: "M 200 110 C 180 165 270 165 260 110",
+    at: [230, 172],
+  },
+  {
+    words: "DELETE: 405",
+    shownBy: "dashboards.delete.refused_when_deleted",
+    line: "M 510 110 C 490 165 590 165 570 110",
+    at: [540, 172],
+  },
+];
+
+/** The life of a dashboard (section 3), each transition in the colour of what was seen of it. */
+export function lifePicture(
+  results: readonly RequirementResult[],
+  observations: readonly Observation[],
+): Html | null {
+  const seen = transitions.map((transition) => ({
+    ...transition,
+    ...sightOf(transition, results, observations),
+  }));
+  if (seen.every(({ outcome }) => outcome === undefined)) return null;
+  return html`<h2 id="life">The life of a dashboard</h2>
+<figure><svg viewBox="0 0 680 190" width="680" role="img" aria-label="${seen.map(({ words, told }) => `${words}: ${told}`).join("; ")}">
+<circle class="state" cx="50" cy="90" r="8"/>
+<rect class="state" x="170" y="70" width="120" height="40" rx="8"/><text x="230" y="95" text-anchor="middle">live</text>
+<rect class="state" x="480" y="70" width="120" height="40" rx="8"/><text x="540" y="95" text-anchor="middle">soft-deleted</text>
+${seen.map(
+  ({ words, line, at: [x, y], outcome }) =>
+    html`<path class="edge ${classOf(outcome)}" d="${line}"/><text class="${classOf(outcome)}" x="${x}" y="${y}" text-anchor="middle">${words}</text>`,
+)}
+</svg><figcaption><ul>${seen.map(({ words, shownBy, told, isStatement }) => html`<li>${words}: ${told} (${isStatement ? linkTo(shownBy) : html`<span class="id">${shownBy}</span>`})</li>`)}</ul></figcaption></figure>`;
+}
+
+function sightOf(
+  { shownBy }: Transition,
+  results: readonly RequirementResult[],
+  observations: readonly Observation[],
+): {
+  readonly outcome: RequirementOutcome | undefined;
+  readonly told: string;
+  readonly isStatement: boolean;
+} {
+  const result = results.find(({ id }) => id === shownBy);
+  if (result !== undefined) {
+    return { outcome: result.outcome, told: outcomeWords[result.outcome], isStatement: true };
+  }
+  const own = observations.find(({ gap }) => gap === shownBy);
+  const told = own === undefined ? "left open, and not seen" : `left open; seen: ${own.text}`;
+  return { outcome: own === undefined ? undefined : "not-selected", told, isStatement: false };
+}
+
+function classOf(outcome: RequirementOutcome | undefined): string {
+  return outcome === undefined ? "open" : outcome === "not-selected" ? "waived" : classes[outcome];
+}

@@ -1,0 +1,33 @@
+import type { RequirementOutcome } from "../../verdict/index.ts";
+import { type Html, html } from "../html.ts";
+
+/** The class of an outcome, which colours it. */
+export const classes: Readonly<Record<RequirementOutcome, string>> = {
+  passed: "passed",
+  failed: "failed",
+  waived: "waived",
+  "not-evaluated": "open",
+  "not-selected": "faint",
+};
+
+/** The outcome in words. */
+export const outcomeWords: Readonly<Record<RequirementOutcome, string>> = {
+  passed: "passed",
+  failed: "failed",
+  waived: "waived",
+  "not-evaluated": "not evaluated",
+  "not-selected": "not selected",
+};
+
+export function badge(outcome: RequirementOutcome): Html {
+  return html`<span class="badge ${classes[outcome]}">${outcomeWords[outcome]}</span>`;
+}
+
+/** The anchor of a statement on the page. */
+export function anchorOf(id: string): string {
+  return `statement-${id}`;
+}
+
+export function linkTo(id: string): Html {
+  return html`<a class="id" href="#${anchorOf(id)}">${id}</a>`;
+}
