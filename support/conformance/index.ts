@@ -1,6 +1,6 @@
 /** The vocabulary of a check: all that a suite works with. */
 
-export { type PathParameters, pathOfLink, sameButSlash } from "../http/address.ts";
+export { type PathParameters, sameButSlash } from "../http/address.ts";
 export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
 export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/json.ts";
