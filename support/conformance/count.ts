@@ -1,6 +1,6 @@
 import type { ListName } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { rowsReadWhole } from "../http/lists/list-reader.ts";
+import { rowsReadWhole } from "../http/lists/index.ts";
 import { envelopeOf } from "./bodies/reading.ts";
 import type { CheckContext } from "./context.ts";
 

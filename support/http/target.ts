@@ -87,6 +87,8 @@ export class Target {
   readonly #throttle = new Throttle();
   readonly #pace: Pace;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
+  /** When the last write to each list was over, on the clock of `performance.now`. */
+  readonly #lastWrites = { dashboards: Number.NEGATIVE_INFINITY, apps: Number.NEGATIVE_INFINITY };
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
   /** How requests were turned away with 429. */
@@ -149,6 +151,11 @@ export class Target {
     return this.#locks[list].alone(work);
   }
 
+  /** Waits until what the run wrote so far shows in every later read of the list. */
+  outlastWrites(list: ListName): Promise<void> {
+    return this.retryPolicy.outlastLag(this.#lastWrites[list]);
+  }
+
   /**
    * Sends one request and returns the exchange.
    * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
@@ -164,8 +171,12 @@ export class Target {
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
     if (method !== "GET") this.#beforeWrite(operation, parameters, options);
     const run = () => this.#exchange(operation, parameters, options);
-    if (method === "GET" || list === null || options.withinWalk === true) return run();
-    return this.#locks[list].write(run);
+    if (method === "GET" || list === null) return run();
+    try {
+      return await (options.withinWalk === true ? run() : this.#locks[list].write(run));
+    } finally {
+      this.#lastWrites[list] = performance.now();
+    }
   }
 
   async #exchange(

@@ -21,14 +21,11 @@ export function firstTraversal(state: RunState, list: ListName): Promise<Travers
   });
 }
 
-/** A write may take a while until all reads show it (rule 10), in milliseconds. */
-const pause = 300;
-
-/** The same once more, after a while in which the run writes nothing, for all checks that doubt the first. */
+/** The same once more, when all that the run wrote has shown (rule 10), for all checks that doubt the first. */
 export function secondTraversal(state: RunState, list: ListName): Promise<Traversal> {
   return state.once(`pages of ${list}, again`, () =>
     state.target.walkAlone(list, async () => {
-      await state.target.retryPolicy.pause(pause);
+      await state.target.outlastWrites(list);
       return takeTraversal(state, list);
     }),
   );
