@@ -39,7 +39,7 @@ const apart: readonly Apart[] = [
     one,
     other: "*",
     reason:
-      "counted in looks, a lag outlasts the retries of the histories where others look on: it is tried by itself",
+      "counted in reads, a lag outlasts the retries of the histories where others read as well: it is tried by itself",
   })),
   ...[
     "after-writes",

@@ -10,9 +10,9 @@ const judged = operationNames.map((name) => `auth.${name}.key_required` as const
 
 /** The guard of both kinds of tenant: one fault of each has it. */
 function guardOf(way: string) {
-  const shared = (half: string) =>
+  const shared = (tenant: string) =>
     operationNames
-      .filter((name) => tenantOf(name) === half)
+      .filter((name) => tenantOf(name) === tenant)
       .flatMap((name) => faults.filter(({ id }) => id === `auth.${name}.key_required.${way}`))
       .slice(0, 1);
   const both = [...shared("projects"), ...shared("organizations")];

@@ -4,7 +4,7 @@ import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../re
 let made = 0;
 
 /**
- * Lends a reference target that is reached without a network: half of what a trial over one costs is the network's, and a
+ * Makes a reference target that is reached without a network: half of what a trial over one costs is the network's, and a
  * fault is in what is answered. Returns what came of the work.
  */
 export async function withoutNetwork<Result>(

@@ -3,7 +3,7 @@ import type { Area } from "../catalogue/index.ts";
 import type { Tenant } from "../catalogue/tenant.ts";
 import type { Residue } from "../verdict/result.ts";
 
-/** From a quick look to many more payloads and pages. */
+/** From a quick run to many more payloads and pages. */
 export const depths = ["smoke", "standard", "thorough"] as const;
 
 export type Depth = (typeof depths)[number];
@@ -46,9 +46,9 @@ export interface TargetPlan {
   readonly waitShare?: number;
   /** Only GET. */
   readonly readOnly: boolean;
-  /** Takes every look into the gaps: the run is there to learn what the target does. */
+  /** Sends every active probe: the run is there to learn what the target does. */
   readonly learning?: true;
-  /** False where nobody asks what the target does in the gaps: no probe looks into them. */
+  /** False where nobody asks what the target does in the gaps: no probe is sent. */
   readonly observing?: false;
   /** Nothing but this kind of tenant is judged; both where it is left out. */
   readonly tenant?: Tenant;
@@ -56,7 +56,7 @@ export interface TargetPlan {
   readonly areas?: readonly Area[];
   /** The selected requirement ids. */
   readonly selected: readonly string[];
-  /** The one check that is left out, by its requirement and name: the proof looks what is then no longer noticed. */
+  /** The one check that is left out, by its requirement and name: the proof finds out what is then no longer noticed. */
   readonly leftOut?: string;
 }
 
@@ -70,7 +70,7 @@ export type ProgressEvent =
       readonly outcome: "passed" | "failed" | "not-evaluated" | "answered" | "harness-fault";
       readonly done: number;
     }
-  /** A check or a look that reports nothing by itself is over. */
+  /** A check or a probe that reports nothing by itself is over. */
   | { readonly kind: "aside"; readonly name: string; readonly done: number }
   | { readonly kind: "cleaning" }
   | { readonly kind: "cleaned"; readonly residue: readonly Residue[] };

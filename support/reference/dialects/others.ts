@@ -9,7 +9,7 @@ import {
   type Row,
 } from "../world/index.ts";
 
-/** Between two deeds of the others, so many requests arrive. */
+/** Between two writes of the others, so many requests arrive. */
 const every = 9;
 
 /** So many rows of theirs stand in each list at once; then the oldest goes. */
@@ -23,7 +23,7 @@ function makeDashboardOfOthers({ world }: Call, number: number): Row {
   };
   return makeDashboard(world.nextDashboardId(), fields, {
     at: world.now(),
-    by: world.users.stranger,
+    by: world.users.other,
     mode: "default",
   });
 }
@@ -38,7 +38,7 @@ function makeAppOfOthers({ world }: Call, number: number): Row | undefined {
   return organization && makeApp(world.nextAppId(), fields, organization);
 }
 
-/** One deed for every so-manieth request: counted, not timed, so that a run is the same on any machine. */
+/** One write for every few requests: counted, not timed, so that a run is the same on any machine. */
 export const others: Seam = () => {
   const theirs: Readonly<Record<Numbered, Row[]>> = { dashboard: [], app: [] };
   let arrived = 0;
@@ -70,30 +70,30 @@ export const others: Seam = () => {
   };
 };
 
-/** How many deeds of the others come before a request; called once for each. */
+/** How many writes of the others come before a request; called once for each. */
 export type Pace = () => number;
 
-/** So many deeds at each request. */
+/** So many writes at each request. */
 export const perRequest =
-  (deeds: number): (() => Pace) =>
+  (writes: number): (() => Pace) =>
   () => {
     let deferred = 0;
     return () => {
-      deferred += deeds;
+      deferred += writes;
       const due = Math.floor(deferred);
       deferred -= due;
       return due;
     };
   };
 
-/** One deed at once, and then so many a second: what came due since the last request is done when the next one comes. */
+/** One write at once, and then so many a second: what came due since the last request is done when the next one comes. */
 export const perSecond =
-  (deeds: number): (() => Pace) =>
+  (writes: number): (() => Pace) =>
   () => {
-    let last = performance.now() - 1000 / deeds;
+    let last = performance.now() - 1000 / writes;
     return () => {
-      const due = Math.floor(((performance.now() - last) * deeds) / 1000);
-      last += (due * 1000) / deeds;
+      const due = Math.floor(((performance.now() - last) * writes) / 1000);
+      last += (due * 1000) / writes;
       return due;
     };
   };
@@ -132,7 +132,7 @@ function neighbours(pace: () => Pace, makes: Habit): Seam {
     };
     return {
       request: (call) => {
-        for (let deeds = due(); deeds > 0; deeds -= 1) act(call);
+        for (let writes = due(); writes > 0; writes -= 1) act(call);
         return undefined;
       },
     };

@@ -81,7 +81,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.status",
     "once-global-forbidden",
-    "Who deletes an app that was global once is taken for a stranger, also where it is local again.",
+    "An app that was global once is taken for another organization's, also where it is local again.",
     forbidsOnceGlobal,
   ],
   [

@@ -61,7 +61,7 @@ function faultsOf(area: Area): readonly Fault[] {
         rows.filter(
           (row) =>
             row.revision > 0 ||
-            row.fields.created_by === call.world.users.stranger.fields ||
+            row.fields.created_by === call.world.users.other.fields ||
             String(row.fields.name).startsWith("Somebody"),
         ),
       ),

@@ -44,8 +44,8 @@ const guards: readonly (readonly [way: string, mistake: string, lets: (call: Cal
 const guarded: readonly OperationName[] = operationNames.filter((name) => name !== "dashboards.delete");
 
 /**
- * A guard that is wrong for all endpoints of a half of the service. Each fault speaks about one of them, which need not be
- * the one that meets the credential in its turn.
+ * A guard that is wrong for all endpoints of one kind of tenant. Each fault names one of them, which need not be the one that
+ * meets the credential.
  */
 export const sharedGuardFaults: readonly Fault[] = guarded.flatMap((operation, index) => {
   const views = operationNames.filter((name) => tenantOf(name) === tenantOf(operation));

@@ -25,28 +25,28 @@ export interface Parts {
 const withoutHooks = compose([]);
 
 /**
- * The fault as a seam of one server, which tells in the trace how far it came. The server goes on with a twin that has no
- * fault, from the request on at which the two could differ: until an answer shows it. It must be the last of the seams, and
+ * The fault as a seam of one server, which tells in the trace how far it came. The server goes on beside a control server
+ * without the fault, from the request on at which the two could differ: until an answer shows it. It must be the last of the seams, and
  * what it tells is true where it is the only one.
  */
 export function seamOf(parts: Parts, trace: Trace): Seam {
   return () => {
     const memory = new Memory();
-    let twin: World | undefined;
+    let control: World | undefined;
     return {
       around: async (call) => {
         const { kind, operation } = parts;
         const start = { ...call.world.counters };
         const mayDiffer = kind.stores && call.operation === operation && !trace.showed;
-        const pristine = twin ?? (mayDiffer ? copyOf(call.world) : undefined);
+        const pristine = control ?? (mayDiffer ? copyOf(call.world) : undefined);
         const { reply, acted } = carryOut(parts, memory, call, trace);
-        if (pristine !== undefined && !trace.showed && (acted || twin !== undefined)) {
+        if (pristine !== undefined && !trace.showed && (acted || control !== undefined)) {
           // What one world does not make may not shift the ids of the other.
           Object.assign(pristine.counters, start);
           const expected = answer({ ...call, world: pristine, hooks: withoutHooks });
           if (!trace.changed) trace.changed = !sameWorld(call.world, pristine);
           trace.showed = !sameReply(reply, expected);
-          twin = trace.showed ? undefined : pristine;
+          control = trace.showed ? undefined : pristine;
         }
         return reply;
       },

@@ -20,7 +20,7 @@ export class Memory {
     return this.#births.get(id);
   }
 
-  /** The how-manieth request it is that could be meant; the first is 1. */
+  /** The place of the request among those that the fault could be in; the first is 1. */
   turnOf(call: Call): number {
     const known = this.#turns.get(call);
     if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export class Memory {
     return this.#turn;
   }
 
-  /** The how-manieth time it is for the object; the first is 1. */
+  /** How many such requests about the object there were, this one included. */
   timeOf(call: Call, { id }: Row): number {
     const seen = this.#seen.get(call) ?? new Map<bigint, number>();
     this.#seen.set(call, seen);

@@ -14,24 +14,24 @@ const people = [
 ] as const;
 
 /**
- * The users of a world: the owner of every key, a colleague who may be added as a collaborator, and a stranger
+ * The users of a world: the owner of every key, a colleague who may be added as a collaborator, and another one,
  * to whom the rows belong that are there from the start.
  */
 export interface Users {
   readonly owner: User;
   readonly colleague: User;
-  readonly stranger: User;
+  readonly other: User;
   readonly all: readonly User[];
 }
 
 /** Makes the users; their ids count up from the given one. */
 export function makeUsers(firstId: bigint): Users {
-  const [owner, colleague, stranger] = [
+  const [owner, colleague, other] = [
     makeUser(people[0], firstId, 0),
     makeUser(people[1], firstId, 1),
     makeUser(people[2], firstId, 2),
   ];
-  return { owner, colleague, stranger, all: [owner, colleague, stranger] };
+  return { owner, colleague, other, all: [owner, colleague, other] };
 }
 
 function makeUser(person: (typeof people)[number], firstId: bigint, index: number): User {

@@ -128,7 +128,7 @@ export function initialFields(fields: readonly WritableField[]): JsonObject {
 
 function populate(world: World, rows: number): void {
   const at = world.now();
-  const by = world.users.stranger;
+  const by = world.users.other;
   const dashboard = initialFields(dashboardFields);
   const app = initialFields(appFields);
   for (const project of world.projects.values()) {
@@ -141,7 +141,7 @@ function populate(world: World, rows: number): void {
       };
       const row = makeDashboard(world.nextDashboardId(), fields, { at, by, mode: "default" });
       project.dashboards.put(row);
-      for (const user of [world.users.stranger, world.users.owner]) addCollaborator(world, row, user, at);
+      for (const user of [world.users.other, world.users.owner]) addCollaborator(world, row, user, at);
     }
   }
   for (const organization of world.organizations.values()) {
