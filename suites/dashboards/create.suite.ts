@@ -6,6 +6,7 @@ import {
   check,
   describe,
   type FindingText,
+  memoryCheck,
   NotEvaluated,
   objectDifference,
   rowOf,
@@ -45,6 +46,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
     return undefined;
   });
   besideDeleted();
+  memoryCheck("dashboards.create.stores.deleted");
   check("dashboards.create.stores.deleted", "true and false", async (context) => {
     let refusal: Error | null = null;
     let taken = 0;

@@ -50,6 +50,8 @@ export interface Check {
   readonly areas: readonly Area[];
   /** Taken once all others are over: what it sends may hurt what they read. */
   readonly last: boolean;
+  /** Judges what all others saw: taken behind them, one after the other. */
+  readonly closing: boolean;
   /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
   readonly certain: boolean;
   /** What it must have to be judged: where one of them is not to be had, its body does not run. */
@@ -64,7 +66,9 @@ export function coverageOf(judged: readonly boolean[], things: string): Coverage
   return count > 0 ? { coverage: words } : { idle: words };
 }
 
-type Options = Partial<Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "certain" | "needs">>;
+type Options = Partial<
+  Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "closing" | "certain" | "needs">
+>;
 
 /** A check as plain data. */
 export function createCheck(
@@ -76,11 +80,12 @@ export function createCheck(
     tenant = tenantOfRequirement(requirement),
     areas = areasOf(requirement, tenant),
     last = false,
+    closing = false,
     certain = false,
     needs = [],
   }: Options = {},
 ): Check {
-  return { requirement, name, body, readOnly, tenant, areas, last, certain, needs };
+  return { requirement, name, body, readOnly, tenant, areas, last, closing, certain, needs };
 }
 
 /** The areas of the endpoints that a requirement speaks about, as far as they are about the kind of tenant. */

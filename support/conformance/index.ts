@@ -51,6 +51,7 @@ export {
   statusLaw,
   wrongStatus,
 } from "./laws.ts";
+export { memoryCheck } from "./memory/memory-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";

@@ -14,6 +14,7 @@ import { evidenceOf } from "./evidence-of.ts";
 import { Snapshots } from "./fixtures/lists.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
+import { Memory } from "./memory/memory.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
@@ -34,6 +35,8 @@ export class RunState implements Run {
   /** Lets the checks of the run go on side by side, or one of them alone. */
   readonly quiet: Quiet;
   readonly journal: Journal;
+  /** What the run's own objects may show. */
+  readonly memory = new Memory((kind, id) => this.ledger.owns(kind, id));
   readonly ledger: Ledger;
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
@@ -75,6 +78,7 @@ export class RunState implements Run {
         this.ledger.read(exchange);
         this.chronicle.record(exchange);
         this.objects.limit.see(exchange);
+        this.memory.record(exchange);
         this.journal.record(exchange);
         this.receptions.record(exchange);
         this.traces.record(exchange);
@@ -83,6 +87,7 @@ export class RunState implements Run {
       (operation, parameters, options) => {
         this.#expectOwn(operation, parameters);
         this.#expectUpdate(operation, parameters, options);
+        this.#remember(operation, parameters, options);
       },
     );
     this.quiet = new Quiet(this.target.retryPolicy);
@@ -119,6 +124,21 @@ export class RunState implements Run {
     const { projectId, organizationId } = this.plan;
     if (operation === "apps.update") this.ledger.expect({ kind: "app", id }, text, organizationId);
     if (operation === "dashboards.update") this.ledger.expect({ kind: "dashboard", id }, text, projectId);
+  }
+
+  #remember(
+    operation: OperationName,
+    parameters: PathParameters,
+    { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
+  ): void {
+    const { projectId, organizationId } = this.plan;
+    const place =
+      operations[operation].area === "apps"
+        ? (parameters.organization_id ?? organizationId)
+        : (parameters.project_id ?? projectId);
+    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
+    const text = raw ?? (body === undefined ? undefined : writeJson(body));
+    this.memory.expect(operation, place, parameters, text);
   }
 
   /** What was seen in gaps, each fact once, in an order that does not hang on which was seen first. */

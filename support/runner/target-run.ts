@@ -48,14 +48,15 @@ export class TargetRun {
       ...checks.map((check) => ({ check, silent: false })),
       ...carriers.map((check) => ({ check, silent: true })),
     ];
-    const jobs = (last: boolean) =>
-      acting
-        .filter(({ check }) => check.last === last)
-        .map(({ check, silent }) => jobOf(check, state, silent));
-    this.checks = [...jobs(false), ...activeProbesOf(probes, state)];
-    this.last = jobs(true);
+    const jobs = (isOne: (check: Check) => boolean) =>
+      acting.filter(({ check }) => isOne(check)).map(({ check, silent }) => jobOf(check, state, silent));
+    this.checks = [...jobs(({ last, closing }) => !last && !closing), ...activeProbesOf(probes, state)];
+    this.last = jobs(({ last }) => last);
     this.#lawful = [...new Set(laws.map(({ requirement }) => requirement))];
-    this.laws = this.#lawful.map((id) => jobOf(lawCheck(id, laws), state, false));
+    this.laws = [
+      ...jobs(({ closing }) => closing),
+      ...this.#lawful.map((id) => jobOf(lawCheck(id, laws), state, false)),
+    ];
   }
 
   /** Whether it is to end early. */

@@ -3,6 +3,7 @@ import {
   check,
   describe,
   type Exchange,
+  memoryCheck,
   NotEvaluated,
   rowOf,
   wrongStatus,
@@ -57,6 +58,10 @@ describe("Section 3: deletion by PATCH", () => {
     await expectUnchanged();
     await softDelete(context, board.id);
   });
+  memoryCheck("lifecycle.soft_delete.answers");
+  memoryCheck("lifecycle.soft_delete.with_fields");
+  memoryCheck("lifecycle.soft_delete.kept");
+  memoryCheck("lifecycle.soft_delete.fields_kept");
 });
 
 /** The state lasts until a request ends it: only `deleted = false` may, and whether it does is a gap. */

@@ -4,6 +4,7 @@ import {
   check,
   type Exchange,
   type FindingText,
+  memoryCheck,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../apps/removal.ts";
@@ -24,6 +25,7 @@ type Harms = ReadonlyMap<Deed, FindingText | null>;
 
 /** No write to one object may reach another: updates, and what takes an object away. */
 export function bystanderRules(kind: Kind): void {
+  memoryCheck(`${kind.list}.update.neighbours`);
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
     expectKept(context, kind, "update"),

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, type Exchange } from "../../../support/conformance/index.ts";
+import { type CheckContext, check, type Exchange, memoryCheck } from "../../../support/conformance/index.ts";
 import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, isScarce, type Kind, operationOf, retrieve, row } from "./kind.ts";
@@ -14,6 +14,7 @@ export function createStores(kind: Kind): void {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
     check(requirement, "beside the name alone", (context) => beside(context, kind, field));
+    memoryCheck(requirement);
     check(requirement, "together with all others", (context) =>
       inOne(context, kind, field, "together", lastFirst),
     );

@@ -3,6 +3,7 @@ import {
   type CheckContext,
   check,
   coverageOf,
+  memoryCheck,
   NotEvaluated,
   objectDifference,
   type Row,
@@ -17,6 +18,8 @@ import { giveValues } from "./update-rules.ts";
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
 export function listRules(kind: Kind): void {
   const { list } = kind;
+  memoryCheck(`${list}.update.listed`);
+  memoryCheck(`${list}.list.agrees`);
   check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
   check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
   check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind));

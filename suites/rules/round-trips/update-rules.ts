@@ -4,6 +4,7 @@ import {
   describeDifference,
   isJsonObject,
   type Json,
+  memoryCheck,
   objectDifference,
   type Row,
   rememberingLaw,
@@ -17,6 +18,9 @@ import { refused } from "./written.ts";
 /** Endpoints 4 and 15: what an update leaves alone. */
 export function updateRules(kind: Kind): void {
   const { list } = kind;
+  memoryCheck(`${list}.update.empty`);
+  memoryCheck(`${list}.update.keeps_unsent`);
+  memoryCheck(`${list}.update.immutable`);
   check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind));
   check(`${list}.update.keeps_unsent`, "one field after the other", (context) => keepsUnsent(context, kind));
 }

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, NotEvaluated } from "../../../support/conformance/index.ts";
+import { type CheckContext, check, memoryCheck, NotEvaluated } from "../../../support/conformance/index.ts";
 import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, update } from "./kind.ts";
@@ -13,6 +13,7 @@ export function updateStores(kind: Kind): void {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
     check(requirement, "by itself", (context) => alone(context, kind, field));
+    memoryCheck(requirement);
     check(requirement, "together with all others", (context) => together(context, kind, field, allAtOnce));
     if (field in emptyValues(kind.samples)) {
       check(requirement, "an empty value beside a name", (context) =>

@@ -30,7 +30,7 @@ class SuiteFile implements Registrar {
   check(check: Check): void {
     this.#checks.push(check);
     const title = titleOf(check);
-    if (!check.last) test.concurrent(title, (context) => this.#judge(title, context));
+    if (!check.last && !check.closing) test.concurrent(title, (context) => this.#judge(title, context));
   }
 
   law(law: Law): void {
@@ -49,11 +49,12 @@ class SuiteFile implements Registrar {
 
   /** What waits for the others of its file: checks that may hurt them, and laws, which look at what they made. */
   #endGroup(): void {
-    const last = this.#checks.filter((check) => check.last).map(titleOf);
+    const last = this.#checks.filter(({ last }) => last).map(titleOf);
+    const closing = this.#checks.filter((check) => check.closing).map(titleOf);
     const laws = [
       ...new Set(this.#laws.map(({ requirement }) => `${requirement}: in every answer of the run`)),
     ];
-    for (const title of [...last, ...laws]) test(title, (context) => this.#judge(title, context));
+    for (const title of [...last, ...closing, ...laws]) test(title, (context) => this.#judge(title, context));
   }
 
   async #judge(title: string, { skip }: TestContext): Promise<void> {

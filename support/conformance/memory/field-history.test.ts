@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { FieldHistory, type Standing } from "./field-history.ts";
+
+/** Written as "a" from 0 to 10, and as "b" from 20 to 30. */
+function written(): FieldHistory<null> {
+  const history = new FieldHistory<null>("name");
+  history.add({ values: ["a"], isOpen: false, started: 0, ended: 10, source: null });
+  history.add({ values: ["b"], isOpen: false, started: 20, ended: 30, source: null });
+  return history;
+}
+
+test.each<[string, string, number, number, Standing]>([
+  ["what was written last is shown", "b", 40, 50, "current"],
+  ["what was overwritten is outdated", "a", 40, 50, "outdated"],
+  ["a read during a write shows what was before", "a", 15, 25, "current"],
+  ["a read during a write shows what is written", "b", 15, 25, "current"],
+  ["a read that began before the answer to a write shows what was before", "a", 25, 50, "current"],
+  ["nothing else was ever written", "c", 40, 50, "never written"],
+  ["what is sent later was not written yet", "b", 11, 12, "never written"],
+])("%s", (_, shown, from, until, standing) => {
+  expect(written().standingOf(shown, from, until)).toBe(standing);
+});
+
+test("a lost write may be carried out at any time, and what was before it may stay", () => {
+  const history = written();
+  history.add({
+    values: ["c"],
+    isOpen: false,
+    started: 35,
+    ended: Number.POSITIVE_INFINITY,
+    source: null,
+  });
+  for (const shown of ["b", "c"]) expect(history.standingOf(shown, 100, 110)).toBe("current");
+  expect(history.standingOf("a", 100, 110)).toBe("outdated");
+});
+
+test("after a write of which nobody knows what it did, anything may be shown until the next one", () => {
+  const history = written();
+  history.add({ values: [], isOpen: true, started: 35, ended: 40, source: null });
+  expect(history.standingOf("anything", 50, 60)).toBe("current");
+  history.add({ values: ["d"], isOpen: false, started: 70, ended: 80, source: null });
+  expect(history.standingOf("d", 90, 95)).toBe("current");
+  expect(history.standingOf("anything", 90, 95)).toBe("outdated");
+});
+
+test("what a refused request sent is told apart", () => {
+  const history = written();
+  history.refuse("c");
+  expect(history.standingOf("c", 40, 50)).toBe("refused");
+});
+
+test("of two writes under way at once either may be the last", () => {
+  const history = written();
+  history.add({ values: ["c"], isOpen: false, started: 25, ended: 35, source: null });
+  for (const shown of ["b", "c"]) expect(history.standingOf(shown, 40, 50)).toBe("current");
+});

@@ -1,0 +1,100 @@
+import type { Json } from "../../http/json.ts";
+import { sameField } from "../comparison/sameness.ts";
+
+/** A request that may have given a field a value. Times are those of `performance.now`. */
+export interface FieldWrite<Source> {
+  /** What it sent, or was answered with: none where neither is known. */
+  readonly values: readonly Json[];
+  /** Whether an answer may show anything by it, and not these values alone. */
+  readonly isOpen: boolean;
+  readonly started: number;
+  /** Infinite where nobody knows whether it was carried out: then it may be, at any time. */
+  readonly ended: number;
+  readonly source: Source;
+}
+
+/**
+ * How a value that an answer shows stands to what was written: it may be shown, it was once or is still to come, it was sent
+ * by a request that was refused, or it never was sent at all.
+ */
+export type Standing = "current" | "outdated" | "refused" | "never written";
+
+/** The writes of one field of one object, and what follows for the answers that show it. */
+export class FieldHistory<Source> {
+  readonly #field: string;
+  readonly #writes: FieldWrite<Source>[] = [];
+  readonly #refused: Json[] = [];
+
+  constructor(field: string) {
+    this.#field = field;
+  }
+
+  add(write: FieldWrite<Source>): void {
+    this.#writes.push(write);
+  }
+
+  /** A value that a refused request sent: what it did all the same is for the requirements about refusals to say. */
+  refuse(value: Json): void {
+    this.#refused.push(value);
+  }
+
+  /** The last write whose end is known, by the time of its sending. */
+  get last(): FieldWrite<Source> | undefined {
+    return this.#writes.reduce<FieldWrite<Source> | undefined>(
+      (last, write) =>
+        Number.isFinite(write.ended) && (last === undefined || write.started >= last.started) ? write : last,
+      undefined,
+    );
+  }
+
+  /** Whether anything may be shown after the time: what another request did to the field is not known. */
+  isUnknownAfter(time: number): boolean {
+    return this.#admissible(time, Number.POSITIVE_INFINITY).some(({ isOpen }) => isOpen);
+  }
+
+  /** How the value stands that was read in the time. Without a write, nothing is known of the field. */
+  standingOf(shown: Json, from: number, until: number): Standing {
+    if (this.#isLast(shown, from, until)) return "current";
+    const begun = this.#writes.filter(({ started }) => started <= until);
+    if (begun.length === 0) return "current";
+    if (this.#admissible(from, until).some((write) => this.#allows(write, shown))) return "current";
+    if (begun.some((write) => isBlind(write) || this.#holds(write.values, shown))) return "outdated";
+    return this.#holds(this.#refused, shown) ? "refused" : "never written";
+  }
+
+  /** The same in most cases, at once: what was answered last is overwritten by nothing. */
+  #isLast(shown: Json, from: number, until: number): boolean {
+    const last = this.#writes.at(-1);
+    return last !== undefined && last.started <= until && last.ended <= from && this.#allows(last, shown);
+  }
+
+  /** Whether the value may be shown in the time. */
+  mayBe(value: Json, from: number, until: number): boolean {
+    return this.#admissible(from, until).some((write) => this.#allows(write, value));
+  }
+
+  /** Whether some write had the value. */
+  had(value: Json): boolean {
+    return this.#writes.some(({ values }) => this.#holds(values, value));
+  }
+
+  /** All writes that no other, sent after their end and answered before the reading, has certainly overwritten. */
+  #admissible(from: number, until: number): readonly FieldWrite<Source>[] {
+    const certain = this.#writes.filter(({ ended }) => ended <= from);
+    const overwritten = Math.max(...certain.map(({ started }) => started), Number.NEGATIVE_INFINITY);
+    return this.#writes.filter(({ started, ended }) => started <= until && ended >= overwritten);
+  }
+
+  #allows({ values, isOpen }: FieldWrite<Source>, shown: Json): boolean {
+    return isOpen || this.#holds(values, shown);
+  }
+
+  #holds(values: readonly Json[], shown: Json): boolean {
+    return values.some((value) => sameField(this.#field, value, shown));
+  }
+}
+
+/** Whether nobody knows what it gave: any value may be an earlier one then. */
+function isBlind({ values, isOpen }: Pick<FieldWrite<unknown>, "values" | "isOpen">): boolean {
+  return isOpen && values.length === 0;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { OperationName } from "../../catalogue/index.ts";
+import { writeJson } from "../../http/json.ts";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { requirementOf } from "./blame.ts";
+import { Memory } from "./memory.ts";
+
+const object = { id: 5, name: "first", description: "words", pinned: false, tags: [], filters: null };
+
+/** A memory of one dashboard that was just made. */
+function remembering() {
+  const memory = new Memory();
+  const tell = (
+    operation: OperationName,
+    shown: unknown,
+    sent?: unknown,
+    changes: Parameters<typeof exampleExchange>[2] = {},
+  ) =>
+    memory.record(
+      exampleExchange(operation, shown, {
+        durationMs: 0,
+        ...(sent === undefined ? {} : { requestBody: typeof sent === "string" ? sent : writeJson(sent) }),
+        ...changes,
+      }),
+    );
+  tell("dashboards.create", object, { name: "first" });
+  /** What contradicts the memory, as requirement and shown value. */
+  const found = () =>
+    memory.contradictions().map((reading) => [requirementOf(reading), reading.shown] as const);
+  return { memory, tell, found };
+}
+
+describe("the memory", () => {
+  test("knows a value by the write that gave it", () => {
+    const { tell, found } = remembering();
+    tell("dashboards.update", { ...object, name: "second" }, { name: "second" });
+    tell("dashboards.retrieve", { ...object, name: "second" });
+    expect(found()).toEqual([]);
+    tell("dashboards.retrieve", { ...object, name: "other", description: "other" });
+    expect(found()).toEqual([
+      ["dashboards.update.stores.name", "other"],
+      ["dashboards.update.keeps_unsent", "other"],
+    ]);
+  });
+
+  test("holds list items and answers to probes against it, and other projects not", () => {
+    const { tell, found } = remembering();
+    const list = { count: 1, next: null, previous: null, results: [{ ...object, pinned: true }] };
+    tell("dashboards.list", list, undefined, { parameters: { project_id: "another" } });
+    expect(found()).toEqual([]);
+    tell("dashboards.list", list, undefined, { probe: true });
+    expect(found()).toEqual([["dashboards.list.agrees", true]]);
+  });
+
+  test("takes from a write's own answer what is unsaid, or no plain value, and from a read nothing", () => {
+    const { tell, found } = remembering();
+    tell("dashboards.update", { ...object, name: "long" }, { name: `long${"g".repeat(200)}` });
+    tell("dashboards.retrieve", { ...object, name: "cut" });
+    expect(found()).toEqual([]);
+    tell("dashboards.update", { ...object, restriction_level: 21 }, { restriction_level: 37 });
+    tell("dashboards.retrieve", { ...object, restriction_level: 22 });
+    expect(found()).toEqual([["dashboards.update.stores.restriction_level", 22]]);
+  });
+
+  test.each<[string, OperationName, unknown]>([
+    ["the move of a tile", "dashboards.move_tile", undefined],
+    ["a body with a member twice", "dashboards.update", '{"name":"a","name":"b"}'],
+    ["a body that is no JSON", "dashboards.update", "name=a"],
+  ])("knows nothing after %s until the next write", (_, operation, sent) => {
+    const { tell, found } = remembering();
+    tell(operation, object, sent);
+    tell("dashboards.retrieve", { ...object, name: "anything" });
+    expect(found()).toEqual([]);
+    tell("dashboards.update", { ...object, name: "a" }, { pinned: false });
+    tell("dashboards.retrieve", { ...object, name: "b" });
+    expect(found()).toEqual([["dashboards.update.keeps_unsent", "b"]]);
+  });
+
+  test("lets a write without an answer be carried out at any time", () => {
+    const { memory, tell, found } = remembering();
+    memory.expect("dashboards.update", "5", { id: "5" }, writeJson({ name: "lost" }));
+    tell("dashboards.retrieve", { ...object, name: "lost" });
+    tell("dashboards.retrieve", object);
+    expect(found()).toEqual([]);
+    tell("dashboards.retrieve", { ...object, name: "never" });
+    expect(found()).toEqual([["dashboards.create.stores.name", "never"]]);
+  });
+
+  test("says nothing of a removed app", () => {
+    const { tell, found } = remembering();
+    const app = { id: 5, name: "app", description: "" };
+    tell("apps.create", app, { name: "app" });
+    tell("apps.delete", undefined);
+    tell("apps.retrieve", { ...app, name: "another under this id" });
+    expect(found()).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject, type Json } from "../../http/json.ts";
+import type { Row } from "../bodies/reading.ts";
+import type { Fields } from "../comparison/compare-object.ts";
+import { FieldHistory } from "./field-history.ts";
+import { storedFieldsOf } from "./plain-value.ts";
+import { anything, givenBy, readBody } from "./sent-body.ts";
+
+export type ObjectKind = "dashboard" | "app";
+
+/** Fields that are given at birth and never change. */
+const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
+  dashboard: ["created_at", "created_by.id"],
+  app: ["organization_id", "organization_name"],
+};
+
+/** What a request to an object was, as far as it says who broke what. */
+export interface WriteSource {
+  readonly action: "create" | "update";
+  /** The fields that were sent; null where the body could not be read. */
+  readonly sent: Fields | null;
+}
+
+/** When a request was under way. */
+export interface Span {
+  readonly started: number;
+  readonly ended: number;
+}
+
+/** One object that the run made: what each of its fields may show. */
+export class OwnObject {
+  readonly kind: ObjectKind;
+  readonly place: string;
+  readonly id: string;
+  readonly #fields = new Map<string, FieldHistory<WriteSource>>();
+  /** When something was sent that ends it, or may. */
+  #ends = Number.POSITIVE_INFINITY;
+  readonly updates: (Span & WriteSource)[] = [];
+
+  constructor(kind: ObjectKind, place: string, id: string) {
+    this.kind = kind;
+    this.place = place;
+    this.id = id;
+    for (const field of [...storedFieldsOf(kind), ...bornWith[kind]])
+      this.#fields.set(field, new FieldHistory(field));
+  }
+
+  get fields(): ReadonlyMap<string, FieldHistory<WriteSource>> {
+    return this.#fields;
+  }
+
+  isBornWith(field: string): boolean {
+    return bornWith[this.kind].includes(field);
+  }
+
+  /** Whether it was still there at the time, for all that is known. */
+  livesAt(time: number): boolean {
+    return time < this.#ends;
+  }
+
+  end(time: number): void {
+    this.#ends = Math.min(this.#ends, time);
+  }
+
+  /** The creation; what a template or a copy gives is not known. */
+  create(row: Row, body: string | undefined, span: Span): void {
+    const sent = readBody(body);
+    const source: WriteSource = { action: "create", sent };
+    const isDerived = sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+    for (const [field, history] of this.#fields) {
+      const shown = shownIn(row, field);
+      const value = sent?.[field];
+      if (sent !== null && value !== undefined) {
+        history.add({ ...givenBy(this.kind, sent, field, value, shown), ...span, source });
+      } else {
+        const isOpen = shown === undefined || (isDerived && !this.isBornWith(field));
+        history.add({ values: shown === undefined ? [] : [shown], isOpen, ...span, source });
+      }
+    }
+  }
+
+  /** An update that was taken. What was unknown of the fields that it does not send is what its answer shows. */
+  update(row: Row | null, body: string | undefined, span: Span): void {
+    const sent = readBody(body);
+    const source: WriteSource = { action: "update", sent };
+    this.updates.push({ ...source, ...span });
+    if (sent === null) {
+      this.forget(row, span, source);
+      return;
+    }
+    for (const [field, history] of this.#fields) {
+      const value = sent[field];
+      const shown = row === null ? undefined : shownIn(row, field);
+      if (value !== undefined) {
+        const isRestore = field === "deleted" && value === false && this.#mayBeDeleted(span);
+        const given = isRestore ? anything(shown) : givenBy(this.kind, sent, field, value, shown);
+        history.add({ ...given, ...span, source });
+      } else if (shown !== undefined && history.isUnknownAfter(span.started)) {
+        history.add({ values: [shown], isOpen: false, ...span, source });
+      }
+    }
+  }
+
+  /** An update that may be carried out at any time, since nobody knows what came of it. */
+  lose(body: string | undefined, started: number): void {
+    const sent = readBody(body);
+    const source: WriteSource = { action: "update", sent };
+    const span = { started, ended: Number.POSITIVE_INFINITY };
+    if (sent === null) this.forget(null, span, source);
+    for (const [field, value] of Object.entries(sent ?? {})) {
+      const given = givenBy(this.kind, sent ?? {}, field, value, undefined);
+      this.#fields.get(field)?.add({ ...given, ...span, source });
+    }
+  }
+
+  /** An update that was refused, and left everything as it was. */
+  refuse(body: string | undefined): void {
+    for (const [field, value] of Object.entries(readBody(body) ?? {})) this.#fields.get(field)?.refuse(value);
+  }
+
+  /** A request of which nobody knows what it does: anything may be shown until the next write. */
+  forget(row: Row | null, span: Span, source: WriteSource = { action: "update", sent: null }): void {
+    for (const field of storedFieldsOf(this.kind)) {
+      const shown = row === null ? undefined : shownIn(row, field);
+      this.#fields.get(field)?.add({ ...anything(shown), ...span, source });
+    }
+  }
+
+  /** Whether a deleted dashboard comes back by `deleted: false` is a gap. */
+  #mayBeDeleted({ started, ended }: Span): boolean {
+    return this.#fields.get("deleted")?.mayBe(true, started, ended) ?? true;
+  }
+}
+
+/** The value of a field in an answer; nothing where it does not fit its schema, which is a finding of its own. */
+function shownIn(row: Row, field: string): Json | undefined {
+  return isReadable(row, field) ? valueAt(row, field) : undefined;
+}
+
+export function isReadable(row: Row, field: string): boolean {
+  return row.documents(field) && row.isLegible(field);
+}
+
+/** What stands in the place of a field, whether it fits its schema or not. */
+export function valueAt({ value }: Row, field: string): Json | undefined {
+  const [name = field, member] = field.split(".");
+  const found = value[name];
+  if (member === undefined || found === undefined) return found;
+  return isJsonObject(found) ? found[member] : undefined;
+}
+
+/** When an exchange was under way; its answer has just come. */
+export function spanOf({ durationMs }: Exchange, now: number): Span {
+  return { started: now - durationMs, ended: now };
+}
