@@ -86,6 +86,11 @@ export function blameUnlisted(suspects: Suspects, wasListed: boolean): HistoryRe
   return wasListed ? (harmFromOthers(suspects) ?? created) : created;
 }
 
+/** Whether one of the writes sent the field to the object itself. */
+export function wasSent({ label, since }: Suspects, field: string): boolean {
+  return since.some(({ on, fields }) => on === label && field in fields);
+}
+
 /** The requirement that a list item contradicts which shows another value than the object's own answer. */
 export function blameListed({ label, list, since }: Suspects, field: string): HistoryRequirement {
   const isUpdated = since.some(

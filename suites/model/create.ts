@@ -1,45 +1,44 @@
 import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts";
 import { type Fields, row } from "../rules/round-trips/kind.ts";
-import { isPlain, type KindCapabilities } from "./capabilities.ts";
+import { isPlain } from "./capabilities.ts";
 import type { Command } from "./command.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
-import { newObject, noteWritten } from "./object.ts";
-import { creation } from "./requests.ts";
+import { type ModelObject, newObject, noteWritten } from "./object.ts";
+import { requests } from "./requests.ts";
 import { judgeAnswer, retrieve } from "./retrieve.ts";
 import { update } from "./updates.ts";
 import { nothingToVerify, type Verification } from "./write.ts";
+
+/** An object that is to be made. */
+type NewObject = Pick<ModelObject, "label" | "kind">;
 
 /** Endpoints 2 and 13; where dashboards are scarce, one is borrowed instead. */
 export async function create(history: History, command: Command): Promise<Verification> {
   const { noun, slot, fields, pick } = command;
   if (noun === "dashboard" && history.capabilities.borrowed.length > 0) return borrow(history, command);
-  const capabilities = history.kind(noun);
-  const { kind, base } = capabilities;
+  const { kind, base } = history.kind(noun);
   const chosen = history.values(
     noun,
     fields.filter((field) => field !== "name" && !(field in base)),
     pick,
   );
-  const name = history.nextName();
-  const sent = { name, ...base, ...chosen };
+  const sent = { name: history.nextName(), ...base, ...chosen };
   const label = history.nextLabel(noun);
   if (noun === "dashboard") history.spendDashboard();
-  const answer = await history.write("create", { label, kind }, creation(capabilities, name, chosen), sent);
+  const answer = await history.write("create", { label, kind }, requests.create(kind, sent));
   if (!answer.succeeded) {
-    if (isPlain(kind, chosen)) await judgeRefusal(history, label, capabilities, chosen, answer);
+    if (isPlain(kind, chosen)) await judgeRefusal(history, { label, kind }, sent, answer);
     return nothingToVerify;
   }
   history.judge(`${kind.list}.create.status`);
-  const id = expectOwnId(history, label, capabilities, answer);
+  const id = expectOwnId(history, { label, kind }, answer);
   const writesBefore = history.writes.findIndex(({ on }) => on === label);
   const object = newObject(kind, label, id, writesBefore);
   noteWritten(object, sent, "create");
   history.put(slot, object);
   judgeAnswer(history, object, answer);
-  return async () => {
-    await retrieve(history, object);
-  };
+  return () => retrieve(history, object);
 }
 
 async function borrow(history: History, command: Command): Promise<Verification> {
@@ -54,7 +53,7 @@ async function borrow(history: History, command: Command): Promise<Verification>
 }
 
 /** @throws {Contradiction} where the id is that of another object of the history */
-function expectOwnId(history: History, label: string, { kind }: KindCapabilities, answer: Exchange): string {
+function expectOwnId(history: History, { label, kind }: NewObject, answer: Exchange): string {
   const { id } = row(kind, answer);
   const requirement = `${kind.noun}.id_unique` as const;
   history.judge(requirement);
@@ -72,16 +71,13 @@ function expectOwnId(history: History, label: string, { kind }: KindCapabilities
 /** A limit that is reached is a gap, and refuses the same body again. @throws {Contradiction} where it does not */
 async function judgeRefusal(
   history: History,
-  label: string,
-  capabilities: KindCapabilities,
-  chosen: Fields,
+  { label, kind }: NewObject,
+  sent: Fields,
   answer: Exchange,
 ): Promise<void> {
-  const { kind, base } = capabilities;
   if (kind.noun === "dashboard") history.spendDashboard();
-  const name = history.nextName();
-  const sent = { name, ...base, ...chosen };
-  const again = await history.write("create", { label, kind }, creation(capabilities, name, chosen), sent);
+  const body = { ...sent, name: history.nextName() };
+  const again = await history.write("create", { label, kind }, requests.create(kind, body));
   if (!again.succeeded) {
     throw new NotEvaluated({
       reason: `the creation of a further ${kind.noun} answered ${answer.status}`,

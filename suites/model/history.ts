@@ -1,5 +1,4 @@
 import type { CheckContext, Exchange, Json } from "../../support/conformance/index.ts";
-import type { Fields } from "../rules/round-trips/kind.ts";
 import type { Suspects } from "./blame.ts";
 import type { Capabilities, KindCapabilities, Noun } from "./capabilities.ts";
 import { HistoryEnds } from "./contradiction.ts";
@@ -101,18 +100,15 @@ export class History {
     return { label, list: kind.list, since: this.writes.slice(agreedAt) };
   }
 
-  /**
-   * Sends a write as a step of its own.
-   * @param fields what it sends of the object's own fields
-   */
+  /** Sends a write as a step of its own. */
   async write(
     kind: Write["kind"],
     { label, kind: { list } }: Pick<ModelObject, "label" | "kind">,
     request: ModelRequest,
-    fields: Fields = {},
   ): Promise<Exchange> {
-    this.writes.push({ kind, on: label, list, fields });
-    const shown = Object.keys(fields).length > 0 ? ` with ${inWords(fields)}` : "";
+    const { body = {} } = request;
+    this.writes.push({ kind, on: label, list, fields: kind.endsWith("collaborator") ? {} : body });
+    const shown = Object.keys(body).length > 0 ? ` with ${inWords(body)}` : "";
     return this.steps.send(`${kind}: ${label}${shown}`, () => this.send(request));
   }
 

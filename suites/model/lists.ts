@@ -1,17 +1,12 @@
-import {
-  compareFields,
-  describeDifference,
-  type Row,
-  type Snapshot,
-} from "../../support/conformance/index.ts";
+import type { Snapshot } from "../../support/conformance/index.ts";
 import { isAnother } from "../apps/deleted-app.ts";
 import { takeWalk } from "../rules/pagination/walk.ts";
 import { blameListed, blameUnlisted } from "./blame.ts";
 import type { Noun } from "./capabilities.ts";
 import { Contradiction } from "./contradiction.ts";
 import type { History } from "./history.ts";
-import { expectedFields, type ModelObject } from "./object.ts";
-import { readable, retrieve } from "./retrieve.ts";
+import { type ModelObject, nameOf } from "./object.ts";
+import { contradictionInFields, retrieve } from "./retrieve.ts";
 
 /** A walk goes over about three pages, where the list is short enough for that. */
 const pages = { wanted: 3, most: 12, rows: 600 } as const;
@@ -32,12 +27,9 @@ export async function list(history: History, noun: Noun): Promise<Snapshot> {
     `list: ${kind.list}`,
     async () => {
       readings += 1;
-      const read = await (readings < quietFrom ? context.list(kind.list) : context.quietList(kind.list));
-      steps.requests += read.exchanges.length - 1;
-      return read;
+      return readings < quietFrom ? context.list(kind.list) : context.quietList(kind.list);
     },
     (read) => objects.every((object) => contradictionIn(history, object, read) === null),
-    ({ exchanges }) => exchanges[0],
   );
   for (const object of objects) {
     const wrong = contradictionIn(history, object, snapshot);
@@ -52,15 +44,14 @@ export async function list(history: History, noun: Noun): Promise<Snapshot> {
 }
 
 function contradictionIn(history: History, object: ModelObject, snapshot: Snapshot): Contradiction | null {
-  const { label, state, fields, id } = object;
+  const { label, state, id } = object;
   const item = snapshot.find(id);
   switch (state) {
     case "unknown":
       return null;
     case "deleted": {
       history.judge("apps.delete.unlisted");
-      const name = fields.get("name");
-      if (item === undefined || isAnother(item.value.name, typeof name === "string" ? name : "")) return null;
+      if (item === undefined || isAnother(item.value.name, nameOf(object))) return null;
       const message = `${label} was deleted and is in the list`;
       return new Contradiction("apps.delete.unlisted", { message, expected: "a list without it" });
     }
@@ -73,37 +64,20 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
       });
     }
     case "live": {
-      const unlisted = blameUnlisted(
-        history.suspects(object, object.listedAt ?? 0),
-        object.listedAt !== null,
-      );
+      const suspects = history.suspects(object, object.listedAt ?? 0);
+      const unlisted = blameUnlisted(suspects, object.listedAt !== null);
       if (item === undefined) {
         if (!snapshot.complete) return null;
         const message = `${label} is retrieved and not in the list`;
         return new Contradiction(unlisted, { message, expected: "a list item" });
       }
       history.judge(unlisted);
-      return contradictionInItem(history, object, item);
+      return contradictionInFields(history, object, item, {
+        blame: (field) => blameListed(suspects, field),
+        basis: () => "shown elsewhere",
+      });
     }
   }
-}
-
-function contradictionInItem(history: History, object: ModelObject, item: Row): Contradiction | null {
-  const suspects = history.suspects(object, object.listedAt ?? 0);
-  const expected = expectedFields(object);
-  const shown = readable(item, Object.keys(expected));
-  const [wrong] = compareFields(expected, shown);
-  for (const field of Object.keys(shown)) {
-    const requirement = blameListed(suspects, field);
-    history.judge(requirement);
-    if (field !== wrong?.field) continue;
-    const text = describeDifference(wrong, item, "shown elsewhere");
-    return new Contradiction(requirement, {
-      ...text,
-      message: `${object.label} in the list: ${text.message}`,
-    });
-  }
-  return null;
 }
 
 /** Section 8: every live object is on one of the pages that `next` leads through. */

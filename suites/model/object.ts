@@ -66,6 +66,12 @@ export function forget({ fields }: ModelObject, sent: Fields): void {
   for (const field of Object.keys(sent)) fields.delete(field);
 }
 
+/** What the object is called; empty where the target did not show it. */
+export function nameOf({ fields }: ModelObject): string {
+  const name = fields.get("name");
+  return typeof name === "string" ? name : "";
+}
+
 /** The values that an answer about the object must show. */
 export function expectedFields({ kind, state, fields }: ModelObject): Fields {
   const expected = Object.fromEntries(fields);

@@ -1,11 +1,11 @@
 import type fc from "fast-check";
 import { actions } from "./actions.ts";
-import { readRemainingCollaborators } from "./collaborators.ts";
 import { type Command, slots } from "./command.ts";
 import { create } from "./create.ts";
 import type { History } from "./history.ts";
 import { list, walk } from "./lists.ts";
 import type { ModelObject } from "./object.ts";
+import { readRemainingCollaborators } from "./read-collaborators.ts";
 import { retrieve } from "./retrieve.ts";
 import { nothingToVerify, type Verification } from "./write.ts";
 

@@ -3,7 +3,7 @@ import { refusesGlobal } from "../apps/removal.ts";
 import { Contradiction, wrongStatusOf } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { type ModelObject, noteWritten } from "./object.ts";
-import { removal, update } from "./requests.ts";
+import { requests } from "./requests.ts";
 import { retrieve } from "./retrieve.ts";
 import type { Verification } from "./write.ts";
 
@@ -13,7 +13,7 @@ export async function refusedDelete(history: History, object: ModelObject): Prom
   const answer = await history.write(
     isDeleted ? "DELETE of a soft-deleted dashboard" : "DELETE of a live dashboard",
     object,
-    removal(object),
+    requests.remove(object),
   );
   const requirement = isDeleted ? "dashboards.delete.refused_when_deleted" : "dashboards.delete.refused";
   history.judge(requirement);
@@ -21,21 +21,19 @@ export async function refusedDelete(history: History, object: ModelObject): Prom
   if (answer.status !== 405) {
     throw new Contradiction(requirement, wrongStatusOf(`a DELETE of ${object.label}`, answer, "405"));
   }
-  return async () => {
-    await retrieve(history, object);
-  };
+  return () => retrieve(history, object);
 }
 
 /** Endpoint 16. */
 export async function deleteApp(history: History, object: ModelObject): Promise<Verification> {
-  let answer = await history.write("delete app", object, removal(object));
+  let answer = await history.write("delete app", object, requests.remove(object));
   // A target may keep an app as long as it is global (a gap): then it is made local before.
   if (refusesGlobal(history.context, object.id, answer)) {
     const local = { is_global: false };
-    const made = await history.write("update", object, update(object, local), local);
+    const made = await history.write("update", object, requests.update(object, local));
     if (!made.succeeded) throw new NotEvaluated({ reason: "the target makes no global app local again" });
     noteWritten(object, local, "update");
-    answer = await history.write("delete app", object, removal(object));
+    answer = await history.write("delete app", object, requests.remove(object));
   }
   history.judge("apps.delete.status");
   if (!answer.succeeded) {
@@ -43,7 +41,5 @@ export async function deleteApp(history: History, object: ModelObject): Promise<
     throw new Contradiction("apps.delete.status", text);
   }
   object.state = "deleted";
-  return async () => {
-    await retrieve(history, object);
-  };
+  return () => retrieve(history, object);
 }

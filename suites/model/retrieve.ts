@@ -1,17 +1,20 @@
 import {
+  type Basis,
   compareFields,
   describeDifference,
   type Exchange,
+  type Json,
   NotEvaluated,
   type Row,
 } from "../../support/conformance/index.ts";
 import { isShown } from "../apps/deleted-app.ts";
 import { type Fields, row } from "../rules/round-trips/kind.ts";
-import { blameField, blameUnretrievable } from "./blame.ts";
+import { blameField, blameUnretrievable, wasSent } from "./blame.ts";
 import { Contradiction, wrongStatusOf } from "./contradiction.ts";
 import type { History } from "./history.ts";
-import { expectedFields, type ModelObject } from "./object.ts";
-import { retrieval } from "./requests.ts";
+import { expectedFields, type ModelObject, nameOf } from "./object.ts";
+import { requests } from "./requests.ts";
+import type { HistoryRequirement } from "./requirements.ts";
 
 /** Whether an answer is that to a write, or to a later retrieve. */
 type Where = Parameters<typeof blameField>[1]["where"];
@@ -27,24 +30,21 @@ export function judgeAnswer(history: History, object: ModelObject, answer: Excha
  * Retrieves the object until it is as the model has it, unless `known` is a retrieve that agrees.
  * @throws {Contradiction} where it stays otherwise
  */
-export async function retrieve(history: History, object: ModelObject, known?: Exchange): Promise<Exchange> {
-  const { label } = object;
+export async function retrieve(history: History, object: ModelObject, known?: Exchange): Promise<void> {
   const problem = (answer: Exchange) =>
     orUnreadable(() => contradictionIn(history, object, answer, "a later answer"));
   const answer =
     known !== undefined && problem(known) === null
       ? known
       : await history.steps.read(
-          `retrieve: ${label}`,
-          () => history.send(retrieval(object)),
+          `retrieve: ${object.label}`,
+          () => history.send(requests.retrieve(object)),
           (read) => problem(read) === null,
-          (read) => read,
         );
   const wrong = problem(answer);
   if (wrong !== null) throw wrong;
   if (answer.succeeded && object.state !== "unknown") learn(object, answer);
   object.retrievedAt = history.writes.length;
-  return answer;
 }
 
 /** Where a single answer about the object contradicts the model, the contradiction. */
@@ -72,45 +72,49 @@ function contradictionIn(
       because: `${kind.list}.${operation}.identity`,
     });
   }
-  return contradictionInFields(history, object, found, where);
-}
-
-function shownThoughDeleted(history: History, { label, fields }: ModelObject, answer: Exchange) {
-  history.judge("apps.delete.gone");
-  const name = fields.get("name");
-  if (!isShown(answer, { name: typeof name === "string" ? name : "" })) return null;
-  return new Contradiction("apps.delete.gone", {
-    ...wrongStatusOf(`a retrieve of ${label}, which was deleted,`, answer, "no success"),
+  const suspects = history.suspects(object, object.retrievedAt);
+  return contradictionInFields(history, object, found, {
+    blame: (field, shown) => blameField(suspects, { field, shown, writer: object.writers.get(field), where }),
+    basis: (field) => (wasSent(suspects, field) ? "written" : "unchanged"),
   });
 }
 
-function contradictionInFields(
+function shownThoughDeleted(history: History, object: ModelObject, answer: Exchange): Contradiction | null {
+  history.judge("apps.delete.gone");
+  if (!isShown(answer, { name: nameOf(object) })) return null;
+  const what = `a retrieve of ${object.label}, which was deleted,`;
+  return new Contradiction("apps.delete.gone", wrongStatusOf(what, answer, "no success"));
+}
+
+/** What is said of a field that an answer shows otherwise than the model has it. */
+interface Judgement {
+  readonly blame: (field: string, shown: Json) => HistoryRequirement;
+  /** Why the model has the value that it has. */
+  readonly basis: (field: string) => Basis;
+}
+
+/** Holds a single answer, or an item of a list, against the model, field by field. */
+export function contradictionInFields(
   history: History,
   object: ModelObject,
   found: Row,
-  where: Where,
+  { blame, basis }: Judgement,
 ): Contradiction | null {
-  const suspects = history.suspects(object, object.retrievedAt);
   const expected = expectedFields(object);
   const shown = readable(found, Object.keys(expected));
   const [wrong] = compareFields(expected, shown);
   for (const [field, value] of Object.entries(shown)) {
-    const requirement = blameField(suspects, {
-      field,
-      shown: value,
-      writer: object.writers.get(field),
-      where,
-    });
+    const requirement = blame(field, value);
     history.judge(requirement);
     if (field !== wrong?.field) continue;
-    const text = describeDifference(wrong, found, object.writers.has(field) ? "written" : "unchanged");
+    const text = describeDifference(wrong, found, basis(field));
     return new Contradiction(requirement, { ...text, message: `${object.label}: ${text.message}` });
   }
   return null;
 }
 
 /** The values of the fields that can be read: what does not fit its schema is the finding of the field's own requirement. */
-export function readable(found: Row, fields: readonly string[]): Fields {
+function readable(found: Row, fields: readonly string[]): Fields {
   return found.legible(fields.filter((field) => found.documents(field) && found.isLegible(field)));
 }
 

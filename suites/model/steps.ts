@@ -1,4 +1,10 @@
-import { type CheckContext, type Exchange, quote } from "../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type CollaboratorList,
+  Exchange,
+  quote,
+  type Snapshot,
+} from "../../support/conformance/index.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 
@@ -43,17 +49,17 @@ export class Steps {
   }
 
   /** A read as a step of its own, repeated as long as it disagrees with the model and may still lag behind a write (rule 10). */
-  read<Read>(
+  read<Read extends Exchange | Snapshot | CollaboratorList>(
     words: string,
     request: () => Promise<Read>,
     agrees: (read: Read) => boolean,
-    evidence: (read: Read) => Exchange | undefined,
   ): Promise<Read> {
     const step = this.#begin(words);
     const once = async () => {
-      this.requests += 1;
       const read = await request();
-      step.exchange = evidence(read) ?? null;
+      const exchanges = exchangesOf(read);
+      this.requests += exchanges.length;
+      step.exchange = exchanges[0] ?? null;
       return read;
     };
     return this.#context.settle(once, agrees);
@@ -64,6 +70,11 @@ export class Steps {
     this.#all.push(step);
     return step;
   }
+}
+
+function exchangesOf(read: Exchange | Snapshot | CollaboratorList): readonly Exchange[] {
+  if (read instanceof Exchange) return [read];
+  return "reply" in read ? [read.reply] : read.exchanges;
 }
 
 /** Fields with their values, as a step shows them. */

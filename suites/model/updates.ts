@@ -2,12 +2,12 @@ import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts"
 import { isLive } from "../rules/lifecycle/states.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import { isPlain } from "./capabilities.ts";
-import { observeReturn, readCollaborators } from "./collaborators.ts";
 import type { Command } from "./command.ts";
 import { Contradiction, wrongStatusOf } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { forget, type ModelObject, noteWritten } from "./object.ts";
-import { retrieval, update as updateOf } from "./requests.ts";
+import { observeReturn, readCollaborators } from "./read-collaborators.ts";
+import { requests } from "./requests.ts";
 import { judgeAnswer, retrieve } from "./retrieve.ts";
 import type { Verification } from "./write.ts";
 
@@ -15,13 +15,8 @@ import type { Verification } from "./write.ts";
 export async function update(history: History, object: ModelObject, command: Command): Promise<Verification> {
   const { kind } = object;
   const sent = history.values(kind.noun, changeable(history, object, command.fields), command.pick);
-  const isEmpty = Object.keys(sent).length === 0;
-  const answer = await history.write(
-    isEmpty ? "empty update" : "update",
-    object,
-    updateOf(object, sent),
-    sent,
-  );
+  const kindOfWrite = Object.keys(sent).length === 0 ? "empty update" : "update";
+  const answer = await history.write(kindOfWrite, object, requests.update(object, sent));
   if (!answer.succeeded) {
     expectOpen(object, sent, answer);
     forget(object, sent);
@@ -70,7 +65,7 @@ export async function softDelete(
   const plain = pick % 2 === 0 ? [] : fields.filter((field) => kind.plain.has(field));
   const values = history.values("dashboard", plain, pick);
   const sent = { ...values, deleted: true };
-  const answer = await history.write("soft-delete", object, updateOf(object, sent), sent);
+  const answer = await history.write("soft-delete", object, requests.update(object, sent));
   if (!answer.succeeded) {
     if (Object.values(values).includes("")) throw new NotEvaluated({ reason: "an empty text was refused" });
     const text = wrongStatusOf(`the soft deletion of ${label}`, answer, "200");
@@ -84,22 +79,18 @@ export async function softDelete(
   }
   noteWritten(object, values, "update");
   judgeAnswer(history, object, answer);
-  return async () => {
-    await retrieve(history, object);
-  };
+  return () => retrieve(history, object);
 }
 
 /** A gap: where a dashboard comes back, it comes back as it was; whether it does is learned from the first. */
 export async function restore(history: History, object: ModelObject): Promise<Verification> {
   const { label } = object;
-  const sent = { deleted: false };
-  const answer = await history.write("restore", object, updateOf(object, sent), sent);
+  const answer = await history.write("restore", object, requests.update(object, { deleted: false }));
   return async () => {
     const back = await history.steps.read(
       `retrieve: ${label}`,
-      () => history.send(retrieval(object)),
+      () => history.send(requests.retrieve(object)),
       (read) => !answer.succeeded || isLive(read),
-      (read) => read,
     );
     if (answer.succeeded && isLive(back)) {
       object.state = "live";
