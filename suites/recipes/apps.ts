@@ -1,7 +1,13 @@
-import { type CheckContext, type FindingText, type Recipe, rowOf } from "../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  type Recipe,
+  rowOf,
+} from "../../support/conformance/index.ts";
 import { isShown } from "../apps/deleted-app.ts";
 import { removalOfPopulated, removeApp } from "../apps/removal.ts";
-import { asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
+import { afterUpdate, asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
 import { type Creation, creation, longText } from "./new-object.ts";
 import { listRead, read } from "./read.ts";
 
@@ -20,6 +26,7 @@ export const create: Recipe<Creation> = {
     { parameters: {}, body: body(name) },
     { parameters: {}, body: { ...body(name), description: longText(name) } },
   ],
+  undoneBy: { operation: "apps.delete", subject: (_, created) => justCreated(created) },
   undo: async (context, _, created) => {
     await removeApp(context, rowOf(created, "app").id);
   },
@@ -39,6 +46,7 @@ export const update: Recipe<KnownObject> = {
   },
   changed: changeOf,
   effect: unstored,
+  again: afterUpdate,
 };
 
 /** Endpoint 16. */
@@ -68,6 +76,11 @@ async function deletableApp(context: CheckContext): Promise<KnownObject> {
   const { globalIsKept } = await removalOfPopulated(context);
   const { id } = await context.createPopulatedApp(globalIsKept ? { is_global: false } : {});
   return asRetrieved(context, "app", id);
+}
+
+function justCreated(created: Exchange): KnownObject {
+  const app = rowOf(created, "app");
+  return { kind: "app", id: app.id, before: app.legible(["name"]) };
 }
 
 async function stillThere(context: CheckContext, { id, before }: KnownObject): Promise<FindingText | null> {

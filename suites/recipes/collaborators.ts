@@ -18,7 +18,7 @@ export interface Collaboration {
 /** Endpoint 8. */
 export const list = read(async (context) => {
   const { id } = await context.board();
-  await context.collaborators.showSomebody(id);
+  if (!context.plan.readOnly) await context.collaborators.showSomebody(id);
   return { dashboard_id: id };
 });
 
@@ -28,9 +28,11 @@ export const add: Recipe<Collaboration> = {
   requests: ({ boardId, body }) => [{ parameters: { dashboard_id: boardId }, body }],
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, false, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, true, []),
+  undoneBy: { operation: "collaborators.remove", subject: (collaboration) => collaboration },
   undo: async (context, { boardId, userUuid }) => {
     await context.collaborators.remove(boardId, userUuid);
   },
+  again: emptied,
 };
 
 /** Endpoint 10. */
@@ -53,7 +55,13 @@ export const remove: Recipe<Collaboration> = {
 export async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
   const { id: boardId } = await context.board();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
-  const isEmpty = (list: CollaboratorList) => !list.includes(userUuid);
+  return emptied(context, { boardId, userUuid, body: { level, user_uuid: userUuid } });
+}
+
+/** @throws {NotEvaluated} where the user stays a collaborator after a removal */
+async function emptied(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
+  const { boardId, userUuid } = collaboration;
+  const isEmpty = (reply: CollaboratorList) => !reply.includes(userUuid);
   if (!isEmpty(await context.collaborators.list(boardId))) {
     // Whoever had the dashboard before may have left it so, and reads may lag; a removal that does nothing is no matter of keys.
     await context.collaborators.remove(boardId, userUuid);
@@ -65,7 +73,7 @@ export async function withoutCollaborator(context: CheckContext): Promise<Collab
       });
     }
   }
-  return { boardId, userUuid, body: { level, user_uuid: userUuid } };
+  return collaboration;
 }
 
 /** @throws {NotEvaluated} where the full key cannot add the user */

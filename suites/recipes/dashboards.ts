@@ -1,13 +1,15 @@
 import {
   type CheckContext,
   type Exchange,
+  type FindingText,
   openRequest,
+  type PathParameters,
   type Recipe,
   rowOf,
   workingBody,
 } from "../../support/conformance/index.ts";
 import { isLive } from "../rules/lifecycle/states.ts";
-import { changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
+import { afterUpdate, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
 import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { listRead, read } from "./read.ts";
@@ -27,7 +29,12 @@ export const create: Recipe<Creation> = {
 };
 
 /** Endpoint 3. */
-export const retrieve = read(async (context) => ({ id: (await context.board()).id }));
+export const retrieve: Recipe<PathParameters> = {
+  ...read(async (context) => ({ id: (await context.board()).id })),
+  populate: async (context, parameters) => {
+    await context.send("dashboards.update", parameters, { body: { pinned: true } });
+  },
+};
 
 /** Endpoint 4. */
 export const update: Recipe<KnownObject> = {
@@ -43,7 +50,12 @@ export const update: Recipe<KnownObject> = {
     { parameters: { id }, body: { filters: { refused: name } } },
   ],
   changed: changeOf,
-  effect: unstored,
+  effect: (context, known, request) =>
+    request.body?.deleted === true ? stillLive(context, known) : unstored(context, known, request),
+  undo: async (context, { id }, answer) => {
+    if (!isLive(answer)) await context.send("dashboards.update", { id }, { body: { deleted: false } });
+  },
+  again: afterUpdate,
 };
 
 /** Endpoint 5: its documented success is that it is refused. */
@@ -51,7 +63,6 @@ export const remove: Recipe<KnownObject> = {
   arrange: deletableDashboard,
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
-  effect: (context, known) => changeOf(context, known, []),
 };
 
 /** Endpoint 6. */
@@ -73,6 +84,22 @@ export const createFromTemplateJson: Recipe<Creation> = {
   },
   undo: donate,
 };
+
+/** What was deleted is shown as deleted, or not at all: which of the two is a gap. */
+async function stillLive(context: CheckContext, { id }: KnownObject): Promise<FindingText | null> {
+  const { wrong } = await context.readUntil(
+    () => context.send("dashboards.retrieve", { id }),
+    (read) =>
+      isLive(read)
+        ? {
+            message: "a soft deletion is answered, and the dashboard stays live",
+            expected: "deleted true, or no dashboard",
+            actual: "deleted false",
+          }
+        : null,
+  );
+  return wrong;
+}
 
 /** Nothing removes a dashboard: others of the run work on it then. */
 async function donate(context: CheckContext, _: Creation, created: Exchange): Promise<void> {

@@ -69,17 +69,37 @@ export async function asRetrieved(context: CheckContext, kind: Kind, id: string)
   });
 }
 
-/** What of an update a retrieve does not show, even after a while; null where it shows all. */
+/** What a retrieve shows otherwise than an update leaves it, even after a while: what was sent, and the rest as it was. */
 export async function unstored(
   context: CheckContext,
-  { kind, id }: KnownObject,
+  { kind, id, before }: KnownObject,
   { body }: ValidRequest,
 ): Promise<FindingText | null> {
   const sent = body as Fields; // It was written as JSON.
-  const { wrong } = await readUntilShown(context, kind, id, (read) =>
-    objectDifference(rowOf(read, kind), sent, "written"),
-  );
+  const rest = Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(sent, field)));
+  const { wrong } = await readUntilShown(context, kind, id, (read) => {
+    const found = rowOf(read, kind);
+    const changed = objectDifference(found, rest, "unchanged");
+    return objectDifference(found, sent, "written") ?? (changed && { ...changed, ...neighbourOf(kind) });
+  });
   return wrong;
+}
+
+/** The object for a further update, after one that was stored; read anew where nobody knows what it holds. */
+export async function afterUpdate(
+  context: CheckContext,
+  known: KnownObject,
+  request?: ValidRequest,
+): Promise<KnownObject> {
+  if (request === undefined) return asRetrieved(context, known.kind, known.id);
+  // What was deleted is restored by then.
+  const { deleted: _, ...sent } = request.body as Fields; // It was written as JSON.
+  return { ...known, before: { ...known.before, ...sent } };
+}
+
+/** Another write of the run may have reached the object by mistake. */
+function neighbourOf(kind: Kind): Pick<FindingText, "explainedBy"> {
+  return { explainedBy: { kind: "neighbour", because: `${kinds[kind].list}.update.neighbours` } };
 }
 
 /** Whether an object can be retrieved, at least after a while. */
@@ -128,9 +148,7 @@ export async function changeOf(
   return {
     ...wrong,
     // No other write of the run knows the name; without it, one that went astray may have done this.
-    ...(culprit === undefined
-      ? { explainedBy: { kind: "neighbour", because: `${list}.update.neighbours` } }
-      : { culprit: culprit.name }),
+    ...(culprit === undefined ? neighbourOf(kind) : { culprit: culprit.name }),
     exchanges: [...(shown?.exchange == null ? [] : [shown.exchange]), read],
   };
 }

@@ -3,13 +3,16 @@ import {
   type Change,
   type CheckContext,
   type Exchange,
+  type Fields,
   type FindingText,
   NotEvaluated,
+  objectDifference,
   type Recipe,
   rowOf,
   type SentRequest,
+  type ValidRequest,
 } from "../../support/conformance/index.ts";
-import { isThere, type Kind } from "./known-object.ts";
+import { type Kind, unstored } from "./known-object.ts";
 
 /** What a creation starts from. */
 export interface Creation {
@@ -26,7 +29,7 @@ export function creation(kind: Kind): Pick<Recipe<Creation>, "makes" | "requests
     makes,
     requests: ({ body }, name) => [{ parameters: {}, body: body(name) }],
     changed: (context, { controlId }, sent) => createdOf(context, makes, controlId, sent),
-    effect: (context, _, __, answer) => absentOf(context, kind, answer),
+    effect: (context, _, request, answer) => absentOf(context, kind, request, answer),
   };
 }
 
@@ -58,10 +61,18 @@ async function createdOf(
   });
 }
 
-async function absentOf(context: CheckContext, kind: Kind, answer: Exchange): Promise<FindingText | null> {
+/** What is missing of a new object. One list shows many of them; what it does not show, a retrieve must. */
+async function absentOf(
+  context: CheckContext,
+  kind: Kind,
+  { body }: ValidRequest,
+  answer: Exchange,
+): Promise<FindingText | null> {
   const { id } = rowOf(answer, kind);
-  if (await isThere(context, kind, id)) return null;
-  return { message: `the answer told of ${kind} ${id}, which is not there` };
+  const sent = body as Fields; // It was written as JSON.
+  const listed = (await context.list(kind === "app" ? "apps" : "dashboards")).find(id);
+  if (listed !== undefined && objectDifference(listed, sent, "written") === null) return null;
+  return unstored(context, { kind, id, before: {} }, { parameters: {}, body: sent });
 }
 
 /** About two kilobytes. */

@@ -22,6 +22,7 @@ export {
   quote,
 } from "./comparison/compare-object.ts";
 export { firstDifference } from "./comparison/first-difference.ts";
+export { resourceDifference } from "./comparison/same-resource.ts";
 export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";
 export { countWindow, isLong, judgeCount } from "./count.ts";

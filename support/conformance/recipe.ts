@@ -1,4 +1,4 @@
-import type { ListName } from "../catalogue/index.ts";
+import type { ListName, OperationName } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { CheckContext } from "./context.ts";
@@ -14,7 +14,7 @@ import type { FindingText } from "./errors.ts";
  *         { parameters: { id }, body: { pinned: true } },  // a variant that is as valid
  *       ],
  *       changed: (context, known, sent) => changeOf(context, "dashboard", known, sent),
- *       effect: (context, { id }, { body }) => storedProblem(context, "dashboard", id, body),
+ *       effect: (context, known, { body }) => updateProblem(context, known, body),
  *     };
  *
  *     // "Without a key nothing changes", for every operation:
@@ -76,8 +76,19 @@ export interface Recipe<Subject = unknown> {
     request: ValidRequest,
     answer: Exchange,
   ): Promise<FindingText | null>;
+  /** The operation that takes back what this one did. A key that may do the one may do the other, so both are tried in turn. */
+  readonly undoneBy?: {
+    readonly operation: OperationName;
+    /** What the other operation's recipe works on, after a request that succeeded. */
+    subject(subject: Subject, answer: Exchange): unknown;
+  };
   /** Takes away what a request that succeeded left behind, so that nothing of it stays. */
   undo?(context: CheckContext, subject: Subject, answer: Exchange): Promise<void>;
-  /** What a further request needs once one succeeded: a subject like the first. Absent where the first will do. */
-  again?(context: CheckContext, subject: Subject): Promise<Subject>;
+  /**
+   * What a further request needs once one succeeded: a subject like the first. Absent where the first will do.
+   * @param request the one that succeeded, where its effect was seen
+   */
+  again?(context: CheckContext, subject: Subject, request?: ValidRequest): Promise<Subject>;
+  /** Gives the subject values that are neither false nor empty, so that an answer that hides them differs. */
+  populate?(context: CheckContext, subject: Subject): Promise<void>;
 }

@@ -1,120 +1,103 @@
-import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
   type FindingText,
   NotEvaluated,
-  wrongStatus,
 } from "../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../support/http/target.ts";
+import { Exercise, type Outcome, type Send } from "../exercise.ts";
 import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 
-/** A grant that failed. */
-export interface Denial {
-  readonly attempt: Attempt;
-  readonly exchange: Exchange;
-  readonly problem: FindingText;
+/** What holders of a scope came to at an operation, and at the one that undoes it. */
+interface Trial {
+  readonly outcomes: ReadonlyMap<OperationName, Outcome>;
+  /** What the full key meets in the slash forms in which a holder fell short: what it meets as well is no matter of scopes. */
+  readonly controls: ReadonlyMap<boolean, ReadonlyMap<OperationName, Outcome>>;
 }
-
-/** So many requests with good keys go between two bad ones. */
-const between = 12;
 
 /** A finding shows so many denials. */
 const mostShown = 3;
 
-/** Sends requests with good keys on one connection that bad ones were refused on. */
-export class GrantTrial {
-  readonly #context: CheckContext;
-  readonly #operation: OperationName;
-  readonly #connection: Dispatcher;
-  /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
-  #outlasted = false;
-  #sent = 0;
-
-  constructor(context: CheckContext, operation: OperationName) {
-    this.#context = context;
-    this.#operation = operation;
-    this.#connection = context.connection();
-  }
-
-  /**
-   * Sends one request as the holder; null where no answer came that can be judged. An object that is not found may not
-   * have arrived everywhere yet: such requests are repeated.
-   */
-  async send(
-    operation: OperationName,
-    holder: Attempt,
-    parameters: Exchange["parameters"],
-    options: RequestOptions = {},
-  ): Promise<Exchange | null> {
-    // At the start and now and then a request without a key goes ahead: the next one must not suffer for it.
-    if (this.#sent % between === 0) await this.#refuse();
-    this.#sent += 1;
-    const form = {
-      ...options,
-      credential: holder.credential,
-      trailingSlash: holder.slash,
-      connection: this.#connection,
-    };
-    const ask = () => usable(this.#context.send(operation, parameters, form));
-    const isThere = (answer: Exchange | null) => answer?.status !== 404;
-    if (this.#outlasted) return ask();
-    const answer = await this.#context.settle(ask, isThere);
-    this.#outlasted = !isThere(answer);
-    return answer;
-  }
-
-  /** The same with the full key, on the same connection. */
-  sendFull(
-    operation: OperationName,
-    parameters: Exchange["parameters"],
-    options: RequestOptions = {},
-  ): Promise<Exchange | null> {
-    return usable(this.#context.send(operation, parameters, { ...options, connection: this.#connection }));
-  }
-
-  async #refuse(): Promise<void> {
-    const list = operations[this.#operation].area === "apps" ? "apps.list" : "dashboards.list";
-    const bad: RequestOptions = {
-      query: { limit: "1" },
-      credential: { kind: "none" },
-      connection: this.#connection,
-    };
-    await usable(this.#context.send(list, {}, bad));
-  }
-}
-
 /**
- * Ends a trial. A denial that the full key meets as well, in the same slash form, is no matter of scopes; the twin tells
- * what the full key meets.
- * @throws {Finding} where keys with the scope were denied
- * @throws {NotEvaluated} where it is one key's own fault
+ * The rule of grants (rule 5): each holder of the scope is answered as documented, in either slash form, and what it asked for
+ * is done, as the full key sees it.
+ * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
+ * @returns how many of the holders were answered
+ * @throws {Finding} where holders were denied what the full key is granted
+ * @throws {NotEvaluated} where the full key is denied it as well, it is one key's own fault, or nobody was answered
  */
-export async function conclude(
+export async function expectGranted(
   context: CheckContext,
   operation: OperationName,
-  denials: readonly Denial[],
-  twin: (slash: boolean) => Promise<FindingText | null>,
-): Promise<undefined> {
-  const [first, ...more] = denials;
-  if (first === undefined) return;
-  for (const slash of new Set(denials.map(({ attempt }) => attempt.slash))) {
-    const problem = await twin(slash);
-    if (problem !== null) throw noMatterOfScopes(operation, slash, problem);
+  exercised: OperationName,
+  holders: readonly Attempt[],
+): Promise<number> {
+  const { outcomes, controls } = await context.once(`holders at ${exercised}`, () =>
+    tryHolders(context, exercised, holders),
+  );
+  const { answered = 0, shortfalls = [] } = outcomes.get(operation) ?? {};
+  if (answered === 0) throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  const [first, ...more] = shortfalls;
+  if (first === undefined) return answered;
+  for (const { attempt } of shortfalls) {
+    const [control] = controls.get(attempt.slash)?.get(operation)?.shortfalls ?? [];
+    if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);
   }
-  if (denials.every(({ exchange }) => !exchange.succeeded)) {
+  if (shortfalls.every(({ exchange }) => !exchange.succeeded)) {
     await expectKeyAsLabelled(
       context,
-      denials.map(({ attempt }) => attempt),
+      shortfalls.map(({ attempt }) => attempt),
     );
   }
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
-  const shown = denials.slice(0, mostShown).map(({ exchange }) => exchange);
+  const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);
   throw context.finding({ ...first.problem, message }, shown);
+}
+
+async function tryHolders(
+  context: CheckContext,
+  operation: OperationName,
+  holders: readonly Attempt[],
+): Promise<Trial> {
+  const exercise = await Exercise.arrange(context, operation, onRefusedConnection(context, operation));
+  const outcomes = await exercise.perform(holders);
+  const shortfalls = [...outcomes.values()].flatMap((outcome) => outcome.shortfalls);
+  const controls = new Map<boolean, ReadonlyMap<OperationName, Outcome>>();
+  for (const slash of new Set(shortfalls.map(({ attempt }) => attempt.slash))) {
+    controls.set(
+      slash,
+      await exercise.perform([{ credential: { kind: "full" }, words: "the full key", slash }]),
+    );
+  }
+  return { outcomes, controls };
+}
+
+/**
+ * Sends as the holders of keys on one connection, on which a request without a key was refused before: the next ones must not
+ * suffer for it. An object that is not found may not have arrived everywhere yet.
+ */
+function onRefusedConnection(context: CheckContext, operation: OperationName): Send {
+  const connection = context.connection();
+  const list = operations[operation].area === "apps" ? "apps.list" : "dashboards.list";
+  const refuse = () =>
+    usable(context.send(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection }));
+  let refused: Promise<unknown> | null = null;
+  /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
+  let outlasted = false;
+  const isThere = (answer: Exchange | null) => answer?.status !== 404;
+  return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }) => {
+    refused ??= refuse();
+    await refused;
+    const ask = () =>
+      usable(context.send(name, parameters, { ...valid, credential, trailingSlash, connection }));
+    if (outlasted) return ask();
+    const answer = await context.settle(ask, isThere);
+    outlasted = !isThere(answer);
+    return answer;
+  };
 }
 
 function noMatterOfScopes(operation: OperationName, slash: boolean, problem: FindingText): NotEvaluated {
@@ -124,11 +107,4 @@ function noMatterOfScopes(operation: OperationName, slash: boolean, problem: Fin
     reason: `the full key meets the same${where}: ${problem.message}`,
     because: slash ? slashes : successOf(operation),
   });
-}
-
-/** What is wrong with the status of a grant. */
-export function statusProblem(exchange: Exchange): FindingText | null {
-  const { status } = operations[exchange.operation];
-  const right = status === 405 ? exchange.status === 405 : exchange.succeeded;
-  return right ? null : wrongStatus(exchange, String(status));
 }

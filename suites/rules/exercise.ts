@@ -1,0 +1,222 @@
+import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  type Recipe,
+  resourceDifference,
+  type ValidRequest,
+  wrongStatus,
+} from "../../support/conformance/index.ts";
+import { recipes } from "../recipes/index.ts";
+import type { Attempt } from "./scopes/attempt.ts";
+import { isAsDocumented } from "./scopes/control.ts";
+
+/** Sends a request as an attempt says; null where no answer came that can be judged. */
+export type Send = (
+  operation: OperationName,
+  attempt: Attempt,
+  request: ValidRequest,
+) => Promise<Exchange | null>;
+
+/** An attempt that was not answered as documented, or did not do what was asked for. */
+export interface Shortfall {
+  readonly attempt: Attempt;
+  readonly exchange: Exchange;
+  readonly problem: FindingText;
+}
+
+/** What the attempts at one operation came to. */
+export interface Outcome {
+  readonly answered: number;
+  readonly shortfalls: readonly Shortfall[];
+}
+
+/** An attempt that was answered as documented. */
+interface Done {
+  readonly operation: OperationName;
+  readonly attempt: Attempt;
+  readonly subject: unknown;
+  readonly request: ValidRequest;
+  readonly exchange: Exchange;
+  readonly isLookedFor: boolean;
+}
+
+/** The effect is looked for after the first attempt, and after every fourth from there: a look is a request as well. */
+const lookEvery = 4;
+
+/**
+ * Does what the recipe of an operation says, once for each attempt: the valid request is sent, its effect is looked for with the
+ * full key, and it is undone. Where another operation of the document undoes it, the same attempt is made at that one.
+ */
+export class Exercise {
+  readonly #context: CheckContext;
+  readonly #operation: OperationName;
+  readonly #recipe: Recipe;
+  readonly #send: Send;
+  #subject: unknown;
+  /** What the next attempt needs first, where the one before it used the subject up. */
+  #renew: (() => Promise<unknown>) | null = null;
+  /** What a read showed to the full key. */
+  #shown: Exchange | null = null;
+  #outcomes = new Map<OperationName, { answered: number; readonly shortfalls: Shortfall[] }>();
+
+  private constructor(context: CheckContext, operation: OperationName, send: Send, subject: unknown) {
+    this.#context = context;
+    this.#operation = operation;
+    this.#recipe = recipes[operation];
+    this.#send = send;
+    this.#subject = subject;
+  }
+
+  /** @throws {NotEvaluated} where what the operation needs cannot be arranged */
+  static async arrange(context: CheckContext, operation: OperationName, send: Send): Promise<Exercise> {
+    const recipe = recipeOf(operation);
+    const subject = await recipe.arrange(context);
+    await recipe.populate?.(context, subject);
+    return new Exercise(context, operation, send, subject);
+  }
+
+  /** How many variants of the valid request there are. */
+  get variants(): number {
+    return this.#recipe.requests(this.#subject, "").length;
+  }
+
+  /**
+   * Makes attempts: one after the other, or side by side where each makes an object of its own.
+   * @param variant which of the valid requests is sent
+   */
+  async perform(attempts: readonly Attempt[], variant = 0): Promise<ReadonlyMap<OperationName, Outcome>> {
+    this.#outcomes = new Map();
+    const rounds = this.#recipe.makes === undefined ? attempts.map((attempt) => [attempt]) : [attempts];
+    for (const round of rounds) {
+      this.#subject = this.#renew === null ? this.#subject : await this.#renew();
+      this.#renew = null;
+      await this.#doAndUndo(round, variant);
+    }
+    return this.#outcomes;
+  }
+
+  async #doAndUndo(attempts: readonly Attempt[], variant: number): Promise<void> {
+    const { undoneBy, again } = this.#recipe;
+    const [context, subject] = [this.#context, this.#subject];
+    const done = await this.#carryOut(this.#operation, attempts, () => subject, variant);
+    if (undoneBy === undefined) {
+      for (const { exchange } of done.values()) await this.#recipe.undo?.(context, subject, exchange);
+      const [last] = [...done.values()].slice(-1);
+      this.#renew = again === undefined ? null : async () => again(context, subject, last?.request);
+      return;
+    }
+    const answers = new Map<Attempt, Exchange>();
+    for (const attempt of attempts) {
+      const answer = done.get(attempt)?.exchange ?? (await this.#standIn());
+      if (answer.succeeded) answers.set(attempt, answer);
+    }
+    const undone = await this.#carryOut(undoneBy.operation, [...answers.keys()], (attempt) => {
+      const answer = answers.get(attempt);
+      return answer && undoneBy.subject(subject, answer);
+    });
+    for (const [attempt, answer] of answers) {
+      if (!undone.has(attempt)) await this.#recipe.undo?.(context, subject, answer);
+    }
+    this.#renew =
+      undone.size === attempts.length || again === undefined ? null : () => again(context, subject);
+  }
+
+  /** The attempts at an operation that were answered as documented, and had their effect. */
+  async #carryOut(
+    operation: OperationName,
+    attempts: readonly Attempt[],
+    subjectOf: (attempt: Attempt) => unknown,
+    variant = 0,
+  ): Promise<ReadonlyMap<Attempt, Done>> {
+    const outcome = this.#outcomes.get(operation) ?? { answered: 0, shortfalls: [] };
+    this.#outcomes.set(operation, outcome);
+    const answered: Done[] = [];
+    for (const attempt of attempts) {
+      if (!this.#maySpend(operation, outcome.answered)) break;
+      const subject = subjectOf(attempt);
+      const requests = recipeOf(operation).requests(subject, this.#context.uniqueName("tried"));
+      const request = requests[variant] ?? requests[0];
+      const exchange = await this.#send(operation, attempt, request);
+      if (exchange === null) continue;
+      const isLookedFor = isSeenTogether(operation) || outcome.answered % lookEvery === 0;
+      outcome.answered += 1;
+      if (isAsDocumented(exchange)) {
+        answered.push({ operation, attempt, subject, request, exchange, isLookedFor });
+      } else {
+        const problem = wrongStatus(exchange, String(operations[operation].status));
+        outcome.shortfalls.push({ attempt, exchange, problem });
+      }
+    }
+    const problems = await Promise.all(
+      answered.map((done) => (done.isLookedFor ? this.#missing(done) : null)),
+    );
+    const effective = new Map<Attempt, Done>();
+    for (const [index, done] of answered.entries()) {
+      const problem = problems[index] ?? null;
+      if (problem === null) effective.set(done.attempt, done);
+      else outcome.shortfalls.push({ attempt: done.attempt, exchange: done.exchange, problem });
+    }
+    return effective;
+  }
+
+  /** What is missing of the effect: of a read, that it shows what the full key is shown without a slash. */
+  async #missing({ operation, attempt, subject, request, exchange }: Done): Promise<FindingText | null> {
+    if (operations[operation].method !== "GET") {
+      return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;
+    }
+    if (attempt.credential.kind === "full" && !attempt.slash) {
+      this.#shown = exchange;
+      return null;
+    }
+    const { parameters, ...valid } = request;
+    const readWithFullKey = () => this.#context.send(operation, parameters, valid);
+    this.#shown ??= await readWithFullKey();
+    if (differenceOf(this.#shown, exchange) === null) return null;
+    // Either may lag behind a write to the object before (rule 10); others of the run write to lists meanwhile.
+    const readBoth = async () =>
+      [await readWithFullKey(), await this.#send(operation, attempt, request)] as const;
+    const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
+    const [shown, again] = await this.#context.settle(
+      () => (list === null ? readBoth() : this.#context.walk(list, readBoth)),
+      ([one, other]) => differenceOf(one, other) === null,
+    );
+    this.#shown = shown;
+    return differenceOf(shown, again);
+  }
+
+  /** Does with the full key what an attempt did not do, so that undoing it can be tried. */
+  async #standIn(): Promise<Exchange> {
+    this.#subject = (await this.#recipe.again?.(this.#context, this.#subject)) ?? this.#subject;
+    const [request] = this.#recipe.requests(this.#subject, this.#context.uniqueName("tried"));
+    const { parameters, ...valid } = request;
+    return this.#context.send(this.#operation, parameters, valid);
+  }
+
+  /** @throws {NotEvaluated} where no more dashboards may be made, and none was */
+  #maySpend(operation: OperationName, made: number): boolean {
+    if (recipeOf(operation).makes !== "dashboards") return true;
+    try {
+      this.#context.objects.spendCreation();
+      return true;
+    } catch (error) {
+      if (made > 0 && error instanceof NotEvaluated) return false;
+      throw error;
+    }
+  }
+}
+
+function differenceOf(shown: Exchange, read: Exchange | null): FindingText | null {
+  return shown.succeeded && read?.succeeded === true ? resourceDifference(shown, read) : null;
+}
+
+/** Whether one look shows the effects of all attempts: what is read shows by itself, and what was made by one list. */
+function isSeenTogether(operation: OperationName): boolean {
+  return operations[operation].method === "GET" || recipeOf(operation).makes !== undefined;
+}
+
+function recipeOf(operation: OperationName): Recipe {
+  return recipes[operation];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { resourceDifference } from "./same-resource.ts";
+
+const page = (...ids: readonly number[]) => ({
+  count: ids.length,
+  next: null,
+  previous: null,
+  results: ids.map((id) => ({ id, name: `${id}` })),
+});
+const dashboard = (fields: Readonly<Record<string, unknown>>) =>
+  exampleExchange("dashboards.retrieve", { id: 1, name: "one", pinned: true, ...fields });
+const collaborators = (...ids: readonly string[]) =>
+  exampleExchange(
+    "collaborators.list",
+    ids.map((id) => ({ id, dashboard_id: 1, level: 37, user_uuid: id })),
+  );
+
+describe("two reads of one operation", () => {
+  test.each([
+    ["an object", dashboard({}), dashboard({ last_accessed_at: "2026-01-01T00:00:00Z" })],
+    [
+      "pages of a list that others write to",
+      exampleExchange("dashboards.list", page(1, 2)),
+      exampleExchange("dashboards.list", page(3, 1)),
+    ],
+    ["empty pages", exampleExchange("apps.list", page()), exampleExchange("apps.list", page())],
+    ["collaborators", collaborators("a", "b"), collaborators("b", "a")],
+    ["any JSON", exampleExchange("apps.activity", [1]), exampleExchange("apps.activity", {})],
+  ])("show the same: %s", (_, one, other) => {
+    expect(resourceDifference(one, other)).toBeNull();
+  });
+
+  test.each([
+    ["another id", dashboard({}), dashboard({ id: 2 }), { expected: "1", actual: "2" }],
+    ["another value", dashboard({}), dashboard({ pinned: false }), { expected: "true", actual: "false" }],
+    [
+      "an empty page",
+      exampleExchange("apps.list", page(1)),
+      exampleExchange("apps.list", page()),
+      { expected: "1", actual: "none" },
+    ],
+    ["fewer collaborators", collaborators("a", "b"), collaborators("a"), { actual: '"a"' }],
+  ])("do not show the same: %s", (_, one, other, text) => {
+    expect(resourceDifference(one, other)).toMatchObject(text);
+  });
+});

@@ -1,0 +1,49 @@
+import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { writeJson } from "../../http/json.ts";
+import { rowOf } from "../bodies/reading.ts";
+import { shapeOf } from "../bodies/shape.ts";
+import type { FindingText } from "../errors.ts";
+import { objectDifference } from "./compare-object.ts";
+
+/**
+ * What shows that two successful reads by one operation are of different resources; null where nothing does. An object is
+ * the same where its id and its stored fields are. Two pages of a list have an object in common, unless both are empty: others
+ * write to lists meanwhile, and their order is a gap. JSON of any shape, and a sharing configuration, say nothing.
+ */
+export function resourceDifference(expected: Exchange, answer: Exchange): FindingText | null {
+  const [ids, shown] = [idsIn(expected), idsIn(answer)];
+  if (ids === null || shown === null) return null;
+  const isAlike = ids.length === 0 ? shown.length === 0 : shown.some((id) => ids.includes(id));
+  if (!isAlike || (answer.operation === "collaborators.list" && ids.length !== shown.length)) {
+    return {
+      message: "other objects were answered",
+      expected: ids.join(", ") || "none",
+      actual: shown.join(", ") || "none",
+    };
+  }
+  switch (operations[answer.operation].answers) {
+    case "dashboard":
+      return differenceIn("dashboard", storedDashboardFields, expected, answer);
+    case "app":
+      return differenceIn("app", storedAppFields, expected, answer);
+    default:
+      return null;
+  }
+}
+
+/** The ids of what an answer is about; null where it is not told by ids. */
+function idsIn(answer: Exchange): readonly string[] | null {
+  const shape = shapeOf(answer);
+  if (shape === null || shape.resource === "sharing") return null;
+  return shape.rows.map((row) => writeJson(row.id ?? null));
+}
+
+function differenceIn(
+  kind: "dashboard" | "app",
+  fields: readonly string[],
+  expected: Exchange,
+  answer: Exchange,
+): FindingText | null {
+  return objectDifference(rowOf(answer, kind), rowOf(expected, kind).legible(fields), "shown elsewhere");
+}
