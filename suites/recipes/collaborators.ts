@@ -77,7 +77,7 @@ async function emptied(context: CheckContext, collaboration: Collaboration): Pro
 }
 
 /** @throws {NotEvaluated} where the full key cannot add the user */
-export async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
+async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
   const { boardId, body } = collaboration;
   const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
   if (answer.succeeded) return collaboration;
@@ -88,7 +88,7 @@ export async function addAgain(context: CheckContext, collaboration: Collaborati
 }
 
 /** What is wrong where the user is, or is not, in the list against expectation. */
-export async function whetherListed(
+async function whetherListed(
   context: CheckContext,
   { boardId, userUuid }: Collaboration,
   wanted: boolean,

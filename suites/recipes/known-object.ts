@@ -102,12 +102,6 @@ function neighbourOf(kind: Kind): Pick<FindingText, "explainedBy"> {
   return { explainedBy: { kind: "neighbour", because: `${kinds[kind].list}.update.neighbours` } };
 }
 
-/** Whether an object can be retrieved, at least after a while. */
-export async function isThere(context: CheckContext, kind: Kind, id: string): Promise<boolean> {
-  const { wrong } = await readUntilShown(context, kind, id, () => null);
-  return wrong === null;
-}
-
 /** A new object may not have arrived everywhere yet. */
 function readUntilShown(
   context: CheckContext,
