@@ -6,7 +6,6 @@ import {
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { Exercise, type Outcome, type Send } from "../exercise.ts";
-import { usable } from "./asking.ts";
 import type { Attempt } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 
@@ -83,7 +82,7 @@ function onRefusedConnection(context: CheckContext, operation: OperationName): S
   const connection = context.connection();
   const list = operations[operation].area === "apps" ? "apps.list" : "dashboards.list";
   const refuse = () =>
-    usable(context.send(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection }));
+    context.trySend(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection });
   let refused: Promise<unknown> | null = null;
   /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
   let outlasted = false;
@@ -91,8 +90,7 @@ function onRefusedConnection(context: CheckContext, operation: OperationName): S
   return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }) => {
     refused ??= refuse();
     await refused;
-    const ask = () =>
-      usable(context.send(name, parameters, { ...valid, credential, trailingSlash, connection }));
+    const ask = () => context.trySend(name, parameters, { ...valid, credential, trailingSlash, connection });
     if (outlasted) return ask();
     const answer = await context.settle(ask, isThere);
     outlasted = !isThere(answer);
