@@ -3,10 +3,7 @@ import { type OperationName, operations, successOf } from "../../../support/cata
 import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 
-/**
- * The first request on a connection, with the full key. A read greets with itself, which is its control request; a write, with
- * a read of its list.
- */
+/** The first request on a connection, with the full key: a read is its own control request, a write is preceded by a list. */
 export async function greet(
   context: CheckContext,
   operation: OperationName,
@@ -29,8 +26,8 @@ export async function greet(
 }
 
 /**
- * The control request of a refused one: the same with the full key (rule 7). Of a read the greeting was it, of many writes what
- * arranged their object. Whoever has no key is refused what names no scope as well: that needs no control request.
+ * Sends the control request of refused ones: the same with the full key, which must succeed (rule 7). The greeting of a read, and
+ * the arranging of many writes, was one already. Operations without a documented scope may refuse every key, and need none.
  * @throws {NotEvaluated} where it is refused as well: then the refusals prove nothing
  */
 export async function sendControl(

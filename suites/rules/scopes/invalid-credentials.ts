@@ -6,7 +6,7 @@ import { alteredKeys } from "./altered-keys.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Credentials of this and other schemes that no server can have issued. */
-const garbage: readonly { readonly words: string; readonly header: string }[] = [
+const madeUp: readonly { readonly words: string; readonly header: string }[] = [
   { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
   { words: "an empty Bearer", header: "Bearer" },
   // RFC 7617 §2: a user and a password, in base64.
@@ -20,9 +20,9 @@ const garbage: readonly { readonly words: string; readonly header: string }[] = 
 
 /** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
 const extent = {
-  smoke: { altered: 1, garbage: 1 },
-  standard: { altered: 2, garbage: 5 },
-  thorough: { altered: 7, garbage: 5 },
+  smoke: { altered: 1, madeUp: 1 },
+  standard: { altered: 2, madeUp: 5 },
+  thorough: { altered: 7, madeUp: 5 },
 } as const;
 
 /**
@@ -34,7 +34,7 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   const { fullKey, depth } = plan;
   const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
   const literals = [
-    ...inTurn(garbage, number, extent[depth].garbage).map(({ words, header }) => ({
+    ...inTurn(madeUp, number, extent[depth].madeUp).map(({ words, header }) => ({
       words,
       credential: { kind: "literal", header } as const,
     })),

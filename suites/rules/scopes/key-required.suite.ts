@@ -8,12 +8,11 @@ import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 
 /**
- * Section 5, first sentence: nothing without a valid key. The fourteen scoped endpoints have their valid twins. The other
- * ten have none, and need none: where they refuse the full key as well, they still refuse whoever has no key, and
- * that is all that the statement says; a server that lets somebody without a key in is seen by the success itself.
+ * Section 5, first sentence: nothing without a valid key. The ten endpoints without a documented scope need no control request:
+ * they may refuse the full key as well, and the statement holds all the same.
  *
- * Endpoints take turns over made-up credentials. One that got in somewhere is tried on all the others once that is known
- * (rule 5): a guard that serves the whole target is wrong for the whole target.
+ * Endpoints take turns over made-up credentials. A credential that one endpoint admitted is tried on all others (rule 5), since
+ * one guard may serve the whole target.
  */
 describe("Section 5: no endpoint without a valid key", () => {
   for (const operation of operationNames) {
@@ -35,7 +34,7 @@ describe("Section 5: no endpoint without a valid key", () => {
       },
       { readOnly: needsNoObject(operation), needs: needsOf(operation) },
     );
-    // Endpoint 5 answers everybody alike: who got in elsewhere is not told by it.
+    // Endpoint 5 answers 405 to everybody.
     if (operation === "dashboards.delete") continue;
     check(
       `auth.${operation}.key_required`,

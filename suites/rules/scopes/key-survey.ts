@@ -26,9 +26,8 @@ function questionsFor(scope: Scope): readonly OperationName[] {
 }
 
 /**
- * To be called before attempts are held against the target. Where they were all made with one key, and that key alone
- * contradicts everywhere what was said of it, the key is named instead, once for all checks.
- * @throws {NotEvaluated} where the key seems to hold other scopes than it was said to
+ * Sees to it that no target is accused of what is a mistake in the settings: to be called before attempts are held against it.
+ * @throws {NotEvaluated} where all attempts were made with one key, which seems to hold other scopes than its settings say
  */
 export async function expectKeyAsLabelled(
   context: CheckContext,

@@ -8,7 +8,7 @@ import {
 import type { RequestOptions } from "../../../support/http/target.ts";
 
 /**
- * Whether the count of a long list grows over refused creations.
+ * Whether the count of a long list grows over refused creations (rule 9).
  * @param tryAll makes the creations, and tells how many were not refused
  */
 export async function growthOf(

@@ -3,13 +3,13 @@ import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
 
-/** How the endpoints of one scope took a key: all of them granted it, all refused it, or they disagree. */
+/** What the endpoints of one scope did with a key: all granted it, all refused it, or some of each. */
 export type Reception = "granted" | "refused" | "mixed";
 
-/** How a key was taken, by scope; a scope that nothing could be asked for is left out. */
+/** What became of a key, by scope; a scope that nothing could be asked for is left out. */
 export type KeyAccount = ReadonlyMap<Scope, Reception>;
 
-/** A key that seems to hold other scopes than it was said to. */
+/** A key that seems to hold other scopes than its settings say. */
 export interface MislabelledKey {
   readonly set: ScopeSet;
   readonly lacks: readonly Scope[];
@@ -23,9 +23,9 @@ interface Contradiction {
 }
 
 /**
- * The one key among agreeing ones that contradicts what was said of it, or null. A target that enforces scopes wrongly
- * contradicts several keys, or one that differs from all agreeing ones in a scope that explains it: that is the target's
- * doing, and no key is blamed for it.
+ * The one key that does not do as its settings say while all others do, or null. A target that enforces scopes wrongly
+ * contradicts several keys, or one key that differs from all others in a scope that explains it: that is the target's fault,
+ * and no key is blamed.
  */
 export function mislabelledKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): MislabelledKey | null {
   const all = [...accounts].flatMap(([set, account]) => contradictionsOf(set, account));
@@ -50,7 +50,7 @@ function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradi
   });
 }
 
-/** It does what another key is for, and not what it is for itself, while others do as they were said to. */
+/** It does what another key is for, and not what it is for itself, while others do as their settings say. */
 function isMixedUp(
   { set, lacks, holds }: MislabelledKey,
   accounts: ReadonlyMap<ScopeSet, KeyAccount>,

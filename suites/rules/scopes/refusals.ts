@@ -26,9 +26,9 @@ interface Tried extends SentRequest {
 const enoughSuccesses = 3;
 
 /**
- * The rule of refusals (rule 5): the valid request is sent with one credential after the other that must not do. Each is
- * refused, and nothing has changed; the same request with the full key succeeds. All go through one connection that carried the
- * full key before, so that a target that remembers a key for a connection is found out.
+ * The rule of refusals (rule 5): the valid request is sent with one credential after the other, none of which suffices. Each
+ * must be refused and nothing may have changed, while the same request with the full key succeeds. All share a connection that
+ * carried the full key before, which exposes a target that remembers the key of a connection.
  * @param subject what the operation's recipe arranged
  * @throws {Finding} where an attempt succeeded or was carried out
  * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an answer that can be judged
@@ -101,10 +101,10 @@ async function expectNoSuccess(
   await expectKeyAsLabelled(context, attempts);
   await rememberAdmitted(context, attempts);
   const [one, ...others] = attempts.map(inWords);
-  const more = others.length === 0 ? "" : ` (and to ${others.join(", and to ")})`;
+  const more = others.length === 0 ? "" : ` (and so with ${others.join(", and with ")})`;
   throw context.finding(
     {
-      message: `${titleOf(operation)} was answered ${first.exchange.status} to ${one}${more}`,
+      message: `${titleOf(operation)} with ${one} was answered ${first.exchange.status}${more}`,
       expected: "a refusal",
       actual: String(first.exchange.status),
     },
@@ -121,8 +121,8 @@ async function carriedOut(
 ): Promise<Error> {
   const culprit = tried.find((one) => one.name === name);
   await rememberAdmitted(context, culprit === undefined ? [] : [culprit.attempt]);
-  const who = culprit === undefined ? `${tried.length} credentials` : inWords(culprit.attempt);
-  const message = `${titleOf(operation)} was refused to ${who}, and carried out all the same: ${text.message}`;
+  const who = culprit === undefined ? `one of ${tried.length} credentials` : inWords(culprit.attempt);
+  const message = `${titleOf(operation)} with ${who} was refused, and carried out all the same: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }
 

@@ -23,7 +23,7 @@ type Guarded = (typeof operations)[number];
 
 const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
 
-/** Section 5 on a dashboard that was soft-deleted: what serves those may have a guard of its own, or none. */
+/** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
   for (const operation of operations) {
     check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
@@ -61,7 +61,7 @@ async function expectRefusal(
     await expectKeyAsLabelled(context, [attempt]);
     throw context.finding(
       {
-        message: `${title} was answered ${reply.status} to ${inWords(attempt)}`,
+        message: `${title} with ${inWords(attempt)} was answered ${reply.status}`,
         expected: "a refusal",
         actual: String(reply.status),
       },
@@ -74,7 +74,7 @@ async function expectRefusal(
       (read) =>
         isLive(read)
           ? {
-              message: `${title} was refused to ${inWords(attempt)}, but the dashboard is restored`,
+              message: `${title} with ${inWords(attempt)} was refused, and carried out all the same: the dashboard is restored`,
               expected: "deleted true, or no dashboard",
               actual: "deleted false",
             }
@@ -84,7 +84,7 @@ async function expectRefusal(
   return { coverage: inWords(attempt) };
 }
 
-/** One for all who ask: dashboards are precious, and nothing may happen to it. */
+/** One dashboard serves all these checks: none of them changes it, and a target cannot remove it. */
 function softDeleted(context: CheckContext): Promise<string> {
   return context.once("soft-deleted, for refusals", async () => {
     const { id } = await context.createOwnBoard();
