@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { type Area, areas } from "../catalogue/index.ts";
+import { type Area, areas, operationNames } from "../catalogue/index.ts";
 import { nearestNames } from "../settings/index.ts";
 import { newSeed } from "./run/identity.ts";
 
@@ -20,6 +20,27 @@ export function areaValue(text: string, previous: readonly Area[] = []): readonl
     );
   });
   return [...previous, ...chosen];
+}
+
+const levels = ["MUST", "SHOULD", "GAP"] as const;
+
+/** Levels of statements between commas, in any case; GAP is what the document leaves open. */
+export function levelValue(
+  text: string,
+  previous: readonly (typeof levels)[number][] = [],
+): readonly (typeof levels)[number][] {
+  const chosen = listValue(text).map((name) => {
+    const level = levels.find((known) => known === name.toUpperCase());
+    if (level !== undefined) return level;
+    throw new InvalidArgumentError(`There is no level "${name}". The levels are ${levels.join(", ")}.`);
+  });
+  return [...previous, ...chosen];
+}
+
+/** Numbers of endpoints between commas. */
+export function endpointValue(text: string, previous: readonly number[] = []): readonly number[] {
+  const parse = integerValue(1, operationNames.length);
+  return [...previous, ...listValue(text).map(parse)];
 }
 
 /** Returns a parser for whole numbers between the two bounds. */

@@ -4,11 +4,20 @@ import { depths } from "../settings/target-plan.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CompareFlags } from "./compare/compare.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
+import type { ExplainFlags } from "./explain/explain.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
-import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
+import {
+  areaValue,
+  endpointValue,
+  integerValue,
+  levelValue,
+  listValue,
+  prefixValue,
+  seedValue,
+} from "./option-values.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
@@ -106,6 +115,10 @@ Examples:
   dashspec compare staging.json production.json --html matrix.html
   dashspec compare main.json branch.json --format markdown >> "$GITHUB_STEP_SUMMARY"`;
 
+const listExamples = `Examples:
+  dashspec list --area apps --level MUST
+  dashspec list --endpoint 5 --format markdown`;
+
 function serveOptions(): Option[] {
   return [
     new Option("--port <number>", "where it listens")
@@ -199,11 +212,38 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
   program
     .command("list")
     .description("show the requirements and the gaps, by section of the document")
-    .option("--json", "as JSON")
+    .addOption(
+      new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(
+        areaValue,
+      ),
+    )
+    .addOption(new Option("--level <levels>", "only these: MUST, SHOULD, GAP").argParser(levelValue))
+    .addOption(
+      new Option("--endpoint <numbers>", "only what is about these endpoints").argParser(endpointValue),
+    )
+    .addOption(
+      new Option("--format <format>", "how it is printed")
+        .choices(["table", "json", "markdown"])
+        .default("table"),
+    )
+    .option("--json", "as JSON: the same as --format json")
+    .addHelpText("after", () => `\n${listExamples}`)
     .allowExcessArguments()
     .action(async (flags: ListFlags) => {
       const { list } = await import("./list/list.ts");
       list(flags, context);
+    });
+  program
+    .command("explain")
+    .description(
+      "tell why a statement matters, how it is judged, what that needs, and what usually goes wrong",
+    )
+    .argument("<id>", "the id of a statement or of a gap")
+    .option("--json", "as JSON")
+    .addHelpText("after", "\nExample:\n  dashspec explain dashboards.delete.refused")
+    .action(async (id: string, flags: ExplainFlags) => {
+      const { explain } = await import("./explain/explain.ts");
+      await explain(id, flags, context);
     });
   withOptions(program.command("init"), initOptions())
     .description("write a commented dashspec.yaml, with what the flags or you on the terminal say")

@@ -1,33 +1,113 @@
-import { type Gap, gaps, type Requirement, requirements } from "../../catalogue/index.ts";
+import {
+  type Area,
+  type Gap,
+  gaps,
+  levelOf,
+  operationAt,
+  operations,
+  type Requirement,
+  requirements,
+} from "../../catalogue/index.ts";
+import { escapeMarkdown } from "../../reporters/markdown.ts";
 import type { Output } from "../context.ts";
+import { wrapped } from "../wrapped.ts";
 
 /** The flags of `list`, parsed. */
 export interface ListFlags {
+  readonly area?: readonly Area[];
+  readonly level?: readonly ("MUST" | "SHOULD" | "GAP")[];
+  readonly endpoint?: readonly number[];
+  readonly format?: "table" | "json" | "markdown";
   readonly json?: true;
 }
 
-/** Writes every requirement and every gap. */
-export function list({ json }: ListFlags, { stdout }: { readonly stdout: Output }): void {
-  const text =
-    json === true ? JSON.stringify({ requirements, gaps }, null, 2) : renderList(requirements, gaps);
-  stdout.write(`${text}\n`);
+/** What is listed: both in the order of the document. */
+interface Listed {
+  readonly requirements: readonly Requirement[];
+  readonly gaps: readonly Gap[];
 }
 
-/** Requirements and gaps in columns, by section of the document. */
-export function renderList(requirements: readonly Requirement[], gaps: readonly Gap[]): string {
-  const entries = [
+/** Writes the requirements and the gaps that the flags select: all where they select nothing. */
+export function list(
+  { json, format = "table", ...filters }: ListFlags,
+  { stdout }: { readonly stdout: Output },
+): void {
+  const listed = selectFrom({ requirements, gaps }, filters);
+  const render = {
+    table: () => renderList(listed, stdout.columns),
+    json: () => JSON.stringify(listed, null, 2),
+    markdown: () => renderMarkdownList(listed),
+  };
+  stdout.write(`${render[json === true ? "json" : format]()}\n`);
+}
+
+function selectFrom(
+  all: Listed,
+  { area, level, endpoint }: Pick<ListFlags, "area" | "level" | "endpoint">,
+): Listed {
+  const isAbout = ({ endpoints }: Requirement | Gap) =>
+    (area === undefined || endpoints.some((number) => area.includes(operations[operationAt(number)].area))) &&
+    (endpoint === undefined || endpoints.some((number) => endpoint.includes(number)));
+  return {
+    requirements: all.requirements.filter(
+      (requirement) => isAbout(requirement) && (level === undefined || level.includes(levelOf(requirement))),
+    ),
+    gaps: all.gaps.filter((gap) => isAbout(gap) && (level === undefined || level.includes("GAP"))),
+  };
+}
+
+/** Requirements and gaps in columns, by section of the document; lines are as wide as the terminal, where there is one. */
+export function renderList({ requirements, gaps }: Listed, columns = Number.POSITIVE_INFINITY): string {
+  const entries = entriesOf({ requirements, gaps });
+  const widest = Math.max(0, ...entries.map(({ id }) => id.length));
+  const margin = widest + 4;
+  // On a narrow terminal the text stands below the id.
+  const isNarrow = columns - margin < 40;
+  const parts = sectionsOf(entries).map(([section, own]) => {
+    const lines = own.flatMap(({ id, text }) =>
+      isNarrow
+        ? [`  ${id}`, ...wrapped(text, columns, "    ")]
+        : wrapped(text, columns, `  ${id.padEnd(widest)}  `, " ".repeat(margin)),
+    );
+    return [`Section ${section}`, ...lines].join("\n");
+  });
+  return [...parts, countWords({ requirements, gaps })].join("\n\n");
+}
+
+function renderMarkdownList(listed: Listed): string {
+  const parts = sectionsOf(entriesOf(listed)).map(([section, own]) =>
+    [
+      `## Section ${section}`,
+      "",
+      "| id | statement |",
+      "|---|---|",
+      ...own.map(({ id, text }) => `| \`${id}\` | ${escapeMarkdown(text)} |`),
+    ].join("\n"),
+  );
+  return [...parts, countWords(listed)].join("\n\n");
+}
+
+interface Entry {
+  readonly id: string;
+  readonly section: string;
+  readonly text: string;
+}
+
+function entriesOf({ requirements, gaps }: Listed): readonly Entry[] {
+  return [
     ...requirements.map(({ id, section, statement }) => ({ id, section, text: statement })),
     ...gaps.map(({ id, section, question }) => ({ id, section, text: `GAP ${question}` })),
   ];
-  const widest = Math.max(0, ...entries.map(({ id }) => id.length));
+}
+
+function sectionsOf(entries: readonly Entry[]): readonly (readonly [string, readonly Entry[]])[] {
   const sections = [...new Set(entries.map(({ section }) => section))].sort((left, right) =>
     left.localeCompare(right, "en", { numeric: true }),
   );
-  const parts = sections.map((section) => {
-    const lines = entries
-      .filter((entry) => entry.section === section)
-      .map(({ id, text }) => `  ${id.padEnd(widest)}  ${text}`);
-    return [`Section ${section}`, ...lines].join("\n");
-  });
-  return [...parts, `${requirements.length} requirements, ${gaps.length} gaps`].join("\n\n");
+  return sections.map((section) => [section, entries.filter((entry) => entry.section === section)]);
+}
+
+function countWords({ requirements, gaps }: Listed): string {
+  const word = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${word(requirements.length, "requirement")}, ${word(gaps.length, "gap")}`;
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { requirements } from "./index.ts";
+import { whyOf } from "./why.ts";
+
+test("every statement says why it matters", () => {
+  for (const { id } of requirements) expect(whyOf(id)).toMatch(/^[A-Z].*\.$/);
+});
+
+test("the narrower group has a statement that fits two", () => {
+  expect(whyOf("dashboards.update.stores.name")).toMatch(/lost work/);
+  expect(whyOf("dashboards.list.omits.tiles")).toMatch(/slows every page/);
+  expect(whyOf("dashboard.name")).toMatch(/typed by the documented fields/);
+  expect(() => whyOf("none")).toThrow(RangeError);
+});

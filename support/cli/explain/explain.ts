@@ -1,0 +1,56 @@
+import { gaps, requirements } from "../../catalogue/index.ts";
+import { CannotStart, nearestNames } from "../../settings/index.ts";
+import type { Output } from "../context.ts";
+import { wrapped } from "../wrapped.ts";
+import { type Explanation, explanationOf } from "./explanation.ts";
+
+/** The flags of `explain`, parsed. */
+export interface ExplainFlags {
+  readonly json?: true;
+}
+
+/** There is no such statement, and no such gap. */
+class UnknownStatement extends CannotStart {
+  override readonly name = "UnknownStatement";
+}
+
+/** A terminal of unknown width, such as a pipe, is taken for one so wide. */
+const standardColumns = 100;
+
+/**
+ * Writes what there is to be said of a statement or a gap.
+ *
+ * @throws {UnknownStatement} where there is none of the id
+ */
+export async function explain(
+  id: string,
+  { json }: ExplainFlags,
+  { stdout }: { readonly stdout: Output },
+): Promise<void> {
+  // Loaded where it is needed alone: no other command works with suites and faults.
+  const { everySuite } = await import("../../../suites/index.ts");
+  const { faults } = await import("../../reference/faults/index.ts");
+  const explanation = explanationOf(id, everySuite, faults);
+  if (explanation === undefined) {
+    const ids = [...requirements, ...gaps].map((known) => known.id);
+    throw new UnknownStatement([
+      `There is no statement and no gap ${JSON.stringify(id)}. The nearest is "${nearestNames(id, ids)[0]}"; dashspec list shows all of them.`,
+    ]);
+  }
+  const text =
+    json === true
+      ? JSON.stringify(explanation, null, 2)
+      : renderExplanation(explanation, stdout.columns ?? standardColumns);
+  stdout.write(`${text}\n`);
+}
+
+/** The explanation in lines of at most so many columns, where words allow it. */
+export function renderExplanation({ id, section, words, entries }: Explanation, columns: number): string {
+  const parts = entries.filter(({ lines }) => lines.length > 0);
+  return [
+    [id, `Section ${section}`, ...wrapped(words, columns)].join("\n"),
+    ...parts.map(({ heading, lines }) =>
+      [heading, ...lines.flatMap((line) => wrapped(line, columns, "  ", "    "))].join("\n"),
+    ),
+  ].join("\n\n");
+}

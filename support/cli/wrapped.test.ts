@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { wrapped } from "./wrapped.ts";
+
+test("lines end before the width, and go on behind their margin", () => {
+  expect(wrapped("one two three four", 9)).toEqual(["one two", "three", "four"]);
+  expect(wrapped("one two three", 11, "- ", "  ")).toEqual(["- one two", "  three"]);
+});
+
+test("a word that is wider than the line stands alone", () => {
+  expect(wrapped("a incomprehensibilities b", 10)).toEqual(["a", "incomprehensibilities", "b"]);
+});
+
+test("a text without words is its margin", () => {
+  expect(wrapped("", 10, "  ")).toEqual(["  "]);
+});

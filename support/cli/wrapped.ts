@@ -1,0 +1,19 @@
+/**
+ * The text in lines of at most so many columns, where its words allow it.
+ *
+ * @param first what the first line begins with
+ * @param rest what every further line begins with
+ */
+export function wrapped(text: string, columns: number, first = "", rest = first): readonly string[] {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of text.split(" ")) {
+    if (!isEmpty && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = `${rest}${word}`;
+    } else line = isEmpty ? `${line}${word}` : `${line} ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
+}
