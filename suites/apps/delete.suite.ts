@@ -1,67 +1,75 @@
 import {
+  assume,
+  assumeSuccess,
   type CheckContext,
   check,
   describe,
   type Exchange,
   emptyLaw,
-  NotEvaluated,
+  type OwnApp,
   statusLaw,
   wrongStatus,
 } from "../../support/conformance/index.ts";
 import { type DeletedApp, deletedApp, isAnother, isShown } from "./deleted-app.ts";
 import { removalOfPopulated, removeApp } from "./removal.ts";
 
+const needs = ["app"] as const;
+
 describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
-  check("apps.delete.status", "own apps", async (context) => {
+  check("apps.delete.status", "own apps", { needs }, async ({ expect, context }) => {
     const { id } = await context.createApp();
-    const plain = await removeApp(context, id);
-    if (!plain.succeeded) throw context.finding(wrongStatus(plain, "204"), [plain]);
+    expect(await removeApp(context, id)).toSucceed();
     // One with more in its fields, updated first: a deletion must not depend on that.
-    const { answer } = await removalOfPopulated(context);
-    if (!answer.succeeded) throw context.finding(wrongStatus(answer, "204"), [answer]);
+    expect((await removalOfPopulated(context)).answer).toSucceed();
   });
-  check("apps.delete.gone", "retrieved afterwards", async (context) => {
-    const apps = await deleted(context, 2);
-    // Whoever keeps apps in a cache may bring one back with the next that is saved.
-    const { id: other } = await context.app();
-    await context.send("apps.update", { id: other }, { body: { description: "saved after a deletion" } });
-    // The second as somebody else asks for it: at the other form of the path, with a key that may only read.
-    const reader = { kind: "scoped", scopes: "plugin:read" } as const;
-    const elsewhere = {
-      trailingSlash: true,
-      ...(context.plan.scopedKeys["plugin:read"] === undefined ? {} : { credential: reader }),
-    };
-    await Promise.all(
-      apps.map((app, index) =>
-        context.eventually(
-          () => context.send("apps.retrieve", { id: app.id }, index === 0 ? {} : elsewhere),
+  check(
+    "apps.delete.gone",
+    "retrieved afterwards",
+    { needs },
+    async ({ plan, apps, eventually, context }) => {
+      const [plain, populated] = await twoDeleted(context);
+      // A write to another app exposes a server that keeps apps in a cache, and saves the deleted one with it.
+      const { id } = await apps.borrow();
+      await apps.update(id, { description: "saved after a deletion" });
+      // The second as somebody else asks for it: at the other form of the path, with a key that may only read.
+      const reader = { kind: "scoped", scopes: "plugin:read" } as const;
+      const elsewhere = {
+        trailingSlash: true,
+        ...(plan.scopedKeys["plugin:read"] === undefined ? {} : { credential: reader }),
+      };
+      const expectGone = (app: DeletedApp, options = {}) =>
+        eventually(
+          () => apps.retrieve(app.id, options),
           (reply) => (isShown(reply, app) ? wrongStatus(reply, "no success") : null),
-        ),
-      ),
-    );
-  });
-  check("apps.delete.gone_status", "retrieved afterwards", async (context) => {
-    const isGone = ({ status }: Exchange) => status === 404 || status === 410;
-    for (let tries = 0; tries < 3; tries += 1) {
-      const [app] = await deleted(context, 1);
-      if (app === undefined) break;
-      const reply = await context.settle(() => context.send("apps.retrieve", { id: app.id }), isGone);
-      // A success is the finding of another requirement.
-      if (isShown(reply, app))
-        throw new NotEvaluated({ reason: "the app is still there", because: "apps.delete.gone" });
-      if (reply.succeeded) continue;
-      if (!isGone(reply)) throw context.finding(wrongStatus(reply, "404 or 410"), [reply]);
-      return;
-    }
-    throw new NotEvaluated({ reason: "other apps were given the ids of the deleted ones at once" });
-  });
-  check("apps.delete.unlisted", "the list afterwards", async (context) => {
-    const apps = await deleted(context, 2);
-    const snapshot = await context.eventually(
-      () => context.list("apps"),
-      (list) => {
+        );
+      await Promise.all([expectGone(plain), expectGone(populated, elsewhere)]);
+    },
+  );
+  check(
+    "apps.delete.gone_status",
+    "retrieved afterwards",
+    { needs },
+    async ({ apps, settle, expect, context }) => {
+      const isGone = ({ status }: Exchange) => status === 404 || status === 410;
+      for (let tries = 0; tries < 3; tries += 1) {
+        const app = await deleted(context, await context.createApp());
+        const reply = await settle(() => apps.retrieve(app.id), isGone);
+        // A success is the finding of another requirement.
+        assume(!isShown(reply, app), { reason: "the app is still there", because: "apps.delete.gone" });
+        if (reply.succeeded) continue;
+        expect(reply).toHaveStatus(404, 410);
+        return;
+      }
+      assume(false, { reason: "other apps were given the ids of the deleted ones at once" });
+    },
+  );
+  check("apps.delete.unlisted", "the list afterwards", { needs }, async ({ list, eventually, context }) => {
+    const apps = await twoDeleted(context);
+    const snapshot = await eventually(
+      () => list("apps"),
+      (shown) => {
         const still = apps.find(({ id, name }) => {
-          const item = list.find(id);
+          const item = shown.find(id);
           return item !== undefined && !isAnother(item.value.name, name);
         });
         return still === undefined
@@ -75,22 +83,14 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
   emptyLaw("apps.delete.no_body", "apps.delete");
 });
 
-/** Apps that were made and deleted again: one after the other with nothing in its fields, and with as much as it takes. */
-async function deleted(context: CheckContext, count: number): Promise<readonly DeletedApp[]> {
-  const apps = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      index % 2 === 0 ? context.createApp() : context.createPopulatedApp(),
-    ),
-  );
-  for (const { id } of apps) await remove(context, id);
-  return apps.map(deletedApp);
+/** Two that were made and deleted again, one after the other: with nothing in its fields, and with as much as it takes. */
+async function twoDeleted(context: CheckContext): Promise<readonly [DeletedApp, DeletedApp]> {
+  const [plain, populated] = await Promise.all([context.createApp(), context.createPopulatedApp()]);
+  return [await deleted(context, plain), await deleted(context, populated)];
 }
 
-async function remove(context: CheckContext, id: string): Promise<void> {
-  const reply = await removeApp(context, id);
-  if (reply.succeeded) return;
-  throw new NotEvaluated({
-    reason: `the deletion of an app answered ${reply.status}`,
-    because: "apps.delete.status",
-  });
+/** @throws {NotEvaluated} where the deletion is refused */
+async function deleted(context: CheckContext, app: OwnApp): Promise<DeletedApp> {
+  assumeSuccess(await removeApp(context, app.id));
+  return deletedApp(app);
 }

@@ -1,9 +1,4 @@
-import {
-  type CheckContext,
-  type Exchange,
-  judgesNothing,
-  NotEvaluated,
-} from "../../support/conformance/index.ts";
+import { assume, type CheckContext, type Exchange, judgesNothing } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 
 /**
@@ -16,20 +11,18 @@ export async function removeApp(
   id: string,
   options: RequestOptions = {},
 ): Promise<Exchange> {
-  const answer = await context.send("apps.delete", { id }, options);
+  const { apps, observe } = context;
+  const answer = await apps.delete(id, options);
   if (!refusesGlobal(context, id, answer)) return answer;
-  context.observe("lifecycle.app_states", `a global app is not deleted: DELETE answers ${answer.status}`, {
+  observe("lifecycle.app_states", `a global app is not deleted: DELETE answers ${answer.status}`, {
     exchange: answer,
   });
-  const body = { is_global: false };
-  const local = await context.send("apps.update", { id }, { ...options, body });
-  if (local.succeeded && !context.state.ledger.isGlobal(id)) {
-    return context.send("apps.delete", { id }, options);
-  }
-  throw new NotEvaluated({
+  const local = await apps.update(id, { is_global: false }, options);
+  assume(local.succeeded && !context.state.ledger.isGlobal(id), {
     reason: `the target deletes no global app (${answer.status} ${answer.words}), and makes none local again (${local.status} ${local.words})`,
     setting: "answers: samples.is_global: [false] in dashspec.yaml",
   });
+  return apps.delete(id, options);
 }
 
 /** Whether a DELETE may have been refused because the app is global. */
@@ -45,7 +38,7 @@ export function removalOfPopulated(context: CheckContext): Promise<{
 }> {
   return context.once("removal of a fully populated app", async () => {
     const { id } = await context.createPopulatedApp();
-    await context.send("apps.update", { id }, { body: { description: "about to go" } });
+    await context.apps.update(id, { description: "about to go" });
     const wasGlobal = context.state.ledger.isGlobal(id);
     const answer = await removeApp(context, id);
     return { answer, globalIsKept: wasGlobal && !context.state.ledger.isGlobal(id) };

@@ -1,22 +1,13 @@
-import {
-  bodyLaw,
-  check,
-  describe,
-  identityLaw,
-  statusLaw,
-  wrongStatus,
-} from "../../support/conformance/index.ts";
+import { bodyLaw, check, describe, identityLaw, statusLaw } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
 import { immutableLaw, updateRules } from "../rules/round-trips/update-rules.ts";
 import { updateStores } from "../rules/round-trips/update-stores.ts";
 
 describe("PATCH /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
-  check("apps.update.status", "a plain name", async (context) => {
-    const { id } = await context.app();
-    const body = { name: context.uniqueName("renamed") };
-    const reply = await context.send("apps.update", { id }, { body });
-    if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
+  check("apps.update.status", "a plain name", async ({ apps, uniqueName, expect }) => {
+    const { id } = await apps.borrow();
+    expect(await apps.update(id, { name: uniqueName("renamed") })).toSucceed();
   });
   updateStores(appKind);
   updateRules(appKind);

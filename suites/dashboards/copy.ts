@@ -7,15 +7,11 @@ export interface Copy {
 }
 
 /** Creates a dashboard from another one of the run's own, once for all who ask. What comes of it is a gap. */
-export function copyOfOwn(context: CheckContext): Promise<Copy> {
-  return context.once("a copy of an own dashboard", async () => {
-    const { created } = await context.board();
-    context.objects.spendCreation();
-    const body = {
-      name: context.uniqueName("copy"),
-      ...context.objects.boardBody,
-      use_dashboard: rowOf(created, "dashboard").get("id"),
-    };
-    return { name: body.name, exchange: await context.send("dashboards.create", {}, { body }) };
+export function copyOfOwn({ once, dashboards, uniqueName }: CheckContext): Promise<Copy> {
+  return once("a copy of an own dashboard", async () => {
+    const { created } = await dashboards.borrow();
+    const name = uniqueName("copy");
+    const use_dashboard = rowOf(created, "dashboard").get("id");
+    return { name, exchange: await dashboards.create({ name, use_dashboard }) };
   });
 }

@@ -1,24 +1,10 @@
 import { singleOnlyFields } from "../../support/catalogue/index.ts";
-import {
-  bodyLaw,
-  check,
-  describe,
-  law,
-  shapeOf,
-  statusLaw,
-  wrongStatus,
-} from "../../support/conformance/index.ts";
+import { bodyLaw, check, describe, law, shapeOf, statusLaw } from "../../support/conformance/index.ts";
 
 describe("GET /api/projects/:project_id/dashboards", () => {
-  check(
-    "dashboards.list.status",
-    "to the full key",
-    async (context) => {
-      const reply = await context.send("dashboards.list");
-      if (!reply.succeeded) throw context.finding(wrongStatus(reply, "200"));
-    },
-    { readOnly: true },
-  );
+  check("dashboards.list.status", "to the full key", { readOnly: true }, async ({ dashboards, expect }) => {
+    expect(await dashboards.list()).toSucceed();
+  });
   statusLaw("dashboards.list.status", "dashboards.list");
   bodyLaw("dashboards.list.body", "dashboards.list");
   for (const field of singleOnlyFields) {

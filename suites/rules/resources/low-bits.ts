@@ -14,15 +14,15 @@ export function lowBitsCheck(
   operation: "dashboards.retrieve" | "apps.retrieve",
   own: (context: CheckContext) => Promise<{ readonly id: string }>,
 ): void {
-  check(`${operation}.identity`, "an own id and 2^32 more", async (context) => {
+  check(`${operation}.identity`, "an own id and 2^32 more", async ({ send, finding, context }) => {
     const { id } = await own(context);
     if (!/^\d+$/.test(id)) return { idle: `the id ${id} is no natural number` };
     const other = String(BigInt(id) + beyond);
     // An id that large may be beyond what the target can look up (a gap): then nothing but a success tells.
-    const reply = await context.send(operation, { id: other }, { probe: true });
+    const reply = await send(operation, { id: other }, { probe: true });
     const shown = idIn(reply);
     if (shown === null || shown === other) return { coverage: `answered with ${reply.status}` };
-    throw context.finding(
+    throw finding(
       { message: `the object of id ${shown} was answered to ${other}`, expected: other, actual: shown },
       [reply],
     );

@@ -49,6 +49,11 @@ describe("what is not as expected is a finding, with both values", () => {
     ["toHaveStatus", () => expect(failed).toHaveStatus(404, 405), { expected: "404 or 405", actual: "500" }],
     ["toHaveNoServerError", () => expect(failed).toHaveNoServerError(), { actual: "500" }],
     [
+      "a hint",
+      () => expect(failed, "why").toSucceed(),
+      { message: "expected status 405, received 500 (why)" },
+    ],
+    [
       "toShow",
       () => expect(retrieved).toShow({ pinned: false }),
       { expected: "false", actual: "true", exchanges: [retrieved] },

@@ -14,18 +14,22 @@ interface Expecting {
 
 /** What a check expects of the target: where it is not so, that is the finding. */
 export interface Expect {
-  /** @throws {Finding} where what was seen is not as expected; returns it where it is */
-  <Actual>(actual: Actual): Expectation<Actual, Actual>;
+  /**
+   * @param hint what a reader of the finding ought to know beside
+   * @throws {Finding} where what was seen is not as expected; returns it where it is
+   */
+  <Actual>(actual: Actual, hint?: string): Expectation<Actual, Actual>;
   /** Reads until it is as expected, for at most two seconds (rule 10). */
   readonly poll: <Read>(read: () => Promise<Read>) => Expectation<Read, Promise<Read>>;
 }
 
 /** Expectations whose failures are findings about the requirement of a check. */
 export function expectIn(check: Expecting): Expect {
-  const expect = <Actual>(actual: Actual) =>
+  const expect = <Actual>(actual: Actual, hint?: string) =>
     new Expectation<Actual, Actual>((problem) => {
-      const wrong = problem(actual);
-      if (wrong === null) return actual;
+      const found = problem(actual);
+      if (found === null) return actual;
+      const wrong = hint === undefined ? found : { ...found, message: `${found.message} (${hint})` };
       throw actual instanceof Exchange ? check.finding(wrong, [actual]) : check.finding(wrong);
     });
   const poll = <Read>(read: () => Promise<Read>) =>
