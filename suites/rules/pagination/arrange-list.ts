@@ -1,7 +1,6 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import { NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
-import type { Page } from "./page.ts";
-import { readWindow } from "./walk.ts";
+import { Page } from "./page.ts";
 
 /** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
 const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
@@ -14,14 +13,14 @@ export async function arrangeList(state: RunState, list: ListName): Promise<void
   if (state.plan.readOnly) return;
   if (list === "dashboards") await attempt(() => state.objects.stock());
   const wanted = rowsNeeded[state.plan.depth];
-  const lacking = wanted - (await firstPage(state, list, wanted)).ids.length;
+  const lacking = wanted - (await firstPage(state, list)).ids.length;
   if (list === "apps") {
     await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));
   }
   // A list that is still too short would leave most rules without anything to judge.
   if (lacking > 0) {
     await state.target.retryPolicy.until(
-      () => firstPage(state, list, wanted),
+      () => firstPage(state, list),
       // Pages may be smaller than what is wanted (a gap): then the count tells.
       (page) => Math.max(page.ids.length, page.legibleCount ?? 0) >= wanted,
     );
@@ -30,10 +29,8 @@ export async function arrangeList(state: RunState, list: ListName): Promise<void
     await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
 }
 
-/** The first page of so many rows, or of as many as the target likes: how large one can be is a gap. */
-async function firstPage({ target }: RunState, list: ListName, rows: number): Promise<Page> {
-  const asked = await readWindow(target, list, { limit: rows, offset: 0 });
-  return asked.exchange.succeeded ? asked : readWindow(target, list, { offset: 0 });
+async function firstPage({ lists }: RunState, list: ListName): Promise<Page> {
+  return new Page(list, (await lists[list].reader.first()).exchange, "request");
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {

@@ -15,7 +15,10 @@ function checksOf(list: ListName): void {
   }
 }
 
-/** Section 8: pages of dashboards and of apps, by one set of rules. */
+/**
+ * Section 8, by one set of rules for both lists. A list is traversed once for all of them: it is read with large pages, then
+ * walked by `next` and `previous` and asked for windows, and read again. Each rule holds each walk against what was read.
+ */
 describe("Section 8: pages of dashboards and of apps", () => {
   for (const list of ["dashboards", "apps"] as const) checksOf(list);
 });

@@ -1,6 +1,6 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import { NotEvaluated } from "../../../support/conformance/index.ts";
-import { askForWindow, pathOfPageLink, type Window } from "../../../support/http/lists/index.ts";
+import { askForWindow, pathOfPageLink } from "../../../support/http/lists/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { Page } from "./page.ts";
 import type { PlannedWalk } from "./walk-plan.ts";
@@ -22,14 +22,9 @@ export interface Walk {
   readonly ending: Ending;
 }
 
-/** Reads one page by limit and offset. */
-export async function readWindow(target: Target, list: ListName, window: Window): Promise<Page> {
-  return new Page(list, await askForWindow(target, list, window), "request");
-}
-
 /** Reads the first page of a planned walk and follows its links, on the target's own origin and base path. */
 export async function takeWalk(target: Target, list: ListName, plan: PlannedWalk): Promise<Walk> {
-  const first = await readWindow(target, list, plan.start);
+  const first = new Page(list, await askForWindow(target, list, plan.start), "request");
   const pages: [Page, ...Page[]] = [first];
   let last = first;
   const stop = (ending: Ending): Walk => ({ plan, pages, ending });

@@ -55,7 +55,7 @@ export class ListReader {
     mostPages = Number.POSITIVE_INFINITY,
     everywhere = false,
   }: Extent = {}): Promise<ListReading> {
-    const { first, size } = await this.#first();
+    const { first, size } = await this.#readFirst();
     const claimed = first.legibleCount;
     if (first.length > 0 && claimed !== null && claimed > rowsReadWhole && !isEnd(first, first.length)) {
       // A count that is far too large must not keep the list from being read.
@@ -71,7 +71,11 @@ export class ListReader {
   }
 
   /** The first page, by the largest size that the target takes. */
-  async #first(): Promise<{ readonly first: ListPage; readonly size: number | null }> {
+  async first(): Promise<ListPage> {
+    return (await this.#readFirst()).first;
+  }
+
+  async #readFirst(): Promise<{ readonly first: ListPage; readonly size: number | null }> {
     const [size = null, ...smaller] = this.#sizes;
     let tried = { first: await this.#page(size, 0), size };
     const left = [...smaller];

@@ -1,3 +1,4 @@
+import { NotEvaluated } from "../../../../support/conformance/index.ts";
 import { isProblem, type JudgedWalk, judgeTraversal } from "../judge-traversal.ts";
 import type { Page } from "../page.ts";
 import type { Problem, Rule } from "../rule.ts";
@@ -21,42 +22,61 @@ const timesMoreRight = 3;
 /** How often a walk is taken again at most. */
 const mostTimes = 14;
 
+/** What came of a walk so far, time by time. */
+interface Tally {
+  right: number;
+  wrong: number;
+  silent: number;
+  /** By how much the counts on the way were wrong: one entry for each that was met. */
+  readonly countErrors: Set<string>;
+}
+
 /** What becomes of a walk that was wrong or disturbed, taken alone. @throws {NotEvaluated} where an answer cannot be read */
 export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Confirmed> {
   const { rule, sizes } = doubt;
-  const wasWrong = isProblem(doubted.outcome);
   const plan = narrowed(rule, doubted);
-  const errors = new Set<string>();
+  const tally: Tally = { right: 0, wrong: 0, silent: 0, countErrors: new Set() };
   const knownTransients = new Set<string>();
-  const times = { right: 0, wrong: 0, silent: 0 };
   let { othersWrite } = doubt;
   for (let time = 0; time < mostTimes; time += 1) {
     const traversal = await repeatWalk(doubt, plan, time);
     if (traversal === null) return "unclear";
     if (showsChange(traversal)) othersWrite = true;
-    const [judged] = judgeTraversal(rule, traversal, sizes);
-    const outcome = judged?.outcome ?? "silent";
     // A row that was there neither before nor after, and is another each time, was made and removed by others meanwhile.
     const newTransients = transientRows(traversal).filter((id) => !knownTransients.has(id));
     for (const id of newTransients) knownTransients.add(id);
-    if (outcome === "holds") times.right += 1;
-    else if (outcome === "silent") times.silent += 1;
+    const outcome = judgeTraversal(rule, traversal, sizes)[0]?.outcome ?? "silent";
+    if (outcome instanceof NotEvaluated) throw outcome;
+    if (outcome === "holds") tally.right += 1;
+    else if (outcome === "silent") tally.silent += 1;
     else if (isProblem(outcome)) {
       if (newTransients.length > 0 && !outcome.selfEvident) continue;
       if (othersWrite && !isProof(rule, outcome, traversal)) continue;
-      times.wrong += 1;
-      // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the next.
-      errors.add(countErrorsIn(traversal).join());
-      const isClear = rule.of === "page" || errors.size === 1;
-      const needed = othersWrite ? timesWrong.withOthers : timesWrong.alone;
-      if (times.right === 0 && times.wrong >= needed && isClear) return outcome;
-    } else if (outcome !== "disturbed") throw outcome;
-    const { right, wrong, silent } = times;
-    if (right >= (wasWrong || wrong > 0 ? wrong + timesMoreRight : 1)) return "holds";
-    if (right === 0 && wrong === 0 && silent >= timesMoreRight) return "silent";
-    if (right > 0 && wrong > 0 && !othersWrite) return "unclear";
+      tally.wrong += 1;
+      tally.countErrors.add(countErrorsIn(traversal).join());
+      if (isWrong(rule, tally, othersWrite)) return outcome;
+    }
+    const found = clearIn(tally, isProblem(doubted.outcome), othersWrite);
+    if (found !== null) return found;
   }
   return "unclear";
+}
+
+function isWrong({ of }: Rule, { right, wrong, countErrors }: Tally, othersWrite: boolean): boolean {
+  const needed = othersWrite ? timesWrong.withOthers : timesWrong.alone;
+  // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the next.
+  return right === 0 && wrong >= needed && (of === "page" || countErrors.size === 1);
+}
+
+/** What is clear of a walk that is not wrong each time; null where it is to be taken again. */
+function clearIn(
+  { right, wrong, silent }: Tally,
+  wasWrong: boolean,
+  othersWrite: boolean,
+): "holds" | "silent" | "unclear" | null {
+  if (right >= (wasWrong || wrong > 0 ? wrong + timesMoreRight : 1)) return "holds";
+  if (right === 0 && wrong === 0 && silent >= timesMoreRight) return "silent";
+  return right > 0 && wrong > 0 && !othersWrite ? "unclear" : null;
 }
 
 /** The wrong page alone, where the rule speaks of pages: the shorter the walk, the less comes in between. */
