@@ -4,7 +4,7 @@ import {
   NotEvaluated,
   type Probe,
 } from "../../support/conformance/index.ts";
-import { restore, softDelete, write } from "../rules/lifecycle/states.ts";
+import { restore, softDelete } from "../rules/lifecycle/states.ts";
 import { unknownIds } from "./errors.ts";
 import { answeredIn, isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
@@ -18,7 +18,7 @@ const waysBack: ActiveProbe = {
     const { id } = await context.createOwnBoard();
     await softDelete(context, id);
     const sent = { deleted: false, description: "brought back with a description" };
-    const exchange = await write(context, id, sent);
+    const exchange = await context.dashboards.update(id, sent);
     const read = () => context.send("dashboards.retrieve", { id });
     const isBack = (reply: Exchange) => answeredIn(reply)?.deleted === false;
     const back = exchange.succeeded && isBack(await context.settle(read, isBack));

@@ -6,7 +6,7 @@ import {
   quote,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { freshBoards, read, softDelete, write } from "./states.ts";
+import { freshBoards, softDelete } from "./states.ts";
 
 /** What two dashboards are made with, to be compared afterwards. */
 const alike = { description: "of two that are alike", pinned: true };
@@ -20,17 +20,17 @@ export async function deletedLikeControl(context: CheckContext): Promise<undefin
   if (board === undefined || control === undefined) return;
   const both = [board, control] as const;
   await Promise.all(both.map(({ id }) => softDelete(context, id)));
-  await context.send("dashboards.delete", { id: board.id });
+  await context.dashboards.delete(board.id);
   // Borrowed dashboards are as they are: only their state is alike.
   const fields = context.plan.depth === "smoke" ? ["deleted"] : ["deleted", ...Object.keys(alike)];
   await context.eventually(
-    () => Promise.all([read(context, board.id), read(context, control.id)]),
+    () => Promise.all([context.dashboards.retrieve(board.id), context.dashboards.retrieve(control.id)]),
     ([reply, other]) => unlike(reply, other, fields),
   );
   // A restore, where it works, shows what is still in storage.
   const [restored, restoredControl] = await Promise.all([
-    write(context, board.id, { deleted: false }),
-    write(context, control.id, { deleted: false }),
+    context.dashboards.update(board.id, { deleted: false }),
+    context.dashboards.update(control.id, { deleted: false }),
   ]);
   if (restoredControl.succeeded && !restored.succeeded) {
     const message =
@@ -42,7 +42,7 @@ export async function deletedLikeControl(context: CheckContext): Promise<undefin
     };
     throw context.finding(text, [restored, restoredControl]);
   }
-  await Promise.all(both.map(({ id }) => write(context, id, { deleted: true })));
+  await Promise.all(both.map(({ id }) => context.dashboards.update(id, { deleted: true })));
 }
 
 /** How the answer about a dashboard differs from that about the control, in its status or in a field that both show legibly. */

@@ -3,7 +3,7 @@ import { dashboardKind } from "../round-trips/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { samplesHere, takenTogether } from "../round-trips/samples.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
-import { freshBoard, freshBoards, write } from "./states.ts";
+import { freshBoard, freshBoards } from "./states.ts";
 
 /** A dashboard that was soft-deleted, and the answer to that. */
 interface Deletion {
@@ -24,16 +24,14 @@ export function softDeletions(context: CheckContext): Promise<Deletions> {
     const [plain, pinned] = await freshBoards(context, 2, { pinned: true });
     if (plain === undefined || pinned === undefined) throw new Error("no dashboards were borrowed");
     // Borrowed dashboards are as they are.
-    if (context.plan.depth === "smoke") await write(context, pinned.id, { pinned: true });
-    const answer = await write(context, plain.id, { deleted: true });
-    const empty = await write(context, plain.id, {});
-    const described = await write(context, plain.id, { description: "written after the deletion" });
-    const first = await write(context, pinned.id, { deleted: true });
-    const again = await context.send(
-      "dashboards.update",
-      { id: pinned.id },
-      { body: { deleted: true }, trailingSlash: true },
-    );
+    if (context.plan.depth === "smoke") await context.dashboards.update(pinned.id, { pinned: true });
+    const answer = await context.dashboards.update(plain.id, { deleted: true });
+    const empty = await context.dashboards.update(plain.id, {});
+    const described = await context.dashboards.update(plain.id, {
+      description: "written after the deletion",
+    });
+    const first = await context.dashboards.update(pinned.id, { deleted: true });
+    const again = await context.dashboards.update(pinned.id, { deleted: true }, { trailingSlash: true });
     return {
       plain: { id: plain.id, answer, empty, described },
       twice: { id: pinned.id, answer: first, again },
@@ -59,7 +57,7 @@ export function deletionBeside(context: CheckContext): Promise<DeletionBeside> {
     };
     // What a target takes together is open beyond the plain values.
     for (const body of [{ ...plain, ...(await otherTags(context, board, before)) }, plain]) {
-      const answer = await write(context, board.id, body);
+      const answer = await context.dashboards.update(board.id, body);
       if (answer.succeeded || body === plain) return { id: board.id, answer, sent: body };
     }
     throw new Error("no deletion was sent");

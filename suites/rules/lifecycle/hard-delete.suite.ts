@@ -2,38 +2,42 @@ import { check, describe, wrongStatus } from "../../../support/conformance/index
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
 import { deletedLikeControl } from "./beside-control.ts";
-import { expectRefused, removalBesideCollaborator, removalOfFresh, remove } from "./refused-delete.ts";
-import { changeSince, freshBoard, read, softDelete, write } from "./states.ts";
+import { removalBesideCollaborator, removalOfFresh } from "./refused-delete.ts";
+import { changeSince, freshBoard, softDelete } from "./states.ts";
 
 /** Section 3, second row: in any state, DELETE is rejected with 405, and the state is unchanged. */
 describe("Section 3: DELETE of a dashboard", () => {
-  check("dashboards.delete.refused", "live dashboards", async (context) => {
-    const [{ id, answer }, updated] = await Promise.all([removalOfFresh(context), context.board()]);
-    await write(context, updated.id, { pinned: true, description: "before a DELETE" });
-    for (const refusal of [answer, await remove(context, updated.id)]) expectRefused(context, refusal);
+  check("dashboards.delete.refused", "live dashboards", async ({ context, dashboards, expect }) => {
+    const [{ id, answer }, updated] = await Promise.all([removalOfFresh(context), dashboards.borrow()]);
+    await dashboards.update(updated.id, { pinned: true, description: "before a DELETE" });
+    for (const refusal of [answer, await dashboards.delete(updated.id)]) expect(refusal).toHaveStatus(405);
     // A target that carries a first one out may refuse the second; and the other slash form is the same resource.
-    expectRefused(context, await remove(context, updated.id));
-    expectRefused(context, await remove(context, id, { trailingSlash: true }));
+    expect(await dashboards.delete(updated.id)).toHaveStatus(405);
+    expect(await dashboards.delete(id, { trailingSlash: true })).toHaveStatus(405);
   });
-  check("dashboards.delete.refused", "a dashboard with a collaborator", async (context) => {
+  check("dashboards.delete.refused", "a dashboard with a collaborator", async ({ context, expect }) => {
     const tried = await removalBesideCollaborator(context);
     if (tried === null) return { idle: "no collaborator can be added" };
-    expectRefused(context, tried.answer);
+    expect(tried.answer).toHaveStatus(405);
     return undefined;
   });
-  check("dashboards.delete.refused_when_deleted", "soft-deleted dashboards", async (context) => {
-    const { id } = await freshBoard(context);
-    await softDelete(context, id);
-    expectRefused(context, await remove(context, id));
-    expectRefused(context, await remove(context, id));
-  });
-  check("dashboards.delete.unchanged", "a live dashboard", async (context) => {
+  check(
+    "dashboards.delete.refused_when_deleted",
+    "soft-deleted dashboards",
+    async ({ context, dashboards, expect }) => {
+      const { id } = await freshBoard(context);
+      await softDelete(context, id);
+      expect(await dashboards.delete(id)).toHaveStatus(405);
+      expect(await dashboards.delete(id)).toHaveStatus(405);
+    },
+  );
+  check("dashboards.delete.unchanged", "a live dashboard", async ({ context, dashboards }) => {
     const board = await freshBoard(context);
     const before = await giveValues(context, dashboardKind, board);
     for (const trailingSlash of [false, true]) {
-      await remove(context, board.id, { trailingSlash });
+      await dashboards.delete(board.id, { trailingSlash });
       await context.eventually(
-        () => read(context, board.id),
+        () => dashboards.retrieve(board.id),
         (reply) => (reply.succeeded ? changeSince(before, reply) : wrongStatus(reply, "200")),
       );
     }

@@ -1,29 +1,11 @@
-import {
-  type CheckContext,
-  type Exchange,
-  NotEvaluated,
-  wrongStatus,
-} from "../../../support/conformance/index.ts";
+import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { freshBoard } from "./states.ts";
-
-/** Endpoint 5. */
-export function remove(
-  context: CheckContext,
-  id: string,
-  form: { readonly trailingSlash?: boolean } = {},
-): Promise<Exchange> {
-  return context.send("dashboards.delete", { id }, form);
-}
-
-export function expectRefused(context: CheckContext, reply: Exchange): void {
-  if (reply.status !== 405) throw context.finding(wrongStatus(reply, "405"), [reply]);
-}
 
 /** A DELETE of a dashboard that nothing was done to: once for all who ask. */
 export function removalOfFresh(context: CheckContext) {
   return context.once("a DELETE of a fresh dashboard", async () => {
     const { id } = await freshBoard(context);
-    return { id, answer: await remove(context, id) };
+    return { id, answer: await context.dashboards.delete(id) };
   });
 }
 
@@ -33,7 +15,7 @@ export function removalBesideCollaborator(context: CheckContext) {
     const { id } = await context.board();
     const userUuid = await collaboratorOf(context, id);
     if (userUuid === null) return null;
-    const answer = await remove(context, id);
+    const answer = await context.dashboards.delete(id);
     const list = await context.settle(
       () => context.collaborators.list(id),
       (reply) => reply.includes(userUuid) || reply.isSingle,

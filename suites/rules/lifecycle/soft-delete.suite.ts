@@ -6,35 +6,28 @@ import {
   memoryCheck,
   NotEvaluated,
   rowOf,
-  wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
 import { deletionBeside, softDeletions } from "./deletions.ts";
-import {
-  changeSince,
-  deletedProblem,
-  fewDashboards,
-  freshBoard,
-  read,
-  restore,
-  softDelete,
-} from "./states.ts";
+import { changeSince, deletedProblem, fewDashboards, freshBoard, restore, softDelete } from "./states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
 
 /** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */
 describe("Section 3: deletion by PATCH", () => {
-  check("lifecycle.soft_delete.answers", "by itself", async (context) => {
+  check("lifecycle.soft_delete.answers", "by itself", async ({ context, expect }) => {
     const { plain, twice } = await softDeletions(context);
-    for (const { answer } of [plain, twice]) expectDeleted(context, answer);
+    for (const { answer } of [plain, twice]) {
+      expect(answer).toHaveStatus(200);
+      expect(answer).toShow({ deleted: true });
+    }
   });
-  check("lifecycle.soft_delete.with_fields", "other fields beside", async (context) => {
+  check("lifecycle.soft_delete.with_fields", "other fields beside", async ({ context, expect }) => {
     const { id, sent, answer } = await deletionBeside(context);
-    expectDeleted(context, answer);
-    const wrong = deletedProblem(answer, sent);
-    if (wrong !== null) throw context.finding(wrong, [answer]);
+    expect(answer).toHaveStatus(200);
+    expect(answer).toShow(sent);
     await context.eventually(
-      () => read(context, id),
+      () => context.dashboards.retrieve(id),
       (later) => deletedProblem(later, sent),
     );
   });
@@ -48,7 +41,7 @@ describe("Section 3: deletion by PATCH", () => {
     if (wrong !== null) throw context.finding(wrong, [answer]);
     const expectUnchanged = () =>
       context.eventually(
-        () => read(context, board.id),
+        () => context.dashboards.retrieve(board.id),
         (reply) => changeSince(before, reply),
       );
     await expectUnchanged();
@@ -88,11 +81,6 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
     return expectStillDeleted(context, described, "a PATCH of the description");
   });
 });
-
-function expectDeleted(context: CheckContext, answer: Exchange): void {
-  const wrong = answer.status === 200 ? deletedProblem(answer) : wrongStatus(answer, "200");
-  if (wrong !== null) throw context.finding(wrong, [answer]);
-}
 
 /** A target may refuse every write to what is deleted; what it takes must not bring it back. */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {

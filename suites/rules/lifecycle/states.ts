@@ -3,7 +3,6 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
-  type Json,
   NotEvaluated,
   objectDifference,
   rowOf,
@@ -37,21 +36,9 @@ export async function freshBoard(context: CheckContext): Promise<Board> {
   return board;
 }
 
-export function read(context: CheckContext, id: string): Promise<Exchange> {
-  return context.send("dashboards.retrieve", { id });
-}
-
-export function write(
-  context: CheckContext,
-  id: string,
-  body: Readonly<Record<string, Json>>,
-): Promise<Exchange> {
-  return context.send("dashboards.update", { id }, { body });
-}
-
 /** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */
 export async function softDelete(context: CheckContext, id: string): Promise<Exchange> {
-  const answer = await write(context, id, { deleted: true });
+  const answer = await context.dashboards.update(id, { deleted: true });
   if (answer.succeeded) return answer;
   throw new NotEvaluated({
     reason: `the soft deletion answered ${answer.status}`,
@@ -64,9 +51,9 @@ export async function restore(
   context: CheckContext,
   id: string,
 ): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
-  const answer = await write(context, id, { deleted: false });
+  const answer = await context.dashboards.update(id, { deleted: false });
   if (!answer.succeeded) return { answer, works: false };
-  return { answer, works: isLive(await context.settle(() => read(context, id), isLive)) };
+  return { answer, works: isLive(await context.settle(() => context.dashboards.retrieve(id), isLive)) };
 }
 
 /** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */

@@ -10,7 +10,6 @@ import {
   expectStorageShown,
   fewDashboards,
   freshBoard,
-  read,
   restore,
   softDelete,
 } from "./states.ts";
@@ -34,7 +33,7 @@ export async function keptInStorage(context: CheckContext) {
 }
 
 async function isRetrieved(context: CheckContext, id: string): Promise<boolean> {
-  const reply = await context.eventually(() => read(context, id), deletedProblem);
+  const reply = await context.eventually(() => context.dashboards.retrieve(id), deletedProblem);
   context.observe("lifecycle.visibility", `a soft-deleted dashboard is retrieved with ${reply.status}`, {
     answer: { name: "lifecycle.visibility.retrieve", value: reply.status },
     exchange: reply,
@@ -92,7 +91,7 @@ export async function keptHoweverDeleted(context: CheckContext) {
     { ...beside, words: "one that was deleted beside other fields" },
   ].filter(({ answer }) => answer.succeeded);
   const [alone] = await context.eventually(
-    () => Promise.all([plain, ...others].map(({ id }) => read(context, id))),
+    () => Promise.all([plain, ...others].map(({ id }) => context.dashboards.retrieve(id))),
     ([control, ...replies]) => {
       const gone = replies.findIndex(({ succeeded }) => !succeeded);
       if (control?.succeeded !== true || gone === -1) return null;
