@@ -10,9 +10,9 @@ import {
 } from "../../../support/conformance/index.ts";
 import { expectTagsKept } from "../round-trips/ignored-tags.ts";
 import { expectTaken, sampleSetting, statedFor } from "../round-trips/samples.ts";
-import { drawnPayloads, type Results, runCases } from "./cases.ts";
-import type { Fate } from "./fate.ts";
-import { smallestFinding } from "./smallest.ts";
+import type { Outcome } from "./outcome.ts";
+import { drawnPayloads, type Results, runCases } from "./payload-cases.ts";
+import { smallestFinding } from "./shrinking.ts";
 import { type Action, type Subject, subjects } from "./subject.ts";
 
 /** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4, every one comes back. */
@@ -44,15 +44,22 @@ async function comesBack(
   const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
     runCases(context, subject, action),
   );
-  const fates = results.get(field) ?? [];
-  for (const { index, fate } of fates) {
-    if (fate.kind === "lost") {
+  const outcomes = results.get(field) ?? [];
+  for (const { index, outcome } of outcomes) {
+    if (outcome.kind === "lost") {
       const value = drawnPayloads(context, subject, action)[index]?.[field] ?? null;
-      throw await smallestFinding(context, subject, action, field, { index, value, lost: fate }, requirement);
+      throw await smallestFinding(
+        context,
+        subject,
+        action,
+        field,
+        { index, value, lost: outcome },
+        requirement,
+      );
     }
   }
-  const kept = fates.filter(({ fate }) => fate.kind === "kept").length;
-  const isRefused = fates.every(({ fate }) => fate.kind === "refused");
+  const kept = outcomes.filter(({ outcome }) => outcome.kind === "kept").length;
+  const isRefused = outcomes.every(({ outcome }) => outcome.kind === "refused");
   if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
     return { idle: "the answered values alone: the target refuses those that were drawn" };
   }
@@ -61,21 +68,21 @@ async function comesBack(
     return { idle: `plain values alone: the target refuses each ${field} that the seed draws` };
   }
   if (kept === 0)
-    throw fates.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, fates);
-  if (kept === fates.length) return undefined;
-  const refused = fates.find(({ fate }) => fate.kind === "refused");
+    throw outcomes.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, outcomes);
+  if (kept === outcomes.length) return undefined;
+  const refused = outcomes.find(({ outcome }) => outcome.kind === "refused");
   const value = drawnPayloads(context, subject, action)[refused?.index ?? -1]?.[field] ?? null;
   const { setting } = sampleSetting(subject.kind, [field]);
   const others = refused === undefined ? "others cannot be read" : `others are refused, like ${quote(value)}`;
   return {
-    coverage: `${kept} of ${fates.length} values of ${field} (${action} of ${subject.kind.list}): ${others}${setting === undefined ? "" : `; ${setting}`}`,
+    coverage: `${kept} of ${outcomes.length} values of ${field} (${action} of ${subject.kind.list}): ${others}${setting === undefined ? "" : `; ${setting}`}`,
   };
 }
 
 /** What was drawn was never written without a field that the target refuses. */
 function noneTried({ kind }: Subject, field: string, results: Results): NotEvaluated {
-  const refused = [...results].flatMap(([other, fates]) =>
-    fates.every(({ fate }) => fate.kind === "refused") ? [other] : [],
+  const refused = [...results].flatMap(([other, outcomes]) =>
+    outcomes.every(({ outcome }) => outcome.kind === "refused") ? [other] : [],
   );
   return new NotEvaluated({
     ...sampleSetting(kind, refused),
@@ -86,11 +93,12 @@ function noneTried({ kind }: Subject, field: string, results: Results): NotEvalu
 function nothingKept(
   subject: Subject,
   field: string,
-  fates: readonly { readonly fate: Fate }[],
-): NotEvaluated {
-  const unreadable = fates.map(({ fate }) => fate).find((fate) => fate.kind === "unreadable");
+  tried: readonly { readonly outcome: Outcome }[],
+): Error {
+  const outcomes = tried.map(({ outcome }) => outcome);
+  const unreadable = outcomes.find((outcome) => outcome.kind === "unreadable");
   if (unreadable !== undefined) return unreadable.problem;
-  const refused = fates.map(({ fate }) => fate).find((fate) => fate.kind === "refused");
+  const refused = outcomes.find((outcome) => outcome.kind === "refused");
   const answer = refused === undefined ? "" : ` (${refused.answer.status} ${refused.answer.words})`;
   return new NotEvaluated({
     ...sampleSetting(subject.kind, [field]),

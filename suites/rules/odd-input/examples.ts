@@ -30,7 +30,7 @@ interface Row {
 }
 
 /**
- * Cases that every run tries first, in this order. Four chains of updates take turns, so each case follows the fourth
+ * Cases that every run tries first, in this order. Four workers take turns, so each case follows the fourth
  * before it: on the same object, as another value of the same kind, or one that a careless comparison takes for it.
  */
 const rows: readonly Row[] = [

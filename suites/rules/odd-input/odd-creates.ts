@@ -31,7 +31,7 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   const { kind } = subject;
   const { depth } = context.plan;
   // A plain create must succeed, or a refusal says nothing (rule 7).
-  await subject.lend(context, 1);
+  await subject.borrow(context, 1);
   const base = await kind.base(context);
   const sent: Sent[] = [];
   const requests = chosen(subject, context);

@@ -1,26 +1,12 @@
-import {
-  type CheckContext,
-  type Exchange,
-  type Json,
-  NotEvaluated,
-} from "../../../support/conformance/index.ts";
-import {
-  type Fields,
-  isScarce,
-  type Owned,
-  operationOf,
-  retrieve,
-  row,
-  update,
-  fieldOf as valueIn,
-} from "../round-trips/kind.ts";
-import { allOf } from "./cases.ts";
+import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import { type Fields, isScarce, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
 import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
+import { allOf } from "./payload-cases.ts";
 import { putBack, spoiltBy } from "./put-back.ts";
 import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
-import { breachBy, differing, type Sent, type State } from "./state.ts";
+import { agree, breachBy, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import type { Subject } from "./subject.ts";
 
 export interface OddUpdates {
@@ -28,20 +14,27 @@ export interface OddUpdates {
   readonly breaches: readonly Breach[];
 }
 
-/** After so many refusals the object is looked at. */
-const batch = 3;
-
 /** Whether an odd value may make an object unreadable. */
 export type Harm = "harmless" | "harmful";
 
-const lanes = {
+/** After so many refusals the object is read. */
+const refusalsBetweenReads = 3;
+
+/** So many workers send side by side, each to an object of its own. */
+const workers = {
   harmless: { smoke: 1, standard: 3, thorough: 4 },
   harmful: { smoke: 1, standard: 2, thorough: 3 },
 } as const;
 
+/** What a valid change is made of, where the target takes it all. */
+const wide = {
+  dashboard: ["name", "description", "pinned", "tags"],
+  app: ["name", "description", "tag", "metrics"],
+};
+
 /**
- * Sends every odd PATCH of the harm with a valid change beside it, and looks after each whether a refusal left the object
- * as it was.
+ * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left it as
+ * it was.
  */
 export async function sendOddUpdates(
   context: CheckContext,
@@ -54,36 +47,43 @@ export async function sendOddUpdates(
     ...oddFields(subject, plan),
     ...unusualBodies,
   ].filter(({ brief, harmful }) => harmful === (harm === "harmful") && (brief || plan.depth !== "smoke"));
-  const lane = new Lanes(context, subject, requests);
-  const count = lanes[harm][plan.depth];
-  const objects = await lane.objects(count);
+  const updates = new Updates(context, subject, requests);
+  const count = workers[harm][plan.depth];
+  const objects = await updates.objects(count);
   await allOf(
-    objects.map((object, at) =>
-      lane.run(
+    objects.map((object, worker) =>
+      updates.sendAll(
         object,
-        requests.filter((_, index) => index % count === at),
+        requests.filter((_, index) => index % count === worker),
       ),
     ),
   );
-  observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", lane.receptions);
-  return lane;
+  observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", updates.receptions);
+  return updates;
 }
 
-class Lanes implements OddUpdates {
+/** What is known of an object before the next odd request. */
+interface Known {
+  readonly snapshot: Snapshot;
+  /** The fields of the valid change that the target takes. */
+  readonly valid: readonly string[];
+}
+
+class Updates implements OddUpdates {
   readonly receptions: Reception[] = [];
   readonly breaches: Breach[] = [];
   readonly #context: CheckContext;
   readonly #subject: Subject;
+  readonly #snapshots: Snapshots;
   readonly #spoilt: Fields;
   #sent = 0;
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
-  #readsAgree = true;
-  readonly #seen = new Set<string>();
 
   constructor(context: CheckContext, subject: Subject, requests: readonly OddRequest[]) {
     this.#context = context;
     this.#subject = subject;
+    this.#snapshots = new Snapshots(context, subject);
     this.#spoilt = spoiltBy(requests, subject);
   }
 
@@ -96,13 +96,14 @@ class Lanes implements OddUpdates {
     return Promise.all(Array.from({ length: count }, make));
   }
 
-  async run(first: Owned, requests: readonly OddRequest[]): Promise<void> {
+  /** Sends the requests one after the other, to one object as long as it can be read. */
+  async sendAll(first: Owned, requests: readonly OddRequest[]): Promise<void> {
     let object = first;
     let known = await this.#begin(object);
-    /** Refused since the state was last looked at. */
+    /** Refused since the object was last read. */
     let pending: Sent[] = [];
     for (const [index, odd] of requests.entries()) {
-      const sent = await this.#send(object, odd, without(this.#valid(known.twin), odd.field));
+      const sent = await this.#send(object, odd, without(this.#valid(known.valid), odd.field));
       if (sent === null) {
         // Nobody knows what it did: what was known of the object, and what was refused since, tells nothing any more.
         known = await this.#begin(object);
@@ -110,26 +111,16 @@ class Lanes implements OddUpdates {
         continue;
       }
       this.receptions.push(sent);
-      if (isRefusal(sent.answer)) pending.push(sent);
-      // What a refused request changed stays to be seen until another one is accepted: a look after several is enough.
-      const next = requests[index + 1];
-      const look = pending.length >= batch || next === undefined;
-      if (isRefusal(sent.answer) && !look) continue;
+      const refused = isRefusal(sent.answer);
+      if (refused) pending.push(sent);
+      // What a refused request changed stays to be seen until another one is accepted: a read after several is enough.
+      const isLast = index === requests.length - 1;
+      if (refused && pending.length < refusalsBetweenReads && !isLast) continue;
       try {
-        if (isRefusal(sent.answer)) {
-          const after = await this.#settled(object, known);
-          const breach = breachBy(pending, known, after);
-          if (breach !== null) this.breaches.push(breach);
-          known = {
-            ...after,
-            confirmed: known.confirmed || differing(known.values, after.values).length === 0,
-          };
-        } else {
-          known = await this.#afterWrite(object, sent.answer, known.twin);
-          // What takes the name away does so for no longer than it is looked at.
-          const named = await this.#context.putNameBack(this.#subject.kind.noun, object.id);
-          if (named?.succeeded === true) known = await this.#afterWrite(object, named, known.twin);
-        }
+        const snapshot = refused
+          ? await this.#afterRefusals(object, known.snapshot, pending)
+          : await this.#afterSuccess(object, sent.answer);
+        known = { ...known, snapshot };
       } catch (error) {
         const readable = error instanceof NotEvaluated ? await this.#mended(object) : null;
         if (readable === null) throw error;
@@ -141,9 +132,31 @@ class Lanes implements OddUpdates {
     await putBack(this.#context, this.#subject, object, this.#spoilt);
   }
 
-  async #begin(object: Owned): Promise<State> {
-    const { fields, answer } = await this.#twin(object);
-    return this.#afterWrite(object, answer, fields);
+  /** The object as it is to be before odd requests; rule 7: the valid change that each of them carries must succeed alone. */
+  async #begin(object: Owned): Promise<Known> {
+    const { kind } = this.#subject;
+    for (const valid of [wide[kind.noun], ["name", "description"]]) {
+      const answer = await update(this.#context, kind, object.id, this.#valid(valid));
+      if (answer.succeeded) return { valid, snapshot: await this.#snapshots.afterWrite(object, answer) };
+    }
+    throw new NotEvaluated({
+      reason: `a PATCH of name and description is refused`,
+      because: `${kind.list}.update.status`,
+    });
+  }
+
+  async #afterRefusals(object: Owned, before: Snapshot, refused: readonly Sent[]): Promise<Snapshot> {
+    const after = await this.#snapshots.settled(object, before);
+    const breach = breachBy(refused, before, after);
+    if (breach !== null) this.breaches.push(breach);
+    return { ...after, confirmed: before.confirmed || agree(before, after) };
+  }
+
+  async #afterSuccess(object: Owned, answer: Exchange): Promise<Snapshot> {
+    const snapshot = await this.#snapshots.afterWrite(object, answer);
+    // What takes the name away does so for no longer than it is looked at.
+    const named = await this.#context.putNameBack(this.#subject.kind.noun, object.id);
+    return named?.succeeded === true ? this.#snapshots.afterWrite(object, named) : snapshot;
   }
 
   /** The object without what made it unreadable, or another where it stays so (a gap: it may be hidden now). */
@@ -161,19 +174,7 @@ class Lanes implements OddUpdates {
     return this.#context.createOwnBoard();
   }
 
-  /** The valid change that every odd request carries; rule 7: alone, it must succeed. */
-  async #twin(object: Owned): Promise<{ readonly fields: readonly string[]; readonly answer: Exchange }> {
-    const { kind } = this.#subject;
-    for (const fields of [wide[kind.noun], ["name", "description"]]) {
-      const answer = await update(this.#context, kind, object.id, this.#valid(fields));
-      if (answer.succeeded) return { fields, answer };
-    }
-    throw new NotEvaluated({
-      reason: `a PATCH of name and description is refused`,
-      because: `${kind.list}.update.status`,
-    });
-  }
-
+  /** A valid change of the fields, another each time. */
   #valid(fields: readonly string[]): Fields {
     this.#sent += 1;
     const number = this.#sent;
@@ -193,56 +194,7 @@ class Lanes implements OddUpdates {
     const answer = await this.#context.trySend(operation, { id: object.id }, odd.request(valid));
     return answer && { odd, valid, answer };
   }
-
-  async #state(object: Owned, twin: readonly string[]): Promise<State> {
-    const read = () => retrieve(this.#context, this.#subject.kind, object.id);
-    // What has been there once may be hidden by an odd value for good: then waiting would only take time.
-    const wait = !this.#seen.has(object.id);
-    this.#seen.add(object.id);
-    return this.#stateIn(
-      wait ? await this.#context.settle(read, ({ succeeded }) => succeeded) : await read(),
-      twin,
-    );
-  }
-
-  #stateIn(reply: Exchange, twin: readonly string[]): State {
-    const found = row(this.#subject.kind, reply);
-    const values = new Map<string, Json>();
-    for (const field of Object.keys(this.#subject.body)) {
-      try {
-        values.set(field, valueIn(found, field));
-      } catch (error) {
-        // A field that cannot be read is the finding of its own requirement.
-        if (!(error instanceof NotEvaluated)) throw error;
-      }
-    }
-    return { values, reply, twin, confirmed: false };
-  }
-
-  /** The state once reads show what the answer to a write does: a write on its way must not be blamed on what follows it. */
-  async #afterWrite(object: Owned, answer: Exchange, twin: readonly string[]): Promise<State> {
-    if (!answer.succeeded || !this.#readsAgree) return this.#state(object, twin);
-    const answered = this.#stateIn(answer, twin);
-    const read = await this.#settled(object, answered);
-    // Where they never agree, that is another requirement's finding, and waiting again would only take time.
-    this.#readsAgree = differing(answered.values, read.values).length === 0;
-    return { ...read, confirmed: this.#readsAgree };
-  }
-
-  /** The state once it agrees with the one before, or after a while in which it never did (rule 10). */
-  #settled(object: Owned, before: State): Promise<State> {
-    return this.#context.settle(
-      () => this.#state(object, before.twin),
-      ({ values }) => differing(before.values, values).length === 0,
-    );
-  }
 }
-
-/** What a valid change is made of, where the target takes it all. */
-const wide = {
-  dashboard: ["name", "description", "pinned", "tags"],
-  app: ["name", "description", "tag", "metrics"],
-};
 
 function without(fields: Fields, field: string | null): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));

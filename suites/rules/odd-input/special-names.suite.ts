@@ -4,18 +4,16 @@ import {
   type Coverage,
   check,
   describe,
-  type Exchange,
-  Finding,
   type Idle,
   type Json,
   NotEvaluated,
-  objectDifference,
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 import { appKind } from "../round-trips/apps.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
-import { type Kind, type Owned, retrieve, row, update } from "../round-trips/kind.ts";
+import type { Kind, Owned } from "../round-trips/kind.ts";
 import { sampleSetting, statedFor } from "../round-trips/samples.ts";
+import { type Outcome, outcomesOf, updating } from "./outcome.ts";
 
 /** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
 const specialNames = ["__proto__", "constructor", "prototype"] as const;
@@ -46,34 +44,32 @@ async function keepsSpecialNames(
   const field = await keepingField(context, kind, object, fields);
   let kept = 0;
   for (const name of specialNames) {
-    const fate = await fateOf(context, kind, object, field, valueWith(name));
-    if (fate instanceof Finding) throw fate;
-    // A guard may refuse them: whoever sent them is told then.
-    if (fate === "kept") kept += 1;
+    const outcome = await outcomeOf(context, kind, object, field, valueWith(name));
+    if (outcome?.kind === "lost") throw context.finding(outcome.text, outcome.exchanges);
+    if (outcome?.kind === "unreadable") throw outcome.problem;
+    // A guard may refuse them: the client that sent them is told then.
+    if (outcome?.kind === "kept") kept += 1;
   }
   const words = `${kept} of ${specialNames.length} names, the others refused`;
   return kept > 0 ? { coverage: words } : { idle: words };
 }
 
-/** The valid twin of rule 7: a field that does not keep an ordinary name says nothing about these. */
+/** The control request of rule 7: a field that does not keep an ordinary name says nothing about these. */
 async function keepingField(
   context: CheckContext,
   kind: Kind,
   object: Owned,
   fields: readonly string[],
 ): Promise<string> {
-  let hindrance = new NotEvaluated({
+  let hindrance: Error = new NotEvaluated({
     reason: `no untyped field of ${kind.list} keeps such a value with ordinary names either`,
     ...sampleSetting(kind, fields),
   });
   for (const field of fields) {
-    try {
-      if ((await fateOf(context, kind, object, field, valueWith("ordinary"))) === "kept") return field;
-    } catch (error) {
-      // A field that cannot be read is the finding of its own requirement.
-      if (!(error instanceof NotEvaluated)) throw error;
-      hindrance = error;
-    }
+    const outcome = await outcomeOf(context, kind, object, field, valueWith("ordinary"));
+    if (outcome?.kind === "kept") return field;
+    // A field that cannot be read is the finding of its own requirement.
+    if (outcome?.kind === "unreadable") hindrance = outcome.problem;
   }
   // Who says which values a field takes says that it need not take any other.
   if (fields.every((field) => statedFor(context, kind, field) !== undefined)) {
@@ -95,18 +91,13 @@ function valueWith(name: string): Json {
   ]);
 }
 
-async function fateOf(
+async function outcomeOf(
   context: CheckContext,
   kind: Kind,
-  { id }: Owned,
+  object: Owned,
   field: string,
   value: Json,
-): Promise<"kept" | "refused" | Finding> {
-  const answer = await update(context, kind, id, { [field]: value });
-  if (!answer.succeeded) return "refused";
-  const wrongIn = (reply: Exchange) => objectDifference(row(kind, reply), { [field]: value }, "written");
-  const isKept = (reply: Exchange) => reply.succeeded && wrongIn(reply) === null;
-  const last = isKept(answer) ? await context.settle(() => retrieve(context, kind, id), isKept) : answer;
-  const wrong = wrongIn(last);
-  return wrong === null ? "kept" : context.finding(wrong, [answer, last]);
+): Promise<Outcome | undefined> {
+  const write = updating(context, kind, object);
+  return (await outcomesOf(context, kind, { [field]: value }, [field], write)).get(field);
 }

@@ -21,7 +21,7 @@ export interface Subject {
   /** How many requests may create one, that its cases and their shrinking may send. */
   readonly creations: Effort;
   /** Objects of the run's own that nobody uses meanwhile. */
-  lend(context: CheckContext, count: number): Promise<readonly Owned[]>;
+  borrow(context: CheckContext, count: number): Promise<readonly Owned[]>;
 }
 
 /** Three full cases, one of them with line breaks, an empty one and one of look-alikes: creations are few. */
@@ -39,7 +39,7 @@ export const subjects: readonly Subject[] = [
       create: { smoke: 0, standard: 6, thorough: 25 },
     },
     creations: { smoke: 0, standard: 10, thorough: 50 },
-    lend: (context, count) => dashboardKind.borrow(context, count),
+    borrow: (context, count) => dashboardKind.borrow(context, count),
   },
   {
     kind: appKind,
@@ -52,7 +52,7 @@ export const subjects: readonly Subject[] = [
     },
     creations: { smoke: 16, standard: 40, thorough: 200 },
     // What a payload does to an app may hide it (a gap), so the pool's are spared.
-    lend: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
+    borrow: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
   },
 ];
 
@@ -72,7 +72,7 @@ export function seedOf(plan: TargetPlan): number {
  * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is written over
  * another; members that make an app work here (a gap) stay in its capabilities.
  */
-export function outfit(
+export function preparedPayload(
   plan: TargetPlan,
   action: Action,
   number: number,

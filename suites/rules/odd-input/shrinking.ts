@@ -7,9 +7,8 @@ import {
   NotEvaluated,
   writeJson,
 } from "../../../support/conformance/index.ts";
-import { fatesOf, type Lost } from "./fate.ts";
-import { type Action, outfit, type Subject, seedOf } from "./subject.ts";
-import { creating, updating, type Writer } from "./writers.ts";
+import { creating, type Lost, outcomesOf, updating, type Writer } from "./outcome.ts";
+import { type Action, preparedPayload, type Subject, seedOf } from "./subject.ts";
 
 /** How many payloads are tried to find a smaller one; each takes one request where it fails at once, else two. */
 const tries = { dashboard: { update: 30, create: 4 }, app: { update: 30, create: 20 } } as const;
@@ -31,13 +30,13 @@ export async function smallestFinding(
   failed: Failed,
   requirement: RequirementId,
 ): Promise<Finding> {
-  const { text, exchanges, how } = await searched(context, subject, action, field, failed);
+  const { text, exchanges, how } = await shrink(context, subject, action, field, failed);
   const note = `${how}; case ${failed.index} of --seed ${seedOf(context.plan)} --only ${requirement}`;
   return context.finding({ ...text, message: `${text.message} (${note})` }, exchanges);
 }
 
 /** The smallest loss. What hinders the search must not hide the loss that began it. */
-async function searched(
+async function shrink(
   context: CheckContext,
   subject: Subject,
   action: Action,
@@ -48,9 +47,16 @@ async function searched(
     const write = await writerOf(context, subject, action);
     const base = await subject.kind.base(context);
     return await search(tries[subject.kind.noun][action], field, failed, async (drawn) => {
-      const { [field]: value = null } = outfit(context.plan, action, failed.index, { [field]: drawn }, base);
-      const fate = (await fatesOf(context, subject.kind, { [field]: value }, [field], write)).get(field);
-      return fate?.kind === "lost" ? fate : null;
+      const { [field]: value = null } = preparedPayload(
+        context.plan,
+        action,
+        failed.index,
+        { [field]: drawn },
+        base,
+      );
+      const outcomes = await outcomesOf(context, subject.kind, { [field]: value }, [field], write);
+      const outcome = outcomes.get(field);
+      return outcome?.kind === "lost" ? outcome : null;
     });
   } catch (error) {
     if (error instanceof NotEvaluated) return { ...failed.lost, how: "no smaller payload could be tried" };

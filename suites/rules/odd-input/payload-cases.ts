@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import type { CheckContext } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
-import { type Fate, fatesOf } from "./fate.ts";
-import { type Action, arbitraryOf, outfit, type Subject, seedOf } from "./subject.ts";
-import { creating, updating, type Writer } from "./writers.ts";
+import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
+import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf } from "./subject.ts";
 
 /** What became of a field in each case of a property; the index of a case is its path for fast-check. */
-export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly fate: Fate }[]>;
+export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly outcome: Outcome }[]>;
 
-/** Chains of updates that run side by side, each on an object of its own. */
-const lanes = { smoke: 2, standard: 4, thorough: 8 } as const;
+/** So many workers send updates side by side, each to an object of its own. */
+const workers = { smoke: 2, standard: 4, thorough: 8 } as const;
 
 /** The payloads of a run: the pinned ones, then those that the seed draws. */
 export function drawnPayloads(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
@@ -33,15 +32,15 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
     await allOf(payloads.slice(1).map(create));
     return run.results;
   }
-  const objects = await subject.lend(context, Math.min(lanes[context.plan.depth], payloads.length));
+  const objects = await subject.borrow(context, Math.min(workers[context.plan.depth], payloads.length));
   await allOf(
-    objects.map(async (object, lane) => {
+    objects.map(async (object, worker) => {
       let current = object;
-      for (const { payload, index } of payloads.filter((_, at) => at % objects.length === lane)) {
+      for (const { payload, index } of payloads.filter((_, at) => at % objects.length === worker)) {
         const readable = await run.one(payload, index, updating(context, subject.kind, current));
         await context.putNameBack(subject.kind.noun, current.id);
         if (!readable && subject.kind.noun === "app")
-          current = (await subject.lend(context, 1))[0] ?? current;
+          current = (await subject.borrow(context, 1))[0] ?? current;
       }
       await updating(context, subject.kind, current)({ name: context.uniqueName("payload") });
     }),
@@ -49,7 +48,7 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
   return run.results;
 }
 
-/** Waits for all, so that no lane goes on with what the check has given back; then throws what the first one threw. */
+/** Waits for all, so that no worker goes on with what the check has given back; then throws what the first one threw. */
 export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
 }
@@ -58,7 +57,7 @@ export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
 const refusalsAtMost = 3;
 
 class CaseRun {
-  readonly results = new Map<string, { readonly index: number; readonly fate: Fate }[]>();
+  readonly results = new Map<string, { readonly index: number; readonly outcome: Outcome }[]>();
   readonly #context: CheckContext;
   readonly #subject: Subject;
   readonly #action: Action;
@@ -74,7 +73,7 @@ class CaseRun {
 
   /** Tries one payload; answers whether the object could be read afterwards. */
   async one(payload: Fields, index: number, write: Writer): Promise<boolean> {
-    const sent = outfit(this.#context.plan, this.#action, index, payload, this.#base);
+    const sent = preparedPayload(this.#context.plan, this.#action, index, payload, this.#base);
     const { fields } = this.#subject;
     const together = await this.#some(
       sent,
@@ -96,14 +95,14 @@ class CaseRun {
    */
   #isSuspect(field: string): boolean {
     if (this.#action === "update" || this.#subject.kind.plain.has(field)) return false;
-    const fates = this.results.get(field) ?? [];
-    return fates.length > 0 && fates.every(({ fate }) => fate.kind === "refused");
+    const outcomes = this.results.get(field) ?? [];
+    return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome.kind === "refused");
   }
 
   /** Whether to try a further value of a field of which some were refused already; this one was not among them. */
   #isWorthIt(field: string, index: number): boolean {
-    const fates = this.results.get(field) ?? [];
-    return fates.length < refusalsAtMost && fates.every((fate) => fate.index !== index);
+    const outcomes = this.results.get(field) ?? [];
+    return outcomes.length < refusalsAtMost && outcomes.every((each) => each.index !== index);
   }
 
   /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
@@ -114,17 +113,17 @@ class CaseRun {
     const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
     // What was lost once is a finding; waiting for it again would only cost time.
     const watched = fields.filter(
-      (field) => !this.results.get(field)?.some(({ fate }) => fate.kind === "lost"),
+      (field) => !this.results.get(field)?.some(({ outcome }) => outcome.kind === "lost"),
     );
-    const fates = await fatesOf(this.#context, this.#subject.kind, part, watched, write);
-    const refused = [...fates.values()].some(({ kind }) => kind === "refused");
+    const outcomes = await outcomesOf(this.#context, this.#subject.kind, part, watched, write);
+    const refused = [...outcomes.values()].some(({ kind }) => kind === "refused");
     if (refused && fields.length > 1) {
       const middle = Math.ceil(fields.length / 2);
       const first = await this.#some(sent, fields.slice(0, middle), index, write);
       return (await this.#some(sent, fields.slice(middle), index, write)) && first;
     }
-    for (const [field, fate] of fates)
-      this.results.set(field, [...(this.results.get(field) ?? []), { index, fate }]);
-    return ![...fates.values()].some(({ kind }) => kind === "unreadable");
+    for (const [field, outcome] of outcomes)
+      this.results.set(field, [...(this.results.get(field) ?? []), { index, outcome }]);
+    return ![...outcomes.values()].some(({ kind }) => kind === "unreadable");
   }
 }
