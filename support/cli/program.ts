@@ -54,6 +54,7 @@ function runOptions(): Option[] {
     new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
     new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
     new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
+    new Option("--last-failed", "only what failed in the last run, by its report"),
     new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
     new Option(
       "--seed <integer>",
@@ -131,6 +132,7 @@ function serveOptions(): Option[] {
     new Option("--rows <number>", "further dashboards of somebody else").argParser(integerValue(0, 200_000)),
     new Option("--fault <ids>", "seed these defects").argParser(listValue),
     new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
+    new Option("--list", "show what --fault and --dialect take, and start nothing"),
     // Not --env-file: Node 20 takes that for itself even behind the script's name.
     new Option("--write-env <path>", "write the settings to this file, instead of to stdout"),
   ];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exampleReport } from "../testing/example-report.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
-import { writeReports } from "./write.ts";
+import { reportNames, writeReports } from "./write.ts";
 
 const asItIs = (text: string) => text;
 
@@ -17,15 +17,9 @@ afterEach(() => rm(directory, { recursive: true }));
 test("makes the directory, writes every report, leaves nothing else behind", async () => {
   const nested = join(directory, "a", "b");
   const paths = await writeReports(nested, exampleReport(), asItIs);
-  expect(paths).toEqual(
-    ["junit.xml", "conformance.json", "conformance.html", "summary.md"].map((name) => join(nested, name)),
-  );
-  expect((await readdir(nested)).toSorted()).toEqual([
-    "conformance.html",
-    "conformance.json",
-    "junit.xml",
-    "summary.md",
-  ]);
+  expect(paths).toEqual(reportNames.map((name) => join(nested, name)));
+  expect(reportNames).toContain("conformance.json");
+  expect((await readdir(nested)).toSorted()).toEqual(reportNames.toSorted());
   expect(await readFile(join(nested, "junit.xml"), "utf8")).toMatch(/^<\?xml .*<\/testsuites>\n$/s);
 });
 
@@ -33,7 +27,8 @@ test("masks each report as a whole", async () => {
   const paths = await writeReports(directory, exampleReport(), (text) => text.replaceAll("staging", "***"));
   for (const path of paths) {
     const text = await readFile(path, "utf8");
-    expect(text).toContain("***");
+    // A badge names no target.
+    if (!path.includes("badge")) expect(text).toContain("***");
     expect(text).not.toContain("staging");
   }
 });

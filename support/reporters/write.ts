@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { renderBadgeJson, renderBadgeSvg, renderEndingBadgeJson, renderEndingBadgeSvg } from "./badge.ts";
 import { renderConformance } from "./conformance.ts";
 import { type EndingReport, renderEndingConformance, renderEndingJunit } from "./ending-report.ts";
 import { renderJunit } from "./junit.ts";
@@ -19,6 +20,8 @@ const renderers: Readonly<Record<string, Renderer>> = {
   "junit.xml": { ofRun: renderJunit, ofEnding: renderEndingJunit },
   "conformance.json": { ofRun: renderConformance, ofEnding: renderEndingConformance },
   "conformance.html": { ofRun: renderPage, ofEnding: renderEndingPage },
+  "badge.json": { ofRun: renderBadgeJson, ofEnding: renderEndingBadgeJson },
+  "badge.svg": { ofRun: renderBadgeSvg, ofEnding: renderEndingBadgeSvg },
   "summary.md": { ofRun: renderMarkdownSummary, ofEnding: renderEndingMarkdown },
 };
 

@@ -24,6 +24,7 @@ import { packageVersion } from "../version.ts";
 import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
+import { lastFailed } from "./last-failed.ts";
 import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
 import { newRunPlan } from "./run-plan.ts";
@@ -37,6 +38,7 @@ export interface RunFlags {
   readonly reportsDir?: string;
   readonly area?: readonly Area[];
   readonly only?: readonly string[];
+  readonly lastFailed?: true;
   readonly config?: string;
   readonly depth?: Depth;
   readonly seed?: number;
@@ -55,8 +57,10 @@ export interface RunFlags {
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
   const settings = settingsOf(flags, context);
   const { areas, depth, readOnly, strict, concurrency } = profileOf(flags, settings.run);
-  const selected = select(requirements, { areas, only: flags.only ?? [], readOnly });
   const directory = resolve(context.cwd, settings.reportsDirectory);
+  // Read before the reports of the last run are removed.
+  const only = [...(flags.only ?? []), ...(flags.lastFailed ? await lastFailed(directory) : [])];
+  const selected = select(requirements, { areas, only, readOnly });
   await prepareReportsDirectory(directory);
   await loadVitest();
   context.stdout.write(`${firstLine(settings)}\n`);
@@ -117,7 +121,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       staleWaivers,
       stated: plan.answers,
       answered,
-      selection: { areas, only: flags.only ?? [], readOnly },
+      selection: { areas, only, readOnly },
       strict,
       gaps,
     };

@@ -5,6 +5,7 @@ import type { CliContext } from "../context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
 import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
 import { knownDialects, knownFaults } from "./known-variants.ts";
+import { renderVariants } from "./variant-list.ts";
 import { applyVariants, findVariants } from "./variants.ts";
 
 /** The flags of `serve`, parsed. */
@@ -16,6 +17,7 @@ export interface ServeFlags {
   readonly fault?: readonly string[];
   readonly dialect?: readonly string[];
   readonly writeEnv?: string;
+  readonly list?: true;
 }
 
 /** The port is taken, or may not be used. */
@@ -30,6 +32,10 @@ class PortError extends CannotStart {
  * @throws UsageError for an unknown fault or dialect and for a file that cannot be written; PortError.
  */
 export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: CliContext): Promise<void> {
+  if (flags.list) {
+    stdout.write(`${renderVariants(stdout.columns ?? Number.POSITIVE_INFINITY)}\n`);
+    return;
+  }
   const variants = [
     ...findVariants("--dialect", flags.dialect ?? [], knownDialects),
     ...(flags.fault === undefined ? [] : findVariants("--fault", flags.fault, knownFaults())),

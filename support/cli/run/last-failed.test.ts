@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderConformance } from "../../reporters/conformance.ts";
+import { exampleReport } from "../../testing/example-report.ts";
+import { lastFailed } from "./last-failed.ts";
+
+let directory = "";
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "dashspec-last-"));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const write = (text: string) => writeFileSync(join(directory, "conformance.json"), text);
+
+test("what failed in the last run is selected", async () => {
+  write(renderConformance(exampleReport()));
+  expect(await lastFailed(directory)).toEqual(["dashboards.delete.refused"]);
+});
+
+test("where nothing failed, nothing is left to judge", async () => {
+  write(renderConformance(exampleReport({ checks: [] })));
+  await expect(lastFailed(directory)).rejects.toThrow(/^Nothing failed in the last run/);
+});
+
+test("without a report, it says where one was looked for", async () => {
+  await expect(lastFailed(directory)).rejects.toThrow(
+    /There is no report of a run at ".*conformance\.json" \(ENOENT\)/,
+  );
+});

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
+import { UsageError } from "../usage-error.ts";
+
+/**
+ * The ids of the statements that failed in the run whose reports are in the directory.
+ *
+ * @throws {UnusableReport} where there is no report of a run
+ * @throws {UsageError} where nothing failed in it
+ */
+export async function lastFailed(directory: string): Promise<readonly string[]> {
+  const path = join(directory, "conformance.json");
+  const { requirements, verdict } = await readConformanceFile(path);
+  const failed = requirements.filter(({ outcome }) => outcome === "failed").map(({ id }) => id);
+  if (failed.length > 0) return failed;
+  throw new UsageError([
+    `Nothing failed in the last run (${JSON.stringify(path)}, ${verdict}): --last-failed leaves nothing to judge. Run without it.`,
+  ]);
+}
