@@ -78,9 +78,14 @@ export class Exercise {
     return new Exercise(context, operation, send, subject);
   }
 
-  /** How many variants of the valid request there are. */
-  get variants(): number {
-    return this.#recipe.requests(this.#subject, "").length;
+  /** Which of the valid requests have a field that none before them has. */
+  get variants(): readonly number[] {
+    const sent = new Set<string>();
+    return this.#recipe.requests(this.#subject, "").flatMap(({ body = {} }, variant) => {
+      const fields = Object.keys(body).filter((field) => !sent.has(field));
+      for (const field of fields) sent.add(field);
+      return variant === 0 || fields.length > 0 ? [variant] : [];
+    });
   }
 
   /**
@@ -206,6 +211,11 @@ export class Exercise {
       throw error;
     }
   }
+}
+
+/** The operation whose exercise tries another as well: what undoes something is tried on what was done. */
+export function exercisedFor<Name extends OperationName>(operation: Name, among: readonly Name[]): Name {
+  return among.find((name) => recipeOf(name).undoneBy?.operation === operation) ?? operation;
 }
 
 function differenceOf(shown: Exchange, read: Exchange | null): FindingText | null {

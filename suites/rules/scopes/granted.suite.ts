@@ -4,15 +4,9 @@ import {
   type ScopedOperation,
   scopedOperations,
 } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  check,
-  describe,
-  needsOf,
-  type Recipe,
-} from "../../../support/conformance/index.ts";
+import { type CheckContext, check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
-import { recipes } from "../../recipes/index.ts";
+import { exercisedFor } from "../exercise.ts";
 import type { Attempt } from "./attempt.ts";
 import { expectGranted } from "./grants.ts";
 import { keysFor } from "./keys-for.ts";
@@ -27,7 +21,7 @@ describe("Section 5: with the scope", () => {
       `scopes.${operation}.granted`,
       "to keys with the scope",
       async (context) => {
-        const exercised = exercisedFor(operation);
+        const exercised = exercisedFor(operation, scopedOperations);
         const holders = holdersOf(exercised, context);
         const answered = await expectGranted(context, operation, exercised, holders);
         return answered < holders.length
@@ -41,12 +35,6 @@ describe("Section 5: with the scope", () => {
     );
   }
 });
-
-/** What undoes something is tried on what was done: holders exercise the one, and with it the other. */
-function exercisedFor(operation: ScopedOperation): ScopedOperation {
-  const does = (name: ScopedOperation) => (recipes[name] as Recipe).undoneBy?.operation === operation;
-  return scopedOperations.find(does) ?? operation;
-}
 
 function holdersOf(operation: ScopedOperation, { plan }: CheckContext): readonly Attempt[] {
   const { holding } = keysFor(operation, plan);

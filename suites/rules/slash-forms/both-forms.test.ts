@@ -12,11 +12,7 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   onTestFinished(() => reference.close());
   const plan = planForReference(reference, { selected: ["service.slash.reads"], waitShare: 0 });
   const { checks } = await judgeUnattended(plan);
-  expect(checks.map(({ name, ...outcome }) => [name, outcome])).toMatchObject([
-    ["every read of a project", { outcome: "passed", coverage: "every read" }],
-    [
-      "every read of an organization",
-      { outcome: "passed", coverage: "the reads that got an answer", counts: { judged: 7, of: 8 } },
-    ],
-  ]);
+  const outcomes = checks.map(({ name, outcome }) => [name, outcome]);
+  expect(outcomes).toContainEqual(["GET pipeline_import_apps/repository", "not-evaluated"]);
+  expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(11);
 });

@@ -1,0 +1,36 @@
+import { type OperationName, operationNames, operations, titleOf } from "../../../support/catalogue/index.ts";
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
+import { check, describe, law, needsOf } from "../../../support/conformance/index.ts";
+import { expectSameAtBothForms } from "./both-forms.ts";
+
+const isRead = (operation: OperationName) => operations[operation].method === "GET";
+const writes = operationNames.filter((operation) => !isRead(operation));
+
+/** Section 1: a request reaches the same resource at both forms of its path. */
+describe("Section 1: both slash forms", () => {
+  for (const operation of operationNames) {
+    // It makes dashboards, of which there may be few, at the path of another that does.
+    if (operation === "dashboards.create_from_template_json") continue;
+    const { area, scope } = operations[operation];
+    check(
+      isRead(operation) ? "service.slash.reads" : "service.slash.writes",
+      titleOf(operation),
+      (context) => expectSameAtBothForms(context, operation),
+      {
+        readOnly: isRead(operation),
+        areas: [area],
+        tenant: tenantOf(operation),
+        needs: isRead(operation) || scope === null ? [] : needsOf(operation),
+      },
+    );
+  }
+  law("service.slash.redirects", writes, (exchange) => {
+    const redirect = exchange.redirects[0];
+    if (redirect === undefined || redirect.status === 307 || redirect.status === 308) return "holds";
+    return {
+      message: `a write was redirected with ${redirect.status} to the other slash form`,
+      expected: "307 or 308",
+      actual: String(redirect.status),
+    };
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  type OperationName,
+  operationNames,
+  operations,
+  successOf,
+  titleOf,
+} from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  coverageOf,
+  type Idle,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
+import { Exercise, exercisedFor, type Outcome, type Shortfall } from "../exercise.ts";
+import type { Attempt } from "../scopes/attempt.ts";
+
+const bare: Attempt = { credential: { kind: "full" }, words: "without a trailing slash", slash: false };
+const slashed: Attempt = { ...bare, words: "with a trailing slash", slash: true };
+
+/** What one form falls short of, and the other does not; null where neither does. */
+type Judgement = Shortfall | "unjudged" | null;
+
+/**
+ * The rule of slash forms (rule 11): what an operation does at one form of its path, it does at the other. Where it does it at
+ * neither, another requirement says so.
+ * @throws {Finding} where it does it at one form alone
+ * @throws {NotEvaluated} where a write of a documented scope does it at neither
+ */
+export async function expectSameAtBothForms(
+  context: CheckContext,
+  operation: OperationName,
+): Promise<Coverage | Idle> {
+  const exercised = exercisedFor(operation, operationNames);
+  const isOptional = operations[operation].method === "GET" || operations[operation].scope === null;
+  const judgements = await context
+    .once(`both slash forms of ${exercised}`, () => judgeForms(context, exercised))
+    .catch((error: unknown) => {
+      // What cannot be arranged leaves the other operations to be judged.
+      if (isOptional && error instanceof NotEvaluated) return error;
+      throw error;
+    });
+  if (judgements instanceof NotEvaluated) return { idle: judgements.message };
+  const ofOperation = judgements.get(operation) ?? [];
+  for (const judgement of ofOperation) {
+    if (judgement === null || judgement === "unjudged") continue;
+    const { attempt, problem, exchange } = judgement;
+    const message = `${titleOf(operation)} ${attempt.words}, unlike the other form: ${problem.message}`;
+    throw context.finding({ ...problem, message }, [...new Set([...context.evidence, exchange])]);
+  }
+  const judged = ofOperation.map((judgement) => judgement === null);
+  if (isOptional || judged.includes(true)) return coverageOf(judged, "requests");
+  throw new NotEvaluated({
+    reason: `${titleOf(operation)} is carried out in neither slash form`,
+    because: successOf(operation),
+  });
+}
+
+/** Exercises an operation, and the one that undoes it, at both forms of their paths. */
+async function judgeForms(
+  context: CheckContext,
+  operation: OperationName,
+): Promise<ReadonlyMap<OperationName, readonly Judgement[]>> {
+  const { method, scope } = operations[operation];
+  const exercise = await Exercise.arrange(context, operation, (name, { slash }, { parameters, ...valid }) =>
+    context.trySend(name, parameters, { ...valid, trailingSlash: slash }),
+  );
+  const judgements = new Map<OperationName, Judgement[]>();
+  for (const variant of method === "GET" || scope === null ? [0] : exercise.variants) {
+    const perform: Perform = (attempts) => exercise.perform(attempts, variant);
+    const judged = await (method === "GET" ? inReading(context, operation, perform) : inWriting(perform));
+    for (const [name, judgement] of judged) {
+      judgements.set(name, [...(judgements.get(name) ?? []), judgement]);
+    }
+  }
+  return judgements;
+}
+
+type Perform = (attempts: readonly Attempt[]) => Promise<ReadonlyMap<OperationName, Outcome>>;
+
+type Judged = readonly (readonly [OperationName, Judgement])[];
+
+/** A read that depends on an outside network may fail once (endpoint 23), and others write to lists meanwhile. */
+async function inReading(context: CheckContext, operation: OperationName, perform: Perform): Promise<Judged> {
+  const outcomes = await context.settle(
+    () => perform([bare, slashed]),
+    (seen) => {
+      const { answered = 0, shortfalls = [] } = seen.get(operation) ?? {};
+      return shortfalls.length === 0 || shortfalls.length === answered;
+    },
+  );
+  const { answered = 0, shortfalls = [] } = outcomes.get(operation) ?? {};
+  const [first = null, second] = shortfalls;
+  return [[operation, answered < 2 || second !== undefined ? "unjudged" : first]];
+}
+
+/** The other suites write without the slash, and so does the control request of what falls short with it (rule 7). */
+async function inWriting(perform: Perform): Promise<Judged> {
+  const outcomes = [...(await perform([slashed]))];
+  const isFine = ({ answered, shortfalls }: Outcome) => answered > 0 && shortfalls.length === 0;
+  const controls = outcomes.every(([, outcome]) => isFine(outcome)) ? null : await perform([bare]);
+  return outcomes.map(([operation, outcome]) => {
+    const control = controls?.get(operation);
+    if (isFine(outcome)) return [operation, null];
+    return [operation, (control !== undefined && isFine(control) && outcome.shortfalls[0]) || "unjudged"];
+  });
+}
