@@ -4,6 +4,7 @@ import type { PathParameters } from "../../http/address.ts";
 import { NoUsableAnswer, TargetWentAway } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json } from "../../http/json.ts";
+import { ListPage } from "../../http/lists/index.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
@@ -75,7 +76,9 @@ export class Session {
 
   /** The id of the first row of a list; nothing where there is none, or the list was not selected. */
   async idIn(name: ListName): Promise<string | undefined> {
-    return this.selectedLists.includes(name) ? firstId(await this.list(name)) : undefined;
+    if (!this.selectedLists.includes(name)) return undefined;
+    const list = await this.list(name);
+    return list === null ? undefined : new ListPage(list).legibleIds[0];
   }
 }
 
@@ -92,13 +95,6 @@ export function listsOf(areas: readonly Area[]): readonly ListName[] {
 export function memberOf(exchange: Exchange | null, name: string): Json | undefined {
   if (exchange?.body.kind !== "json" || !isJsonObject(exchange.body.value)) return undefined;
   return exchange.body.value[name];
-}
-
-function firstId(list: Exchange | null): string | undefined {
-  const results = memberOf(list, "results");
-  const first: unknown = Array.isArray(results) ? results[0] : undefined;
-  if (!isJsonObject(first)) return undefined;
-  return typeof first.id === "number" || typeof first.id === "bigint" ? String(first.id) : undefined;
 }
 
 /** An answer as a sentence tells it. */
