@@ -6,7 +6,7 @@ const longest = 100;
 /**
  * Values that are simpler than the given one and still within rule 4, the simplest first. Requests are
  * few, so halves come before single characters and members: a search by halves finds one bad character among a hundred
- * in about ten tries, pinned examples included.
+ * in about ten tries, pinned examples included (docs/decisions/shrinking-by-halves.md).
  */
 export function* simplerThan(value: Json): Generator<Json, void> {
   if (typeof value === "string") yield* simplerTexts(value);

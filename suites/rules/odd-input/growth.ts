@@ -15,7 +15,7 @@ export interface Attempt {
 }
 
 /** A refused create that makes the list longer whenever it is sent; all of them at once are looked at first. */
-export async function growthBreach(
+export async function findGrowth(
   context: CheckContext,
   list: ListName,
   attempts: readonly Attempt[],

@@ -1,15 +1,15 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
-import { growthBreach } from "./growth.ts";
+import { findGrowth } from "./growth.ts";
 import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
-import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
+import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import type { Subject } from "./subject.ts";
 
 export interface OddCreates {
   readonly receptions: readonly Reception[];
-  readonly breaches: readonly Breach[];
+  readonly leftovers: readonly Leftover[];
   /** Whether the whole list was looked through for what was refused. */
   readonly complete: boolean;
 }
@@ -46,14 +46,14 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   }
   observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
   const refused = sent.filter(({ answer }) => isRefusal(answer));
-  const breaches: Breach[] = [];
+  const leftovers: Leftover[] = [];
   const list = await context.list(kind.list);
   for (const { odd, answer, label } of refused) {
     const found = list.items.find(({ value }) => value.name === label || value.description === label);
-    if (found !== undefined) breaches.push(breachOf(odd, answer, [answer, found.exchange]));
+    if (found !== undefined) leftovers.push(leftoverOf(odd, answer, [answer, found.exchange]));
   }
   const resent = (_: Sent, index: number) => depth === "thorough" || index % 2 === 0;
-  const grown = await growthBreach(
+  const grown = await findGrowth(
     context,
     kind.list,
     refused.filter(resent).map(({ odd }) => ({
@@ -61,8 +61,8 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
       send: () => post(context, subject, odd, fieldsOf(context, odd, base), true),
     })),
   );
-  if (grown !== null) breaches.push(breachOf(grown.odd, grown.answer, grown.exchanges));
-  return { receptions: sent, breaches, complete: list.complete };
+  if (grown !== null) leftovers.push(leftoverOf(grown.odd, grown.answer, grown.exchanges));
+  return { receptions: sent, leftovers, complete: list.complete };
 }
 
 /** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
@@ -122,7 +122,7 @@ async function tidyUp(context: CheckContext, { kind }: Subject, answer: Exchange
   context.objects.spendCreation();
 }
 
-function breachOf(odd: OddRequest, answer: Exchange, exchanges: readonly Exchange[]): Breach {
+function leftoverOf(odd: OddRequest, answer: Exchange, exchanges: readonly Exchange[]): Leftover {
   const message = `a create with ${odd.title} was refused with ${answer.status}, and is in the list all the same`;
   return { text: { message, expected: "nothing created", actual: "one more in the list" }, exchanges };
 }

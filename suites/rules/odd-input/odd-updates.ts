@@ -3,15 +3,15 @@ import { type Fields, isScarce, type Owned, operationOf, retrieve, update } from
 import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
-import { allOf } from "./payload-cases.ts";
 import { putBack, spoiltBy } from "./put-back.ts";
-import { type Breach, isRefusal, observeReceptions, type Reception } from "./reception.ts";
-import { agree, breachBy, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
+import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
+import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import type { Subject } from "./subject.ts";
+import { dealOut } from "./workers.ts";
 
 export interface OddUpdates {
   readonly receptions: readonly Reception[];
-  readonly breaches: readonly Breach[];
+  readonly leftovers: readonly Leftover[];
 }
 
 /** Whether an odd value may make an object unreadable. */
@@ -48,16 +48,8 @@ export async function sendOddUpdates(
     ...unusualBodies,
   ].filter(({ brief, harmful }) => harmful === (harm === "harmful") && (brief || plan.depth !== "smoke"));
   const updates = new Updates(context, subject, requests);
-  const count = workers[harm][plan.depth];
-  const objects = await updates.objects(count);
-  await allOf(
-    objects.map((object, worker) =>
-      updates.sendAll(
-        object,
-        requests.filter((_, index) => index % count === worker),
-      ),
-    ),
-  );
+  const objects = await updates.objects(workers[harm][plan.depth]);
+  await dealOut(objects, requests, (object, share) => updates.sendAll(object, share));
   observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", updates.receptions);
   return updates;
 }
@@ -71,7 +63,7 @@ interface Known {
 
 class Updates implements OddUpdates {
   readonly receptions: Reception[] = [];
-  readonly breaches: Breach[] = [];
+  readonly leftovers: Leftover[] = [];
   readonly #context: CheckContext;
   readonly #subject: Subject;
   readonly #snapshots: Snapshots;
@@ -147,8 +139,8 @@ class Updates implements OddUpdates {
 
   async #afterRefusals(object: Owned, before: Snapshot, refused: readonly Sent[]): Promise<Snapshot> {
     const after = await this.#snapshots.settled(object, before);
-    const breach = breachBy(refused, before, after);
-    if (breach !== null) this.breaches.push(breach);
+    const leftover = leftoverOf(refused, before, after);
+    if (leftover !== null) this.leftovers.push(leftover);
     return { ...after, confirmed: before.confirmed || agree(before, after) };
   }
 

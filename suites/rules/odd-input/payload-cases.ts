@@ -3,6 +3,7 @@ import type { CheckContext } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf } from "./subject.ts";
+import { allOf, dealOut } from "./workers.ts";
 
 /** What became of a field in each case of a property; the index of a case is its path for fast-check. */
 export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly outcome: Outcome }[]>;
@@ -33,24 +34,17 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
     return run.results;
   }
   const objects = await subject.borrow(context, Math.min(workers[context.plan.depth], payloads.length));
-  await allOf(
-    objects.map(async (object, worker) => {
-      let current = object;
-      for (const { payload, index } of payloads.filter((_, at) => at % objects.length === worker)) {
-        const readable = await run.one(payload, index, updating(context, subject.kind, current));
-        await context.putNameBack(subject.kind.noun, current.id);
-        if (!readable && subject.kind.noun === "app")
-          current = (await subject.borrow(context, 1))[0] ?? current;
-      }
-      await updating(context, subject.kind, current)({ name: context.uniqueName("payload") });
-    }),
-  );
+  await dealOut(objects, payloads, async (object, share) => {
+    let current = object;
+    for (const { payload, index } of share) {
+      const readable = await run.one(payload, index, updating(context, subject.kind, current));
+      await context.putNameBack(subject.kind.noun, current.id);
+      if (!readable && subject.kind.noun === "app")
+        current = (await subject.borrow(context, 1))[0] ?? current;
+    }
+    await updating(context, subject.kind, current)({ name: context.uniqueName("payload") });
+  });
   return run.results;
-}
-
-/** Waits for all, so that no worker goes on with what the check has given back; then throws what the first one threw. */
-export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
 }
 
 /** So many values of a field are tried on creations where each is refused. */

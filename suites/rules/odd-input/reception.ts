@@ -17,7 +17,7 @@ export interface Reception {
 }
 
 /** A refused request that left something behind. */
-export interface Breach {
+export interface Leftover {
   readonly text: FindingText;
   readonly exchanges: readonly Exchange[];
 }

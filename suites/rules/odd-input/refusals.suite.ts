@@ -65,9 +65,9 @@ function refusals(subject: Subject): void {
 }
 
 /** @throws {Finding} for the first refused request that left something */
-function nothingLeft(context: CheckContext, { receptions, breaches }: OddUpdates | OddCreates): Coverage {
-  const [breach] = breaches;
-  if (breach !== undefined) throw context.finding(breach.text, breach.exchanges);
+function nothingLeft(context: CheckContext, { receptions, leftovers }: OddUpdates | OddCreates): Coverage {
+  const [leftover] = leftovers;
+  if (leftover !== undefined) throw context.finding(leftover.text, leftover.exchanges);
   const refused = receptions.filter(({ answer }) => isRefusal(answer)).length;
   if (refused === 0)
     throw new NotEvaluated({ reason: "the target refuses none of the odd values that were sent" });

@@ -6,7 +6,7 @@ import {
   writeJson,
 } from "../../../support/conformance/index.ts";
 import { type Fields, type Owned, retrieve, row } from "../round-trips/kind.ts";
-import type { Breach, Reception } from "./reception.ts";
+import type { Leftover, Reception } from "./reception.ts";
 import type { Subject } from "./subject.ts";
 
 /** The writable fields of an object at one time, as far as they can be read. */
@@ -77,7 +77,7 @@ export interface Sent extends Reception {
 }
 
 /** The refused request whose change is there all the same, or any change where nothing else can have made it. */
-export function breachBy(refused: readonly Sent[], before: Snapshot, after: Snapshot): Breach | null {
+export function leftoverOf(refused: readonly Sent[], before: Snapshot, after: Snapshot): Leftover | null {
   const changes = compareFields(before.values, after.values);
   const applied = ({ valid }: Sent) =>
     changes.some(
