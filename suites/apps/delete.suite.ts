@@ -10,8 +10,8 @@ import {
   statusLaw,
   wrongStatus,
 } from "../../support/conformance/index.ts";
-import { type DeletedApp, deletedApp, isAnother, isShown } from "./deleted-app.ts";
-import { removalOfPopulated, removeApp } from "./removal.ts";
+import { removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
+import { type DeletedApp, deletedApp, isAnother, isShown } from "../recipes/deleted-app.ts";
 
 const needs = ["app"] as const;
 

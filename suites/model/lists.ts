@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../support/conformance/index.ts";
-import { isAnother } from "../apps/deleted-app.ts";
+import { isAnother } from "../recipes/deleted-app.ts";
 import { takeWalk } from "../rules/pagination/walk.ts";
 import { blameListed, blameUnlisted } from "./blame.ts";
 import type { Noun } from "./capabilities.ts";

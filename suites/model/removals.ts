@@ -1,5 +1,5 @@
 import { NotEvaluated } from "../../support/conformance/index.ts";
-import { refusesGlobal } from "../apps/removal.ts";
+import { refusesGlobal } from "../recipes/app-removal.ts";
 import { Contradiction, wrongStatusOf } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { type ModelObject, noteWritten } from "./object.ts";

@@ -7,7 +7,7 @@ import {
   NotEvaluated,
   type Row,
 } from "../../support/conformance/index.ts";
-import { isShown } from "../apps/deleted-app.ts";
+import { isShown } from "../recipes/deleted-app.ts";
 import { type Fields, row } from "../rules/round-trips/kind.ts";
 import { blameField, blameUnretrievable, wasSent } from "./blame.ts";
 import { Contradiction, wrongStatusOf } from "./contradiction.ts";

@@ -1,5 +1,5 @@
 import { type Exchange, NotEvaluated } from "../../support/conformance/index.ts";
-import { isLive } from "../rules/lifecycle/states.ts";
+import { isLive } from "../recipes/dashboards.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import { isPlain } from "./capabilities.ts";
 import type { Command } from "./command.ts";

@@ -5,8 +5,8 @@ import {
   type Recipe,
   rowOf,
 } from "../../support/conformance/index.ts";
-import { isShown } from "../apps/deleted-app.ts";
-import { removalOfPopulated, removeApp } from "../apps/removal.ts";
+import { removalOfPopulated, removeApp } from "./app-removal.ts";
+import { isShown } from "./deleted-app.ts";
 import { afterUpdate, asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
 import { type Creation, creation, longText } from "./new-object.ts";
 import { listRead, read } from "./read.ts";

@@ -8,7 +8,6 @@ import {
   rowOf,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { isLive } from "../rules/lifecycle/states.ts";
 import { afterUpdate, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
 import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
@@ -116,4 +115,11 @@ async function deletableDashboard(context: CheckContext): Promise<KnownObject> {
     isLive(await context.send("dashboards.retrieve", { id: board.id })),
   );
   return renamed(context, "dashboard", id);
+}
+
+/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
+export function isLive(reply: Exchange): boolean {
+  if (!reply.succeeded) return false;
+  const found = rowOf(reply, "dashboard");
+  return !found.isLegible("deleted") || !found.get("deleted");
 }

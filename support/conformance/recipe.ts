@@ -8,26 +8,25 @@ import type { FindingText } from "./errors.ts";
  * A recipe is all that is to be known to exercise one operation, said once. Rules are functions over recipes:
  *
  *     export const update: Recipe<KnownObject> = {
- *       arrange: async (context) => knownObject(context, "dashboard", (await context.board()).id),
+ *       arrange: async (context) => renamed(context, "dashboard", (await context.board()).id),
  *       requests: ({ id }, name) => [
  *         { parameters: { id }, body: { name } },          // the valid request
  *         { parameters: { id }, body: { pinned: true } },  // a variant that is as valid
  *       ],
- *       changed: (context, known, sent) => changeOf(context, "dashboard", known, sent),
- *       effect: (context, known, { body }) => updateProblem(context, known, body),
+ *       changed: changeOf,                                 // is the object as `arrange` knew it?
+ *       effect: unstored,                                  // does the object show what was sent?
  *     };
  *
  *     // "Without a key nothing changes", for every operation:
  *     const subject = await recipe.arrange(context);
  *     const name = context.uniqueName("refused");
- *     const [request] = recipe.requests(subject, name);
- *     const { parameters, ...rest } = request;
- *     const exchange = await context.send(operation, parameters, { ...rest, credential: { kind: "none" } });
+ *     const [{ parameters, ...valid }] = recipe.requests(subject, name);
+ *     const exchange = await context.send(operation, parameters, { ...valid, credential: { kind: "none" } });
  *     const change = await recipe.changed?.(context, subject, [{ name, exchange }]);
  *
  * The other rules send the same request with another change: as each holder of the scope (then `effect`, then `undo`), with a
  * trailing slash, below another project's path (`changed` must find nothing), with an id that does not exist in the place of
- * one of its parameters. A model of the service arranges its objects itself: it gives a subject of its own to `requests`.
+ * one of its parameters. A model of the service arranges its objects itself, and gives a subject of its own to `requests`.
  */
 
 /** A request that the documented success answers; a rule sends it with one named change (rule 7). */

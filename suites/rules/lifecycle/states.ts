@@ -8,6 +8,7 @@ import {
   rowOf,
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
+import { isLive } from "../../recipes/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
 /** Where few dashboards may be made, what is judged with further ones is left to greater depths. */
@@ -54,13 +55,6 @@ export async function restore(
   const answer = await context.dashboards.update(id, { deleted: false });
   if (!answer.succeeded) return { answer, works: false };
   return { answer, works: isLive(await context.settle(() => context.dashboards.retrieve(id), isLive)) };
-}
-
-/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
-export function isLive(reply: Exchange): boolean {
-  if (!reply.succeeded) return false;
-  const found = rowOf(reply, "dashboard");
-  return !found.isLegible("deleted") || !found.get("deleted");
 }
 
 /**

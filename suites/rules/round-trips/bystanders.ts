@@ -7,7 +7,7 @@ import {
   memoryCheck,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import { removeApp } from "../../apps/removal.ts";
+import { removeApp } from "../../recipes/app-removal.ts";
 import { restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
 import { type Fields, isScarce, type Kind, type Owned, operationOf, row } from "./kind.ts";
