@@ -2,6 +2,8 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  NotEvaluated,
+  type OwnApp,
   type Recipe,
   rowOf,
 } from "../../support/conformance/index.ts";
@@ -33,12 +35,12 @@ export const create: Recipe<Creation> = {
 };
 
 /** Endpoint 14. */
-export const retrieve = read(async (context) => ({ id: (await context.populatedApp()).id }));
+export const retrieve = read(async (context, reach) => ({ id: (await ownApp(context, reach)).id }));
 
 /** Endpoint 15. */
 export const update: Recipe<KnownObject> = {
   provenByArranging: true,
-  arrange: async (context) => renamed(context, "app", (await context.populatedApp()).id),
+  arrange: async (context, reach) => renamed(context, "app", (await ownApp(context, reach)).id),
   requests: (known, name) => {
     const [first, ...more] = updates(known, name);
     const request = (body: typeof first) => ({ parameters: { id: known.id }, body });
@@ -51,12 +53,23 @@ export const update: Recipe<KnownObject> = {
 
 /** Endpoint 16. */
 export const remove: Recipe<KnownObject> = {
-  arrange: deletableApp,
+  arrange: async (context, reach) =>
+    reach === undefined
+      ? deletableApp(context)
+      : asRetrieved(context, "app", (await ownApp(context, reach)).id),
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
   effect: (context, known) => stillThere(context, known),
   again: deletableApp,
 };
+
+/** @throws {NotEvaluated} where an app of one organization alone is asked for, and the target makes every app global */
+async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnApp> {
+  if (reach === undefined) return context.populatedApp();
+  const app = await context.createApp({ description: context.uniqueName("of one organization") });
+  if (!rowOf(app.created, "app").get("is_global")) return app;
+  throw new NotEvaluated({ reason: "the target makes every app global" });
+}
 
 type Body = Readonly<Record<string, unknown>>;
 

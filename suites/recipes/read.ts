@@ -1,7 +1,7 @@
-import type { CheckContext, PathParameters, Recipe } from "../../support/conformance/index.ts";
+import type { PathParameters, Recipe } from "../../support/conformance/index.ts";
 
 /** Reads change nothing: their control request is the same read with the full key. */
-export function read(arrange: (context: CheckContext) => Promise<PathParameters>): Recipe<PathParameters> {
+export function read(arrange: Recipe<PathParameters>["arrange"]): Recipe<PathParameters> {
   return { arrange, requests: (parameters) => [{ parameters }] };
 }
 

@@ -61,9 +61,10 @@ export interface Recipe<Subject = unknown> {
   readonly provenByArranging?: true;
   /**
    * Brings about what the operation needs on objects of the run's own.
+   * @param reach "one tenant" where the object must be no other tenant's as well: global apps are everybody's
    * @throws {NotEvaluated} where the target does not allow it
    */
-  arrange(context: CheckContext): Promise<Subject>;
+  arrange(context: CheckContext, reach?: "one tenant"): Promise<Subject>;
   /** The valid request, and variants of it that are as valid. The name makes a change tell which request did it. */
   requests(subject: Subject, name: string): readonly [ValidRequest, ...ValidRequest[]];
   /** What refused requests changed, as the full key sees it; null where nothing did. Absent where there is nothing to change. */

@@ -1,0 +1,72 @@
+import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  type Exchange,
+  type Idle,
+  NotEvaluated,
+  type Recipe,
+  shapeOf,
+} from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
+import { expectNoNamesake, otherTenant } from "./other-tenant.ts";
+
+/**
+ * The rule of isolation: the valid request about an own object is sent by the path of another tenant that the key can reach as
+ * well. A read shows nothing of the object, and a write changes nothing of it, whatever the answer.
+ * @throws {Finding} where the object is reached
+ * @throws {NotEvaluated} where the other tenant has an object of the same id
+ */
+export async function expectKeptApart(
+  context: CheckContext,
+  operation: OperationName,
+): Promise<Coverage | Idle | undefined> {
+  const recipe: Recipe = recipes[operation];
+  const { method, area, number } = operations[operation];
+  const subject = await arranged(context, operation, recipe);
+  if (subject instanceof NotEvaluated) return { idle: subject.message };
+  const isRead = method === "GET";
+  const [own] = recipe.requests(subject, "");
+  if (!isRead) await expectNoNamesake(context, operation, own.parameters);
+  // Dashboards meet both slash forms, and the others take turns: a route that forgets the tenant forgets it for all of them.
+  for (const trailingSlash of area === "dashboards" ? [false, true] : [number % 2 === 1]) {
+    const name = context.uniqueName("elsewhere");
+    const [{ parameters, ...valid }] = recipe.requests(subject, name);
+    const elsewhere = { ...parameters, ...otherTenant(context, operation) };
+    const exchange = await context.send(operation, elsewhere, { ...valid, trailingSlash });
+    if (isRead && shows(exchange)) {
+      await expectNoNamesake(context, operation, parameters);
+      throw context.finding(
+        {
+          message: `${titleOf(operation)} shows what belongs to another tenant`,
+          expected: "a refusal",
+          actual: String(exchange.status),
+        },
+        [exchange],
+      );
+    }
+    const change = (await recipe.changed?.(context, subject, [{ name, exchange }])) ?? null;
+    if (change === null) continue;
+    await recipe.undo?.(context, subject, exchange);
+    const { exchanges, culprit: _, ...text } = change;
+    const message = `${titleOf(operation)} by another tenant's path: ${text.message}`;
+    throw context.finding({ ...text, message }, exchanges);
+  }
+  return undefined;
+}
+
+/** Without a user to add, collaborators are not judged here: other requirements say why. */
+async function arranged(context: CheckContext, operation: OperationName, recipe: Recipe): Promise<unknown> {
+  try {
+    return await recipe.arrange(context, "one tenant");
+  } catch (error) {
+    if (operations[operation].area === "collaborators" && error instanceof NotEvaluated) return error;
+    throw error;
+  }
+}
+
+/** An empty list of collaborators shows nothing of the dashboard. */
+function shows(answer: Exchange): boolean {
+  if (!answer.succeeded) return false;
+  return answer.operation !== "collaborators.list" || (shapeOf(answer)?.rows.length ?? 0) > 0;
+}

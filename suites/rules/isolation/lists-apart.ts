@@ -1,0 +1,59 @@
+import type { ListName } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  type Exchange,
+  envelopeOf,
+  type Idle,
+  type PathParameters,
+  type Row,
+  rowsOf,
+} from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
+import { isSameObject, otherTenant } from "./other-tenant.ts";
+
+/**
+ * The rule of isolation for lists: what the list of one tenant shows, that of another does not. Global apps are everybody's.
+ * @throws {Finding} for an object that both show
+ */
+export async function expectListsApart(
+  context: CheckContext,
+  list: ListName,
+): Promise<Coverage | Idle | undefined> {
+  // An app that is surely no global one; dashboards are never global.
+  if (list === "apps") await recipes["apps.retrieve"].arrange(context, "one tenant");
+  const own = await context.list(list);
+  const kept = own.items.filter((row: Row) => row.value.is_global !== true);
+  if (kept.length === 0) return { idle: `no ${list} that the list of another tenant could show` };
+  // One after the other with one query: an answer that is kept must not be given to the other tenant.
+  await endsOf(context, list, {});
+  const other = await endsOf(context, list, otherTenant(context, `${list}.list`));
+  const rows = other.pages.flatMap((page): readonly Row[] =>
+    list === "apps" ? rowsOf(page, "app") : rowsOf(page, "dashboard list item"),
+  );
+  const both = rows.find((row) => kept.some((one) => one.id === row.id && isSameObject(one, row)));
+  if (both === undefined) {
+    return other.isWhole ? undefined : { coverage: "the first and the last page of the other list" };
+  }
+  throw context.finding({
+    message: `${list} ${both.id} is in the lists of two tenants`,
+    expected: "the list of one",
+  });
+}
+
+/** The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most orders. */
+async function endsOf(
+  context: CheckContext,
+  list: ListName,
+  tenant: PathParameters,
+): Promise<{ readonly pages: readonly Exchange[]; readonly isWhole: boolean }> {
+  const operation = `${list}.list` as const;
+  const large = { limit: "250" };
+  const asked = await context.send(operation, tenant, { query: large });
+  const first = asked.succeeded ? asked : await context.send(operation, tenant);
+  const { count, length } = envelopeOf(first);
+  if (length === 0 || count <= length) return { pages: [first], isWhole: true };
+  const offset = String(Math.max(length, count - length));
+  const query = asked.succeeded ? { ...large, offset } : { offset };
+  return { pages: [first, await context.send(operation, tenant, { query })], isWhole: count <= 2 * length };
+}
