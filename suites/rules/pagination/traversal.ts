@@ -3,7 +3,7 @@ import type { RunState } from "../../../support/conformance/index.ts";
 import { arrangeList } from "./arrange-list.ts";
 import { type Baseline, changeBetween, readBaseline } from "./baseline.ts";
 import type { Sizes } from "./rule.ts";
-import { takeWalk, type Walk } from "./walk.ts";
+import { askOnce, takeWalk, type Walk } from "./walk.ts";
 import { type PlannedWalk, planWalks } from "./walk-plan.ts";
 
 /** Walks taken between two readings of the list: what both readings agree on was so meanwhile. */
@@ -51,7 +51,8 @@ export async function traverse(
   plans: readonly PlannedWalk[],
   before: Baseline,
 ): Promise<Traversal> {
-  const walks = await Promise.all(plans.map((plan) => takeWalk(state.target, list, plan)));
+  const ask = askOnce(state.target, list);
+  const walks = await Promise.all(plans.map((plan) => takeWalk(state.target, list, plan, ask)));
   return { before, walks, after: await readBaseline(state, list) };
 }
 

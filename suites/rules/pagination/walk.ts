@@ -1,6 +1,6 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
-import { NotEvaluated } from "../../../support/conformance/index.ts";
-import { askForWindow, pathOfPageLink } from "../../../support/http/lists/index.ts";
+import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import { pathOfPageLink, pathOfWindow } from "../../../support/http/lists/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { Page } from "./page.ts";
 import type { PlannedWalk } from "./walk-plan.ts";
@@ -22,9 +22,32 @@ export interface Walk {
   readonly ending: Ending;
 }
 
+/** Answers the path of a page of a list. */
+type AskForPage = (path: string) => Promise<Exchange>;
+
+function askFreshly(target: Target, list: ListName): AskForPage {
+  return (path) => target.send(`${list}.list`, {}, { path });
+}
+
+/** Asks for each page once: walks that come by the same page share its answer. */
+export function askOnce(target: Target, list: ListName): AskForPage {
+  const asked = new Map<string, Promise<Exchange>>();
+  const ask = askFreshly(target, list);
+  return (path) => {
+    const answer = asked.get(path) ?? ask(path);
+    asked.set(path, answer);
+    return answer;
+  };
+}
+
 /** Reads the first page of a planned walk and follows its links, on the target's own origin and base path. */
-export async function takeWalk(target: Target, list: ListName, plan: PlannedWalk): Promise<Walk> {
-  const first = new Page(list, await askForWindow(target, list, plan.start), "request");
+export async function takeWalk(
+  target: Target,
+  list: ListName,
+  plan: PlannedWalk,
+  ask = askFreshly(target, list),
+): Promise<Walk> {
+  const first = new Page(list, await ask(pathOfWindow(target.plan, list, plan.start)), "request");
   const pages: [Page, ...Page[]] = [first];
   let last = first;
   const stop = (ending: Ending): Walk => ({ plan, pages, ending });
@@ -43,7 +66,7 @@ export async function takeWalk(target: Target, list: ListName, plan: PlannedWalk
     if (pages.length >= plan.pages) return stop({ kind: "bound" });
     const path = pathOfPageLink(`${list}.list`, link, last.exchange.url);
     if (path === null) return stop({ kind: "astray", link });
-    const page = new Page(list, await target.send(`${list}.list`, {}, { path }), plan.direction);
+    const page = new Page(list, await ask(path), plan.direction);
     if (!page.exchange.succeeded) return stop({ kind: "refused", status: page.exchange.status, link });
     pages.push(page);
     last = page;

@@ -1,4 +1,6 @@
 import type { ListName } from "../../catalogue/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import { pathOf } from "../address.ts";
 import type { Exchange } from "../exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Target } from "../target.ts";
@@ -14,14 +16,20 @@ export interface Window {
 /** How a page was come by: by a request of our own, or by a link of another page. */
 export type Reached = "request" | "next" | "previous";
 
-/** Asks for a part of a list. */
-export function askForWindow(target: Target, list: ListName, window: Window): Promise<Exchange> {
+/** The path and query of a part of a list, below the target's base address. */
+export function pathOfWindow(plan: TargetPlan, list: ListName, window: Window): string {
   const limit = window.limit === undefined ? {} : { limit: String(window.limit) };
   const offset = window.offset === undefined ? {} : { offset: String(window.offset) };
   const trailingSlash = window.slash ?? false;
   // Parameters have no order: both forms of the path see one of the two.
-  const query = trailingSlash ? { ...offset, ...limit } : { ...limit, ...offset };
-  return target.send(`${list}.list`, {}, { query, trailingSlash });
+  const query = new URLSearchParams(trailingSlash ? { ...offset, ...limit } : { ...limit, ...offset });
+  const places = { project_id: plan.projectId, organization_id: plan.organizationId };
+  return pathOf(`${list}.list`, places, trailingSlash) + (query.size === 0 ? "" : `?${query}`);
+}
+
+/** Asks for a part of a list. */
+export function askForWindow(target: Target, list: ListName, window: Window): Promise<Exchange> {
+  return target.send(`${list}.list`, {}, { path: pathOfWindow(target.plan, list, window) });
 }
 
 /** One answer of a list, as far as it can be read: what does not fit is judged by those who read it with the schemas. */
