@@ -32,29 +32,30 @@ export async function confirmed(
     const write = lostWrites.behind(places, since);
     return write && { kind: "lost answer", write };
   };
-  let tried = 1;
-  let first = await quiet.together(() => attempt(0));
+  let tried = 0;
+  const nextTry = () => {
+    tried += 1;
+    return attempt(tried - 1);
+  };
+  let trial = await quiet.together(nextTry);
   // Which answers get lost is chance: what can be judged must not hang on it.
-  for (; first.cutShort && tried < mostTries; tried += 1) {
-    const again = tried;
-    first = await quiet.together(() => attempt(again));
-  }
-  if (first.outcome.outcome !== "failed") return first.outcome;
-  const { message } = first.outcome.failure;
-  let doubt = lostBehind(first, 0) ?? first.explainedBy;
-  for (let again = tried; doubt !== undefined && again < mostTries; again += 1) {
+  while (trial.cutShort && tried < mostTries) trial = await quiet.together(nextTry);
+  if (trial.outcome.outcome !== "failed") return trial.outcome;
+  const { message } = trial.outcome.failure;
+  let doubt = lostBehind(trial, 0) ?? trial.explainedBy;
+  while (doubt !== undefined) {
+    if (tried === mostTries) return untold(doubt, message);
     const since = performance.now();
     // What got lost, or shows late, may come meanwhile.
     await retryPolicy.outlastLag();
-    const next = await quiet.alone(() => attempt(again));
-    const { outcome } = next.outcome;
-    if (outcome === "not-evaluated" || outcome === "answered") break;
-    if (outcome !== "failed") return doubt.kind === "neighbour" ? untold(doubt, message) : next.outcome;
+    trial = await quiet.alone(nextTry);
+    const { outcome } = trial.outcome;
+    if (outcome === "not-evaluated" || outcome === "answered") return untold(doubt, message);
+    if (outcome !== "failed") return doubt.kind === "neighbour" ? untold(doubt, message) : trial.outcome;
     // No neighbour wrote meanwhile, and what was written before has shown.
-    doubt = lostBehind(next, since);
-    if (doubt === undefined) return next.outcome;
+    doubt = lostBehind(trial, since);
   }
-  return doubt === undefined ? first.outcome : untold(doubt, message);
+  return trial.outcome;
 }
 
 function untold(doubt: Doubt, finding: string): CheckOutcome {
