@@ -1,6 +1,6 @@
 import { registered } from "../support/conformance/index.ts";
 import "./rules/json/json.suite.ts";
-import "./rules/unknown-ids/odd-addresses.suite.ts";
+import "./rules/unknown-ids/unknown-ids.suite.ts";
 import "./rules/slash-forms/both-forms.suite.ts";
 import "./rules/resources/dashboard.suite.ts";
 import "./rules/resources/collaborator.suite.ts";
