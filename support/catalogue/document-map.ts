@@ -3,7 +3,7 @@ import type { Place } from "./document/place.ts";
 import { prosePlaces } from "./document/prose.ts";
 import { fieldPlaces } from "./document/resources.ts";
 
-export { endpointTables } from "./document/endpoints.ts";
+export { endpointCells } from "./document/endpoint-cells.ts";
 export type { Place } from "./document/place.ts";
 export { fieldTables } from "./document/resources.ts";
 

@@ -1,15 +1,20 @@
+import { type OperationName, operationNames, operations } from "./operation.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
-const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const;
-const reads = [1, 3, 8, 11, 12, 14, 17, 18, 21, 22, 23, 24] as const;
-const writes = [2, 4, 5, 6, 7, 9, 10, 13, 15, 16, 19, 20] as const;
+const numbersOf = (holds: (name: OperationName) => boolean): readonly number[] =>
+  operationNames.filter(holds).map((name) => operations[name].number);
+
+const all = numbersOf(() => true);
+const reads = numbersOf((name) => operations[name].method === "GET");
+const writes = numbersOf((name) => operations[name].method !== "GET");
+const withBody = numbersOf((name) => operations[name].answers !== "nothing");
 
 /** Section 1: what the service does, and what HTTP and JSON ask of every answer. */
 export const serviceRequirements = [
   {
     id: "service.json",
     section: "1",
-    endpoints: [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24],
+    endpoints: withBody,
     statement: "MUST answer in JSON wherever the document gives an answer a body",
   },
   {
@@ -34,7 +39,7 @@ export const serviceRequirements = [
   {
     id: "service.media_type",
     section: "1",
-    endpoints: [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24],
+    endpoints: withBody,
     statement: "SHOULD label a JSON answer as application/json or as a +json media type",
     source: "RFC 9110 §8.3; RFC 8259 §11; RFC 6839 §3.1",
   },

@@ -45,14 +45,14 @@ const statuses = [
   {
     id: "auth.missing_key_status",
     section: "7",
-    endpoints: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24],
+    endpoints: operationNames.map((name) => operations[name].number),
     statement: "SHOULD answer 401 to a request without a key",
     source: "RFC 9110 §15.5.2; RFC 6750 §3",
   },
   {
     id: "auth.missing_scope_status",
     section: "7",
-    endpoints: [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+    endpoints: scopedOperations.map((name) => operations[name].number),
     statement: "SHOULD refuse a missing scope with a 4xx status",
     source: "RFC 9110 §15.5, §15.5.4; RFC 6750 §3.1",
   },

@@ -1,17 +1,21 @@
-import type { GapId, OperationName, RequirementId } from "../index.ts";
-import { appEndpoints } from "./app-endpoints.ts";
-import { collaboratorEndpoints } from "./collaborator-endpoints.ts";
-import { dashboardEndpoints } from "./dashboard-endpoints.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
+import {
+  type Area,
+  type GapId,
+  type OperationName,
+  operationNames,
+  operations,
+  type RequirementId,
+  requirements,
+} from "../index.ts";
+import { endpointCells } from "./endpoint-cells.ts";
 import type { Place } from "./place.ts";
-import { sharingEndpoints } from "./sharing-endpoints.ts";
 
-/** The rows of 4.1 to 4.4, by section. */
-export const endpointTables: Readonly<Record<"4.1" | "4.2" | "4.3" | "4.4", readonly EndpointRow[]>> = {
-  "4.1": dashboardEndpoints,
-  "4.2": collaboratorEndpoints,
-  "4.3": sharingEndpoints,
-  "4.4": appEndpoints,
+/** The subsections of section 4. */
+const sections: Readonly<Record<Area, string>> = {
+  dashboards: "4.1",
+  collaborators: "4.2",
+  sharing: "4.3",
+  apps: "4.4",
 };
 
 /** What a listed request field comes to: it is stored, or what becomes of it is open. */
@@ -37,18 +41,19 @@ function storedOr(operation: string, field: string): { kind: "requirement" | "ga
 }
 
 /** Every endpoint as a row and its scope, request and response cells. */
-export const endpointPlaces: readonly Place[] = Object.entries(endpointTables).flatMap(([section, rows]) =>
-  rows.flatMap((row) => placesOf(section, row)),
-);
+export const endpointPlaces: readonly Place[] = operationNames.flatMap(placesOf);
 
-function placesOf(section: string, row: EndpointRow): Place[] {
-  const endpoint = `endpoint ${row.number}`;
-  const meanings = row.request.flatMap((field) => fieldsOf[row.name]?.(field) ?? []);
+function placesOf(name: OperationName): Place[] {
+  const { number, area, scope } = operations[name];
+  const section = sections[area];
+  const { request = [], asks = {}, answers = successOf(name), answerGaps = [] } = endpointCells[name] ?? {};
+  const endpoint = `endpoint ${number}`;
+  const meanings = request.flatMap((field) => fieldsOf[name]?.(field) ?? []);
   // The test holds every id of the map against the catalogue.
   const stored = meanings.filter(({ kind }) => kind === "requirement").map(({ id }) => id as RequirementId);
   const open = meanings.filter(({ kind }) => kind === "gap").map(({ id }) => id as GapId);
-  const requirements = [...(row.asks?.requirements ?? []), ...new Set(stored)];
-  const gaps = [...(row.asks?.gaps ?? []), ...new Set(open)];
+  const asked = [...(asks.requirements ?? []), ...new Set(stored)];
+  const left = [...(asks.gaps ?? []), ...new Set(open)];
   const cell = (about: string, meaning: Partial<Place>): Place => ({
     section,
     kind: "table cell",
@@ -56,26 +61,26 @@ function placesOf(section: string, row: EndpointRow): Place[] {
     ...meaning,
   });
   return [
-    {
-      section,
-      kind: "table row",
-      about: endpoint,
-      requirements: [`auth.${row.name}.key_required`],
-    },
-    row.scope === "not shown"
-      ? cell("scope", { gaps: [`${row.name}.scope` as GapId], notShown: true })
+    { section, kind: "table row", about: endpoint, requirements: [`auth.${name}.key_required`] },
+    scope === null
+      ? cell("scope", { gaps: [`${name}.scope` as GapId], notShown: true })
       : cell("scope", {
           requirements: [
-            `scopes.${row.name}.refused` as RequirementId,
-            `scopes.${row.name}.granted` as RequirementId,
+            `scopes.${name}.refused` as RequirementId,
+            `scopes.${name}.granted` as RequirementId,
           ],
         }),
     cell(
       "request",
-      requirements.length + gaps.length === 0
+      asked.length + left.length === 0
         ? { context: "no body and no query: nothing to judge" }
-        : { requirements, gaps },
+        : { requirements: asked, gaps: left },
     ),
-    cell("response", { requirements: row.answers, gaps: row.answerGaps ?? [] }),
+    cell("response", { requirements: answers, gaps: answerGaps }),
   ];
+}
+
+/** The statements about the status and the body of an operation's success. */
+function successOf(name: OperationName): readonly RequirementId[] {
+  return requirements.map(({ id }) => id).filter((id) => id === `${name}.status` || id === `${name}.body`);
 }
