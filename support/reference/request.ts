@@ -42,6 +42,12 @@ export interface Call {
   asked?: Row;
 }
 
+/** Answers a request that may go on; throws Refusal to answer with an error. */
+export type Handler = (call: Call) => Reply;
+
+/** Those of some endpoints. */
+export type Handlers = Partial<Readonly<Record<OperationName, Handler>>>;
+
 /** Whether a request may go on. A request that is refused but `applied` changes the world all the same. */
 export interface Decision {
   readonly outcome: "granted" | "unauthenticated" | "forbidden";

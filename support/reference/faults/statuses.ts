@@ -1,4 +1,10 @@
-import { type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
+import {
+  type OperationName,
+  operationNames,
+  operations,
+  type RequirementId,
+  requirements,
+} from "../../catalogue/index.ts";
 import type { JsonValue } from "../json/index.ts";
 import { answerBody, answerStatus, answerText, editSuccess } from "../seams/answers.ts";
 import type { Only } from "../seams/only.ts";
@@ -12,8 +18,8 @@ type Judged<Rule extends string> = RequirementId extends infer Id
   : never;
 
 /** What an endpoint answers in the place of its documented status, and when. */
-const statuses: Readonly<
-  Record<Judged<"status">, readonly (readonly [status: number, when: string, only?: Only])[]>
+const statuses: Partial<
+  Readonly<Record<Judged<"status">, readonly (readonly [status: number, when: string, only?: Only])[]>>
 > = {
   "dashboards.list": [
     [404, "always"],
@@ -109,10 +115,12 @@ const statuses: Readonly<
 };
 
 /** What an endpoint answers in the place of its documented body. */
-const bodies: Readonly<
-  Record<
-    Exclude<Judged<"body">, "dashboards.list" | "apps.list">,
-    readonly (readonly [way: string, body: (body: JsonValue) => JsonValue | undefined])[]
+const bodies: Partial<
+  Readonly<
+    Record<
+      Judged<"body">,
+      readonly (readonly [way: string, body: (body: JsonValue) => JsonValue | undefined])[]
+    >
   >
 > = {
   "dashboards.create": [
@@ -142,17 +150,14 @@ const bodies: Readonly<
   "apps.retrieve": [["in-array", (body) => [body]]],
   "apps.update": [["ok", () => ({ ok: true })]],
   "apps.check_for_updates": [["wrapped", (body) => ({ plugin: body })]],
-  "apps.source": [["html", () => undefined]],
   "apps.update_source": [["files", () => ({ "index.ts": "" })]],
   "apps.upgrade": [["null", () => null]],
-  "apps.activity": [["html", () => undefined]],
-  "apps.exports_unsubscribe_configs": [["html", () => undefined]],
-  "apps.repository": [["html", () => undefined]],
-  "apps.unused": [["html", () => undefined]],
 };
 
-const statusFaults = entriesOf(statuses).flatMap(([operation, wrong]) =>
-  wrong.map(([status, when, only]) =>
+const notFound: readonly (readonly [status: number, when: string, only?: Only])[] = [[404, "always"]];
+
+const statusFaults = judged("status").flatMap((operation) =>
+  (statuses[operation] ?? notFound).map(([status, when, only]) =>
     fault(
       `${operation}.status`,
       `${status}-${slugOf(when)}`,
@@ -162,24 +167,31 @@ const statusFaults = entriesOf(statuses).flatMap(([operation, wrong]) =>
   ),
 );
 
-const bodyFaults = entriesOf(bodies).flatMap(([operation, wrong]) =>
-  wrong.map(([way, body]) =>
-    fault(
-      `${operation}.body`,
-      way,
-      `The view answers with another body than the documented one: ${way}.`,
-      body(null) === undefined
-        ? answerText(operation, "<!doctype html><title>It works</title>")
-        : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
-    ),
-  ),
-);
+/** What an endpoint answers that may answer any JSON: a page. */
+const page: readonly (readonly [way: string, body: (body: JsonValue) => JsonValue | undefined])[] = [
+  ["html", () => undefined],
+];
 
-function entriesOf<Name extends string, Value>(
-  table: Readonly<Record<Name, Value>>,
-): readonly [Name, Value][] {
-  // Object.entries widens the names; they are the table's own.
-  return Object.entries(table) as [Name, Value][];
+// What is wrong with an envelope has a table of its own.
+const bodyFaults = judged("body")
+  .filter((operation) => operation !== "dashboards.list" && operation !== "apps.list")
+  .flatMap((operation) =>
+    (bodies[operation] ?? page).map(([way, body]) =>
+      fault(
+        `${operation}.body`,
+        way,
+        `The view answers with another body than the documented one: ${way}.`,
+        body(null) === undefined
+          ? answerText(operation, "<!doctype html><title>It works</title>")
+          : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
+      ),
+    ),
+  );
+
+/** The operations of whose success the catalogue judges this. */
+function judged<Rule extends "status" | "body">(rule: Rule): readonly Judged<Rule>[] {
+  const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
+  return operationNames.filter((name): name is Judged<Rule> => ids.has(`${name}.${rule}`));
 }
 
 const deletions = (["apps.delete", "collaborators.remove"] as const).map((operation) =>

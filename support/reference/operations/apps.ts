@@ -1,18 +1,35 @@
 import { empty, json, type Reply } from "../http/reply.ts";
-import type { Call } from "../request.ts";
+import type { Call, Handlers } from "../request.ts";
 import { appFields, initialFields, makeApp } from "../world/index.ts";
 import { appOf, organizationOf } from "./find.ts";
 import { listPage } from "./page.ts";
 import { represent } from "./represent.ts";
 import { remove, sentFields, store } from "./write.ts";
 
+/** What the endpoints of section 4.4 do. */
+export const appHandlers = {
+  "apps.list": listApps,
+  "apps.create": createApp,
+  "apps.retrieve": retrieveApp,
+  "apps.update": updateApp,
+  "apps.delete": deleteApp,
+  "apps.check_for_updates": retrieveApp,
+  "apps.source": retrieveSource,
+  "apps.update_source": updateApp,
+  "apps.upgrade": updateApp,
+  "apps.activity": listActivity,
+  "apps.exports_unsubscribe_configs": listNothing,
+  "apps.repository": listNothing,
+  "apps.unused": listNothing,
+} as const satisfies Handlers;
+
 /** Endpoint 12. */
-export function listApps(call: Call): Reply {
+function listApps(call: Call): Reply {
   return json(200, listPage(call, "app", organizationOf(call).apps.rows));
 }
 
 /** Endpoint 13. */
-export function createApp(call: Call): Reply {
+function createApp(call: Call): Reply {
   const organization = organizationOf(call);
   const fields = { ...initialFields(appFields), ...sentFields(call, appFields) };
   const row = makeApp(call.world.nextAppId(), fields, organization);
@@ -20,12 +37,12 @@ export function createApp(call: Call): Reply {
 }
 
 /** Endpoint 14, and 17: nothing newer is ever found. */
-export function retrieveApp(call: Call): Reply {
+function retrieveApp(call: Call): Reply {
   return json(200, represent(call, "app", appOf(call)));
 }
 
 /** Endpoint 15, and 19 and 20, whose effects the document does not show. */
-export function updateApp(call: Call): Reply {
+function updateApp(call: Call): Reply {
   const before = appOf(call);
   const fields = { ...before.fields, ...sentFields(call, appFields) };
   const row = { id: before.id, revision: before.revision + 1, fields };
@@ -33,13 +50,13 @@ export function updateApp(call: Call): Reply {
 }
 
 /** Endpoint 16. */
-export function deleteApp(call: Call): Reply {
+function deleteApp(call: Call): Reply {
   remove(call, "app", organizationOf(call).apps, appOf(call));
   return empty(204);
 }
 
 /** Endpoint 18: file names and their text. */
-export function retrieveSource(call: Call): Reply {
+function retrieveSource(call: Call): Reply {
   const { name = "" } = appOf(call).fields;
   return json(200, {
     "index.ts": "export function onEvent() {}\n",
@@ -48,13 +65,13 @@ export function retrieveSource(call: Call): Reply {
 }
 
 /** Endpoint 21. */
-export function listActivity(call: Call): Reply {
+function listActivity(call: Call): Reply {
   organizationOf(call);
   return json(200, { results: [], next: null, previous: null, total_count: 0 });
 }
 
 /** Endpoints 22, 23 and 24: nothing to tell. */
-export function listNothing(call: Call): Reply {
+function listNothing(call: Call): Reply {
   organizationOf(call);
   return json(200, []);
 }

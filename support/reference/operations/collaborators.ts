@@ -1,14 +1,21 @@
 import { bodyOf } from "../http/body.ts";
 import { empty, json, Refusal, type Reply } from "../http/reply.ts";
 import { isInteger } from "../json/index.ts";
-import type { Call, Problem } from "../request.ts";
+import type { Call, Handlers, Problem } from "../request.ts";
 import { makeCollaborator, type Row, type User } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent, representItem } from "./represent.ts";
 import { refuse, remove, store } from "./write.ts";
 
+/** What the endpoints of section 4.2 do. */
+export const collaboratorHandlers = {
+  "collaborators.list": listCollaborators,
+  "collaborators.add": addCollaborator,
+  "collaborators.remove": removeCollaborator,
+} as const satisfies Handlers;
+
 /** Endpoint 8: a plain array. */
-export function listCollaborators(call: Call): Reply {
+function listCollaborators(call: Call): Reply {
   const { rows } = call.world.collaboratorsOf(dashboardOf(call));
   const selected = call.hooks.select(rows, call, "collaborator");
   return json(
@@ -18,7 +25,7 @@ export function listCollaborators(call: Call): Reply {
 }
 
 /** Endpoint 9: a user of the service, with an integer level, once. */
-export function addCollaborator(call: Call): Reply {
+function addCollaborator(call: Call): Reply {
   const { world } = call;
   const dashboard = dashboardOf(call);
   const table = world.collaboratorsOf(dashboard);
@@ -38,7 +45,7 @@ export function addCollaborator(call: Call): Reply {
 }
 
 /** Endpoint 10. */
-export function removeCollaborator(call: Call): Reply {
+function removeCollaborator(call: Call): Reply {
   const table = call.world.collaboratorsOf(dashboardOf(call));
   const record = recordOf(table.rows, userOf(call, call.parameters.user__uuid ?? ""));
   if (record === undefined) throw new Refusal(404, "not_found", "The user is not a collaborator.");

@@ -1,28 +1,39 @@
 import { empty, json, type Reply } from "../http/reply.ts";
-import type { Call } from "../request.ts";
+import type { Call, Handlers } from "../request.ts";
 import { dashboardFields, initialFields, makeDashboard, type Row, settleDashboard } from "../world/index.ts";
 import { dashboardOf, projectOf } from "./find.ts";
 import { listPage } from "./page.ts";
 import { represent } from "./represent.ts";
 import { sentFields, store } from "./write.ts";
 
+/** What the endpoints of section 4.1 do. */
+export const dashboardHandlers = {
+  "dashboards.list": listDashboards,
+  "dashboards.create": createDashboard,
+  "dashboards.retrieve": retrieveDashboard,
+  "dashboards.update": updateDashboard,
+  "dashboards.delete": deleteDashboard,
+  "dashboards.move_tile": updateDashboard,
+  "dashboards.create_from_template_json": createDashboardFromTemplate,
+} as const satisfies Handlers;
+
 /** Endpoint 1. */
-export function listDashboards(call: Call): Reply {
+function listDashboards(call: Call): Reply {
   return json(200, listPage(call, "dashboard", projectOf(call).dashboards.rows));
 }
 
 /** Endpoint 2. */
-export function createDashboard(call: Call): Reply {
+function createDashboard(call: Call): Reply {
   return json(201, represent(call, "dashboard", create(call, "default")));
 }
 
 /** Endpoint 3. */
-export function retrieveDashboard(call: Call): Reply {
+function retrieveDashboard(call: Call): Reply {
   return json(200, represent(call, "dashboard", dashboardOf(call)));
 }
 
 /** Endpoint 4, and 6, whose own request fields the document does not show. */
-export function updateDashboard(call: Call): Reply {
+function updateDashboard(call: Call): Reply {
   const before = dashboardOf(call);
   const fields = { ...before.fields, ...sentFields(call, dashboardFields) };
   const row = settleDashboard({ id: before.id, revision: before.revision + 1, fields });
@@ -33,14 +44,14 @@ export function updateDashboard(call: Call): Reply {
 }
 
 /** Endpoint 5: refused in every state (section 3), for ids that name nothing as well. */
-export function deleteDashboard(call: Call): Reply {
+function deleteDashboard(call: Call): Reply {
   projectOf(call);
   // RFC 9110 §15.5.6: a 405 names the methods that the resource has.
   return empty(405, { allow: "GET, HEAD, PATCH" });
 }
 
 /** Endpoint 7: 200, not 201. */
-export function createDashboardFromTemplate(call: Call): Reply {
+function createDashboardFromTemplate(call: Call): Reply {
   return json(200, represent(call, "dashboard", create(call, "template")));
 }
 

@@ -1,11 +1,16 @@
 import { json, type Reply } from "../http/reply.ts";
-import type { Call } from "../request.ts";
+import type { Call, Handlers } from "../request.ts";
 import { type Row, sharingTokenOf } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent } from "./represent.ts";
 
+/** What the endpoints of section 4.3 do. */
+export const sharingHandlers = {
+  "sharing.retrieve": retrieveSharing,
+} as const satisfies Handlers;
+
 /** Endpoint 11: never enabled, since no endpoint shares a dashboard. */
-export function retrieveSharing(call: Call): Reply {
+function retrieveSharing(call: Call): Reply {
   const { id, revision, fields } = dashboardOf(call);
   const { created_at = null } = fields;
   const sharing: Row = {
