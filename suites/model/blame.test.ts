@@ -9,7 +9,7 @@ import {
   type Suspects,
 } from "./blame.ts";
 import { judgedByHistories } from "./requirements.ts";
-import type { Write } from "./write.ts";
+import type { Write } from "./writes.ts";
 
 const write = (kind: Write["kind"], on: string, more: Partial<Write> = {}): Write => ({
   kind,

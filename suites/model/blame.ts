@@ -1,8 +1,7 @@
 import type { ListName } from "../../support/catalogue/index.ts";
 import { type Json, sameField } from "../../support/conformance/index.ts";
-import { type Promises, promisesOf, storing } from "./promises.ts";
 import type { HistoryRequirement } from "./requirements.ts";
-import type { Write } from "./write.ts";
+import { promisesOf, storing, type Write } from "./writes.ts";
 
 /** An object whose answer disagrees with the model, and every write since an answer last agreed: any of them may have done it. */
 export interface Suspects {
@@ -11,15 +10,10 @@ export interface Suspects {
   readonly since: readonly Write[];
 }
 
-/** Returns what a write promises, or null where it is about a collaborator and not about the object. */
-function promisesOfWrite({ kind, list }: Write): Promises | null {
-  return kind === "add collaborator" || kind === "remove collaborator" ? null : promisesOf(kind, list);
-}
-
 /** The last write to the object itself, with what it promises of it. */
 function lastOwn({ label, since }: Suspects) {
   for (const write of since.toReversed()) {
-    const own = write.on === label ? promisesOfWrite(write)?.own : null;
+    const own = write.on === label ? promisesOf(write)?.own : null;
     if (own) return { write, promises: own };
   }
   return null;
@@ -28,9 +22,7 @@ function lastOwn({ label, since }: Suspects) {
 /** The requirement that the last write to another object of the list broke, if it reached this one. */
 function harmFromOthers({ label, list, since }: Suspects): HistoryRequirement | null {
   const others = since.filter((write) => write.on !== label && write.list === list);
-  return (
-    others.map((write) => promisesOfWrite(write)?.neighbour ?? null).findLast((id) => id !== null) ?? null
-  );
+  return others.map((write) => promisesOf(write)?.neighbour ?? null).findLast((id) => id !== null) ?? null;
 }
 
 /** A field of a single answer that is not as the model has it. */

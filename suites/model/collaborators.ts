@@ -5,7 +5,7 @@ import type { History } from "./history.ts";
 import { forget, type ModelObject, noteWritten } from "./object.ts";
 import { liveDashboards, readCollaborators, readEverywhere, termsOf } from "./read-collaborators.ts";
 import { requests } from "./requests.ts";
-import { nothingToVerify, type Verification } from "./write.ts";
+import { nothingToVerify, type Verification } from "./verification.ts";
 
 /** Endpoint 9. Who may be added where is a gap: a refusal is not judged. */
 export async function addCollaborator(history: History, object: ModelObject): Promise<Verification> {
@@ -46,8 +46,7 @@ export async function removeCollaborator(history: History, object: ModelObject):
   const answer = await history.write("remove collaborator", object, request);
   history.judge("collaborators.remove.status");
   if (!answer.succeeded) {
-    const what = `the removal of the collaborator of ${object.label}`;
-    throw new Contradiction("collaborators.remove.status", wrongStatusOf(what, answer, "204"));
+    throw new Contradiction("collaborators.remove.status", wrongStatusOf(object.label, answer, "204"));
   }
   const readAt = history.writes.findLastIndex(({ on }) => on === object.label);
   object.collaborator = { state: "removed", readAt };

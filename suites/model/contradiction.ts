@@ -1,4 +1,4 @@
-import type { Exchange, FindingText } from "../../support/conformance/index.ts";
+import { type Exchange, type FindingText, wrongStatus } from "../../support/conformance/index.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 
 /** The target contradicts the model: what it says, and the requirement that says otherwise. */
@@ -14,13 +14,10 @@ export class Contradiction extends Error {
   }
 }
 
-/** An answer with another status than the document shows. */
-export function wrongStatusOf(
-  what: string,
-  { status }: Exchange,
-  expected: string,
-): Pick<FindingText, "message" | "expected" | "actual"> {
-  return { message: `${what} was answered with ${status}`, expected, actual: String(status) };
+/** An answer about an object with another status than is expected. */
+export function wrongStatusOf(label: string, answer: Exchange, expected: string): FindingText {
+  const text = wrongStatus(answer, expected);
+  return { ...text, message: `${label}: ${text.message}` };
 }
 
 /** The history may send no more, or make no more dashboards: it ends here, and nothing is wrong. */

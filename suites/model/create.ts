@@ -8,7 +8,7 @@ import { type ModelObject, newObject, noteWritten } from "./object.ts";
 import { requests } from "./requests.ts";
 import { judgeAnswer, retrieve } from "./retrieve.ts";
 import { update } from "./updates.ts";
-import { nothingToVerify, type Verification } from "./write.ts";
+import { nothingToVerify, type Verification } from "./verification.ts";
 
 /** An object that is to be made. */
 type NewObject = Pick<ModelObject, "label" | "kind">;

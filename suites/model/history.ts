@@ -6,7 +6,7 @@ import type { ModelObject } from "./object.ts";
 import type { ModelRequest } from "./requests.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 import { inWords, Steps } from "./steps.ts";
-import type { Write } from "./write.ts";
+import type { Write } from "./writes.ts";
 
 /** What one history may cost. */
 export interface Allowance {

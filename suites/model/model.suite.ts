@@ -17,7 +17,7 @@ import type { Violation } from "./search.ts";
  * 1. `command.ts` draws an update of some fields, and `perform.ts` sees to a live dashboard for it.
  * 2. `updates.ts` sends it and notes in the model (`object.ts`) what it wrote.
  * 3. `retrieve.ts` reads the dashboard and holds every field against the model. Say that `pinned` is another.
- * 4. `blame.ts` looks at the writes since an answer last agreed, and at what each of them promises (`promises.ts`): an update
+ * 4. `blame.ts` looks at the writes since an answer last agreed, and at what each of them promises (`writes.ts`): an update
  *    that did not send `pinned` breaks `dashboards.update.keeps_unsent`. That requirement's `Contradiction` ends the history.
  * 5. `search.ts` lets fast-check look for a shorter history that contradicts the document as well.
  */

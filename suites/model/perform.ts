@@ -1,13 +1,48 @@
 import type fc from "fast-check";
-import { actions } from "./actions.ts";
-import { type Command, slots } from "./command.ts";
+import { addCollaborator, removeCollaborator } from "./collaborators.ts";
+import { type ActionName, type Command, slots } from "./command.ts";
 import { create } from "./create.ts";
 import type { History } from "./history.ts";
 import { list, walk } from "./lists.ts";
 import type { ModelObject } from "./object.ts";
-import { readRemainingCollaborators } from "./read-collaborators.ts";
-import { retrieve } from "./retrieve.ts";
-import { nothingToVerify, type Verification } from "./write.ts";
+import { deleteApp, refusedDelete } from "./removals.ts";
+import { restore, softDelete, update } from "./updates.ts";
+import { nothingToVerify, type Verification } from "./verification.ts";
+
+/** What is done to one object of the history; creations and reads of lists are done to none. */
+type ObjectAction = Exclude<ActionName, "create" | "list" | "walk">;
+
+interface Action {
+  /** Whether the action can start from what the object is now. */
+  readonly fits: (object: ModelObject) => boolean;
+  /** The action that brings another object there. */
+  readonly before?: ObjectAction;
+  /** Sends the write, holds its answer against the model, and returns what is to be read afterwards. */
+  readonly run: (history: History, object: ModelObject, command: Command) => Promise<Verification>;
+}
+
+const isLive = ({ state }: ModelObject): boolean => state === "live";
+const isSoftDeleted = ({ state }: ModelObject): boolean => state === "soft-deleted";
+const hasCollaborator = ({ collaborator }: ModelObject): boolean => collaborator.state === "added";
+
+/** The actions on one object: from what state, and what they do. */
+const actions: Readonly<Record<ObjectAction, Action>> = {
+  update: { fits: isLive, run: update },
+  "soft-delete": { fits: isLive, run: softDelete },
+  restore: { fits: isSoftDeleted, before: "soft-delete", run: restore },
+  "refused DELETE": { fits: isLive, run: refusedDelete },
+  "refused second DELETE": { fits: isSoftDeleted, before: "soft-delete", run: refusedDelete },
+  delete: { fits: isLive, run: deleteApp },
+  "add collaborator": {
+    fits: (object) => isLive(object) && !hasCollaborator(object),
+    run: addCollaborator,
+  },
+  "remove collaborator": {
+    fits: (object) => isLive(object) && hasCollaborator(object),
+    before: "add collaborator",
+    run: removeCollaborator,
+  },
+};
 
 /** A command as fast-check runs it: what it needs is made first. */
 export class RunnableCommand implements fc.AsyncCommand<History, History> {
@@ -103,20 +138,5 @@ async function begin(history: History, command: Command): Promise<Verification> 
       const { fits, run } = actions[action];
       return object !== undefined && fits(object) ? run(history, object, command) : nothingToVerify;
     }
-  }
-}
-
-/** The end of a history: reads everything that later writes may have reached. */
-export async function readAll(history: History): Promise<void> {
-  for (const object of history.objects) {
-    if (object.state !== "unknown" && object.retrievedAt < history.writes.length)
-      await retrieve(history, object);
-  }
-  await readRemainingCollaborators(history);
-  for (const noun of ["dashboard", "app"] as const) {
-    const due = history.objects.some(
-      ({ kind, listedAt }) => kind.noun === noun && (listedAt ?? 0) < history.writes.length,
-    );
-    if (due) await list(history, noun);
   }
 }

@@ -57,8 +57,7 @@ function contradictionIn(
   const { label, collaborator } = object;
   history.judge("collaborators.list.status");
   if (!answer.succeeded && !answer.showsNobody) {
-    const text = wrongStatusOf(`a read of the collaborators of ${label}`, answer.reply, "200");
-    return new Contradiction("collaborators.list.status", text);
+    return new Contradiction("collaborators.list.status", wrongStatusOf(label, answer.reply, "200"));
   }
   if (collaborator.state === "unknown") return null;
   const record = answer.find(userUuid);

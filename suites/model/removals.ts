@@ -5,7 +5,7 @@ import type { History } from "./history.ts";
 import { type ModelObject, noteWritten } from "./object.ts";
 import { requests } from "./requests.ts";
 import { retrieve } from "./retrieve.ts";
-import type { Verification } from "./write.ts";
+import type { Verification } from "./verification.ts";
 
 /** Endpoint 5, refused in every state. */
 export async function refusedDelete(history: History, object: ModelObject): Promise<Verification> {
@@ -19,7 +19,7 @@ export async function refusedDelete(history: History, object: ModelObject): Prom
   history.judge(requirement);
   object.deleteRefused = true;
   if (answer.status !== 405) {
-    throw new Contradiction(requirement, wrongStatusOf(`a DELETE of ${object.label}`, answer, "405"));
+    throw new Contradiction(requirement, wrongStatusOf(object.label, answer, "405"));
   }
   return () => retrieve(history, object);
 }
@@ -37,8 +37,7 @@ export async function deleteApp(history: History, object: ModelObject): Promise<
   }
   history.judge("apps.delete.status");
   if (!answer.succeeded) {
-    const text = wrongStatusOf(`the deletion of ${object.label}`, answer, "204");
-    throw new Contradiction("apps.delete.status", text);
+    throw new Contradiction("apps.delete.status", wrongStatusOf(object.label, answer, "204"));
   }
   object.state = "deleted";
   return () => retrieve(history, object);

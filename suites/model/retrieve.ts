@@ -61,7 +61,7 @@ function contradictionIn(
   if (!answer.succeeded) {
     // Whether a soft-deleted dashboard is retrieved is a gap.
     if (state === "soft-deleted") return null;
-    return new Contradiction(unretrievable, wrongStatusOf(`a retrieve of ${label}`, answer, "200"));
+    return new Contradiction(unretrievable, wrongStatusOf(label, answer, "200"));
   }
   if (where === "a later answer") history.judge(unretrievable);
   const found = row(kind, answer);
@@ -82,8 +82,7 @@ function contradictionIn(
 function shownThoughDeleted(history: History, object: ModelObject, answer: Exchange): Contradiction | null {
   history.judge("apps.delete.gone");
   if (!isShown(answer, { name: nameOf(object) })) return null;
-  const what = `a retrieve of ${object.label}, which was deleted,`;
-  return new Contradiction("apps.delete.gone", wrongStatusOf(what, answer, "no success"));
+  return new Contradiction("apps.delete.gone", wrongStatusOf(object.label, answer, "no success"));
 }
 
 /** What is said of a field that an answer shows otherwise than the model has it. */

@@ -10,8 +10,9 @@ import { removeLeftCollaborators } from "./collaborators.ts";
 import { commandsOf } from "./command.ts";
 import { Contradiction, HistoryEnds } from "./contradiction.ts";
 import { History } from "./history.ts";
-import { RunnableCommand, readAll } from "./perform.ts";
+import { RunnableCommand } from "./perform.ts";
 import type { HistoryRequirement } from "./requirements.ts";
+import { readAll } from "./verification.ts";
 
 /** The most commands of a history. */
 const longest = 18;

@@ -9,7 +9,7 @@ import { forget, type ModelObject, noteWritten } from "./object.ts";
 import { observeReturn, readCollaborators } from "./read-collaborators.ts";
 import { requests } from "./requests.ts";
 import { judgeAnswer, retrieve } from "./retrieve.ts";
-import type { Verification } from "./write.ts";
+import type { Verification } from "./verification.ts";
 
 /** Endpoints 4 and 15. */
 export async function update(history: History, object: ModelObject, command: Command): Promise<Verification> {
@@ -51,8 +51,7 @@ function changeable(
 function expectOpen({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
   if (!isPlain(kind, sent)) return;
   const requirement = Object.keys(sent).length === 0 ? "empty" : "status";
-  const what = `an update of ${label} with plain values`;
-  throw new Contradiction(`${kind.list}.update.${requirement}`, wrongStatusOf(what, answer, "200"));
+  throw new Contradiction(`${kind.list}.update.${requirement}`, wrongStatusOf(label, answer, "200"));
 }
 
 /** Section 3, first row. Only plain values go with it: others may be refused. */
@@ -68,8 +67,7 @@ export async function softDelete(
   const answer = await history.write("soft-delete", object, requests.update(object, sent));
   if (!answer.succeeded) {
     if (Object.values(values).includes("")) throw new NotEvaluated({ reason: "an empty text was refused" });
-    const text = wrongStatusOf(`the soft deletion of ${label}`, answer, "200");
-    throw new Contradiction("lifecycle.soft_delete.answers", text);
+    throw new Contradiction("lifecycle.soft_delete.answers", wrongStatusOf(label, answer, "200"));
   }
   object.state = "soft-deleted";
   object.deleteRefused = false;

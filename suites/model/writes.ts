@@ -1,9 +1,32 @@
 import type { ListName } from "../../support/catalogue/index.ts";
+import type { Fields } from "../rules/round-trips/kind.ts";
 import type { HistoryRequirement } from "./requirements.ts";
-import type { ObjectWriteKind } from "./write.ts";
+
+/** What a write does to a dashboard or an app. */
+type ObjectWriteKind =
+  | "create"
+  | "update"
+  | "empty update"
+  | "soft-delete"
+  | "restore"
+  | "DELETE of a live dashboard"
+  | "DELETE of a soft-deleted dashboard"
+  | "delete app";
+
+type WriteKind = ObjectWriteKind | "add collaborator" | "remove collaborator";
+
+/** One write of a history, in the order of sending. */
+export interface Write {
+  readonly kind: WriteKind;
+  /** The label of the object that it was sent to. */
+  readonly on: string;
+  readonly list: ListName;
+  /** What it sent of the object's own fields. */
+  readonly fields: Fields;
+}
 
 /** What the document promises of a write: for each thing that can be wrong after it, the requirement that is broken. */
-export interface Promises {
+interface Promises {
   /** What it leaves of its own object; null where nothing is left. */
   readonly own: {
     /** A field that it sent shows another value: in its own answer, or in a later one. */
@@ -102,7 +125,7 @@ const table: { readonly [Kind in ObjectWriteKind]: (list: ListName) => Promises 
   "delete app": () => ({ own: null, neighbour: "apps.delete.neighbours" }),
 };
 
-/** The promises of a write to an object of the list. */
-export function promisesOf(kind: ObjectWriteKind, list: ListName): Promises {
-  return table[kind](list);
+/** The promises of a write to an object; null where it is about a collaborator. */
+export function promisesOf({ kind, list }: Write): Promises | null {
+  return kind === "add collaborator" || kind === "remove collaborator" ? null : table[kind](list);
 }
