@@ -1,6 +1,6 @@
 /**
  * Has so many places, taken and given back, first come, first served: nobody overtakes whoever waits for several. With one
- * place, one after the other. (p-limit knows neither places held from one call to another, nor several at once.)
+ * place, one after the other. docs/decisions/a-gate-of-our-own.md says why it is not p-limit.
  */
 export class Gate {
   #free: number;
