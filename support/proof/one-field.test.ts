@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
 import { startReference } from "../reference/index.ts";
+import { judgeHere } from "../runner/judge-here.ts";
 import { planForReference } from "../testing/plan.ts";
 import { deriveResults } from "../verdict/index.ts";
 import { everyField, isAbout, isNeededByAll, type OneField, serverOf } from "./one-field.ts";
-import { judgeUnattended } from "./unattended.ts";
 
 /** Some of each kind; `EVERY_FIELD=1 npx vitest run support/proof/one-field` tries all of them, which takes minutes. */
 const some: readonly string[] = [
@@ -34,7 +34,7 @@ test.each(tried)("$title: what is not about it is judged, and holds", async ({ s
   const reference = await startReference(serverOf(spoilt));
   onTestFinished(() => reference.close());
   const plan = planForReference(reference, { observing: false, waitShare: 0.2 });
-  const { checks, harnessFaults } = await judgeUnattended(plan);
+  const { checks, harnessFaults } = await judgeHere(plan);
   const results = deriveResults({ requirements, selected: plan.selected, checks });
   const others = results.filter(({ id, outcome }) => outcome !== "passed" && !isAbout(spoilt, id));
   expect(others.map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`)).toEqual([]);

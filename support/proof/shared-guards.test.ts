@@ -3,8 +3,8 @@ import { operationNames } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
 import { faults } from "../reference/faults/index.ts";
 import { startReference } from "../reference/index.ts";
+import { judgeHere } from "../runner/judge-here.ts";
 import { planForReference } from "../testing/plan.ts";
-import { judgeUnattended } from "./unattended.ts";
 
 const judged = operationNames.map((name) => `auth.${name}.key_required` as const);
 
@@ -33,7 +33,7 @@ test.each([
   const reference = await startReference({ seams: guardOf(way) });
   try {
     const plan = planForReference(reference, { depth: "smoke", selected: judged, waitShare: 0.2 });
-    const { checks } = await judgeUnattended(plan);
+    const { checks } = await judgeHere(plan);
     const failed = new Set(
       checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement),
     );

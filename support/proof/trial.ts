@@ -1,9 +1,9 @@
 import { type ReferenceFacts, startReference } from "../reference/index.ts";
+import { judgeHere } from "../runner/judge-here.ts";
 import type { Depth, TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import { ofFaults, placeOf, planFor } from "./plan-for.ts";
 import type { Subject } from "./subject.ts";
-import { judgeUnattended } from "./unattended.ts";
 import { withoutNetwork } from "./without-network.ts";
 
 /** What the suites said of one subject. */
@@ -40,7 +40,7 @@ export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
   const { options, expectation } = subject;
   const judge = async (baseUrl: string, reference: ReferenceFacts) => {
     const plan = planOf(subject, baseUrl, reference, depth);
-    return trialOf(subject, await judgeUnattended(plan), plan.depth);
+    return trialOf(subject, await judgeHere(plan), plan.depth);
   };
   if (expectation.kind === "fault") return withoutNetwork(options, judge);
   const reference = await startReference(options);

@@ -1,9 +1,9 @@
 import { openShortcut } from "../http/shortcut.ts";
 import { placeOf, planFor } from "../proof/plan-for.ts";
-import { judgeUnattended } from "../proof/unattended.ts";
 import { makeReference } from "../reference/index.ts";
 import type { Seam } from "../reference/request.ts";
 import { steadyClock } from "../reference/testing/clock.ts";
+import { judgeHere } from "../runner/judge-here.ts";
 
 type Connect = ReturnType<typeof makeReference>["connect"];
 type DirectConnection = ReturnType<Connect>;
@@ -35,7 +35,7 @@ export class RecordedRun {
       };
     });
     try {
-      await judgeUnattended(planFor(placeOf(origin, reference), { depth: "standard" }));
+      await judgeHere(planFor(placeOf(origin, reference), { depth: "standard" }));
     } finally {
       close();
     }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { judgeUnattended } from "../../../support/proof/unattended.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
 import { perRequest, restlessNeighbours } from "../../../support/reference/dialects/others.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import type { Seam } from "../../../support/reference/request.ts";
 import { editRows } from "../../../support/reference/seams/lists.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
 /** More rows than are read, in an order that hides a new one in the middle. */
@@ -32,7 +32,7 @@ test.each(cases)("%s", async (_name, seams, outcome) => {
     observing: false,
     tenant: "projects",
   });
-  const { checks, harnessFaults } = await judgeUnattended(plan);
+  const { checks, harnessFaults } = await judgeHere(plan);
   const listed = checks.find(({ name }) => name === "new objects");
   expect(listed?.outcome).toBe(outcome);
   expect(harnessFaults).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { judgeUnattended } from "../../../support/proof/unattended.ts";
 import { startReference } from "../../../support/reference/index.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
 test("an update is looked for in the list where an empty description is refused", async () => {
@@ -14,7 +14,7 @@ test("an update is looked for in the list where an empty description is refused"
   });
   onTestFinished(() => reference.close());
   const selected = ["dashboards.update.listed", "apps.update.listed"];
-  const { checks } = await judgeUnattended(planForReference(reference, { selected }));
+  const { checks } = await judgeHere(planForReference(reference, { selected }));
   const updated = checks.filter(({ name }) => name === "after updates");
   expect(updated.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { judgeUnattended } from "../../../support/proof/unattended.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
 test("a read that a gateway never lets through leaves the others to be judged", async () => {
@@ -11,7 +11,7 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   const reference = await startReference({ seams: [unreachable] });
   onTestFinished(() => reference.close());
   const plan = planForReference(reference, { selected: ["service.slash.reads"], waitShare: 0 });
-  const { checks } = await judgeUnattended(plan);
+  const { checks } = await judgeHere(plan);
   const outcomes = checks.map(({ name, outcome }) => [name, outcome]);
   expect(outcomes).toContainEqual(["GET pipeline_import_apps/repository", "not-evaluated"]);
   expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(11);

@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
-import { type Area, gaps, requirements } from "../../catalogue/index.ts";
-import { catalogueVersion } from "../../catalogue/version.ts";
+import { type Area, requirements } from "../../catalogue/index.ts";
 import {
-  type Report,
   renderMarkdownSummary,
   renderSummary,
   renderWaivers,
@@ -12,13 +10,6 @@ import {
 import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
-import {
-  applyWaivers,
-  deriveAnswers,
-  deriveResults,
-  deriveVerdict,
-  harnessFaultsOf,
-} from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { packageVersion } from "../version.ts";
 import { addToJobSummary, annotations } from "./github.ts";
@@ -26,6 +17,7 @@ import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { lastFailed } from "./last-failed.ts";
 import { profileOf } from "./profile.ts";
+import { reportOf } from "./report-of.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
 import { newRunPlan } from "./run-plan.ts";
 import { select } from "./selection.ts";
@@ -78,53 +70,16 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       areas,
     });
     const result = await judgeVisibly(plan, context);
-    const derived = deriveResults({
-      requirements,
-      selected: selected.filter((requirement) => !result.notSelected.includes(requirement)),
-      checks: result.checks,
-      ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
-    });
-    const { results, staleWaivers } = applyWaivers({
-      results: derived,
-      waivers: settings.waivers,
-      today: startedAt.toISOString().slice(0, 10),
-    });
-    const answered = deriveAnswers({ ...result, answers: plan.answers });
-    const verdict = deriveVerdict({
-      results,
-      answered,
-      staleWaivers,
-      aborted: result.aborted,
-      harnessFaults: harnessFaultsOf(results, result.harnessFaults),
-      strict,
-      allowIncomplete: flags.allowIncomplete ?? false,
-    });
-    const report: Report = {
-      ...result,
-      ...verdict,
-      version: packageVersion(),
-      catalogue: catalogueVersion,
-      target: {
-        baseUrl: plan.baseUrl,
-        kind: settings.kind,
-        projectId: plan.projectId,
-        organizationId: plan.organizationId,
-      },
-      run: {
-        id: plan.label,
-        startedAt: startedAt.toISOString(),
-        durationMs: Math.round(performance.now() - started),
-        seed: plan.seed,
-        depth: plan.depth,
-      },
-      results,
-      staleWaivers,
-      stated: plan.answers,
-      answered,
+    const report = reportOf({
+      settings,
+      plan,
+      result,
       selection: { areas, only, readOnly },
       strict,
-      gaps,
-    };
+      allowIncomplete: flags.allowIncomplete ?? false,
+      startedAt,
+      durationMs: performance.now() - started,
+    });
     // What was found is told in any case.
     const [written] = await Promise.allSettled([
       writeReports(directory, report, (text) => context.keys.maskFile(text)),
@@ -138,7 +93,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
     if (written.status === "rejected") throw written.reason;
-    return verdict.exitCode;
+    return report.exitCode;
   } finally {
     await close();
   }

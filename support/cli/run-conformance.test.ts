@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test } from "vitest";
+import { faultById, startReference } from "../reference/index.ts";
+import { runConformance } from "./run-conformance.ts";
+
+async function serve(fault?: string) {
+  const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
+  const reference = await startReference({ seams });
+  onTestFinished(() => reference.close());
+  return {
+    DASHSPEC_BASE_URL: reference.baseUrl,
+    DASHSPEC_API_KEY: reference.fullKey,
+    DASHSPEC_PROJECT_ID: reference.projectId,
+    DASHSPEC_ORGANIZATION_ID: reference.organizationId,
+    DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
+  };
+}
+
+const only = ["dashboards.delete.*"];
+
+test("judges a server that a test started", async () => {
+  const progress: number[] = [];
+  const { report, summary } = await runConformance({
+    settings: await serve(),
+    only,
+    depth: "smoke",
+    onProgress: (done) => progress.push(done),
+  });
+  expect(report).toMatchObject({ verdict: "conformant", exitCode: 0, target: { kind: "url" } });
+  expect(summary).toMatch(/^conformant as far as --only selects: /);
+  expect(progress.at(-1)).toBe(progress.length);
+});
+
+test("says what a server gets wrong", async () => {
+  const { report } = await runConformance({
+    settings: await serve("dashboards.delete.refused.forbidden"),
+    only,
+    depth: "smoke",
+  });
+  expect(report.verdict).toBe("nonconformant");
+  const failed = report.requirements.filter(({ outcome }) => outcome === "failed").map(({ id }) => id);
+  expect(failed).toContain("dashboards.delete.refused");
+});
+
+test("takes what dashspec.yaml would hold", async () => {
+  const expires = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const waivers = [{ requirement: "dashboards.delete.refused", reason: "the proxy", owner: "us", expires }];
+  const { report } = await runConformance({
+    settings: await serve("dashboards.delete.refused.forbidden"),
+    config: { waivers },
+    only: ["dashboards.delete.refused"],
+    depth: "smoke",
+  });
+  expect(report.verdict).toBe("conformant-with-waivers");
+});
+
+test("an aborted run says so, and cleans up", async () => {
+  const stop = new AbortController();
+  const { report } = await runConformance({
+    settings: await serve(),
+    signal: stop.signal,
+    onProgress: (done) => {
+      if (done === 3) stop.abort();
+    },
+  });
+  expect(report).toMatchObject({
+    verdict: "aborted",
+    aborted: "interrupted",
+    residue: [],
+    harnessFaults: [],
+  });
+});
+
+test("nonsense is an error with a line for each problem", async () => {
+  await expect(
+    runConformance({ settings: { DASHSPEC_BASE_URL: "nowhere" }, config: { limitz: {} } }),
+  ).rejects.toMatchObject({ lines: expect.arrayContaining([expect.stringContaining("DASHSPEC_BASE_URL")]) });
+});

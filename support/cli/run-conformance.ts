@@ -1,0 +1,119 @@
+import { type Area, requirements } from "../catalogue/index.ts";
+import { renderConformance } from "../reporters/conformance.ts";
+import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
+import { renderSummary } from "../reporters/index.ts";
+import { judgeHere } from "../runner/judge-here.ts";
+import { readSettings } from "../settings/index.ts";
+import type { Depth } from "../settings/target-plan.ts";
+import type { VariableName } from "../settings/variables.ts";
+import { KnownKeys } from "./redacting-output.ts";
+import { defaultSeed } from "./run/identity.ts";
+import { profileOf } from "./run/profile.ts";
+import { reportOf } from "./run/report-of.ts";
+import { newRunPlan } from "./run/run-plan.ts";
+import { select } from "./run/selection.ts";
+import { openSubject } from "./run/subject.ts";
+
+export type { ConformanceFile } from "../reporters/conformance-file/schema.ts";
+
+/** How a target is judged from a program. */
+export interface ConformanceOptions {
+  /** The variables that describe the target, as in .env. The environment of the process is not read. */
+  readonly settings: Readonly<Partial<Record<VariableName, string>>>;
+  /** What dashspec.yaml would hold, such as `{ answers: { ... }, limits: { ... } }`. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** All where it is left out. */
+  readonly areas?: readonly Area[];
+  /** Ids of statements, with `*` for anything; all where it is left out. */
+  readonly only?: readonly string[];
+  readonly depth?: Depth;
+  readonly seed?: number;
+  readonly concurrency?: number;
+  readonly readOnly?: boolean;
+  readonly strict?: boolean;
+  readonly allowIncomplete?: boolean;
+  /** Ends the run early: what was created is removed, and the verdict is `aborted`. */
+  readonly signal?: AbortSignal;
+  /** Told whenever a check is over: how many are, of how many. */
+  readonly onProgress?: (done: number, checks: number) => void;
+}
+
+/** What a run found. */
+export interface Conformance {
+  /** The same as conformance.json. */
+  readonly report: ConformanceFile;
+  /** What a person reads at the end of a run. */
+  readonly summary: string;
+}
+
+/**
+ * Judges a target, and returns what was found; no report is written. It runs without vitest, so that a test of yours can
+ * start your server and judge it, in whatever test runner.
+ *
+ * @throws {CannotStart} where the settings are nonsense, or the target cannot be judged; each of its `lines` is one problem
+ */
+export async function runConformance(options: ConformanceOptions): Promise<Conformance> {
+  const keys = new KnownKeys();
+  const { signal, onProgress, allowIncomplete = false, seed = defaultSeed, only = [] } = options;
+  const settings = readSettings({
+    flags: {},
+    environment: options.settings,
+    dotenvText: "",
+    // JSON is YAML (YAML 1.2 §1.3).
+    ...(options.config === undefined
+      ? {}
+      : { file: { name: "config", text: JSON.stringify(options.config, null, 2) } }),
+  });
+  const { areas, depth, readOnly, strict, concurrency } = profileOf(flagsOf(options), settings.run);
+  const selected = select(requirements, { areas, only, readOnly });
+  const silent = { write: () => true };
+  const { subject, close } = await openSubject(settings, areas, {
+    environment: options.settings,
+    cwd: process.cwd(),
+    stdout: silent,
+    stderr: silent,
+    keys,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  try {
+    const startedAt = new Date();
+    const started = performance.now();
+    const plan = newRunPlan(subject, settings, {
+      seed,
+      depth,
+      concurrency,
+      readOnly,
+      selected,
+      areas,
+    });
+    const result = await judgeHere(plan, {
+      ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+    const report = reportOf({
+      settings,
+      plan,
+      result,
+      selection: { areas, only, readOnly },
+      strict,
+      allowIncomplete,
+      startedAt,
+      durationMs: performance.now() - started,
+    });
+    const file = conformanceFile.parse(JSON.parse(keys.maskFile(renderConformance(report))));
+    if ("errors" in file) throw new Error("a run that judged something was told as one that judged nothing");
+    return { report: file, summary: keys.mask(renderSummary(report, { reports: [], colour: false })) };
+  } finally {
+    await close();
+  }
+}
+
+function flagsOf({ areas, depth, readOnly, strict, concurrency }: ConformanceOptions) {
+  return {
+    ...(areas === undefined ? {} : { area: areas }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(readOnly === true ? { readOnly } : {}),
+    ...(strict === true ? { strict } : {}),
+    ...(concurrency === undefined ? {} : { concurrency }),
+  };
+}

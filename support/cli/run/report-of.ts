@@ -1,0 +1,78 @@
+import { gaps, requirements } from "../../catalogue/index.ts";
+import { catalogueVersion } from "../../catalogue/version.ts";
+import type { Report, Selection } from "../../reporters/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import {
+  applyWaivers,
+  deriveAnswers,
+  deriveResults,
+  deriveVerdict,
+  harnessFaultsOf,
+  type RunResult,
+} from "../../verdict/index.ts";
+import { packageVersion } from "../version.ts";
+
+/** A run that is over, and what it was asked for. */
+export interface FinishedRun {
+  readonly settings: Settings;
+  readonly plan: TargetPlan;
+  readonly result: RunResult;
+  readonly selection: Selection;
+  readonly strict: boolean;
+  readonly allowIncomplete: boolean;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+}
+
+/** Everything that the reports of a run are made of, with its verdict. */
+export function reportOf(run: FinishedRun): Report {
+  const { settings, plan, result, selection, strict, allowIncomplete, startedAt, durationMs } = run;
+  const derived = deriveResults({
+    requirements,
+    selected: plan.selected.filter((requirement) => !result.notSelected.includes(requirement)),
+    checks: result.checks,
+    ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
+  });
+  const { results, staleWaivers } = applyWaivers({
+    results: derived,
+    waivers: settings.waivers,
+    today: startedAt.toISOString().slice(0, 10),
+  });
+  const answered = deriveAnswers({ ...result, answers: plan.answers });
+  const verdict = deriveVerdict({
+    results,
+    answered,
+    staleWaivers,
+    aborted: result.aborted,
+    harnessFaults: harnessFaultsOf(results, result.harnessFaults),
+    strict,
+    allowIncomplete,
+  });
+  return {
+    ...result,
+    ...verdict,
+    version: packageVersion(),
+    catalogue: catalogueVersion,
+    target: {
+      baseUrl: plan.baseUrl,
+      kind: settings.kind,
+      projectId: plan.projectId,
+      organizationId: plan.organizationId,
+    },
+    run: {
+      id: plan.label,
+      startedAt: startedAt.toISOString(),
+      durationMs: Math.round(durationMs),
+      seed: plan.seed,
+      depth: plan.depth,
+    },
+    results,
+    staleWaivers,
+    stated: plan.answers,
+    answered,
+    selection,
+    strict,
+    gaps,
+  };
+}
