@@ -12,7 +12,7 @@ import { changeOf, type Kind, type KnownObject, renamed } from "./known-object.t
 type Body = Readonly<Record<string, unknown>>;
 
 /** An object of the run, and the bodies that the operation takes for it here. */
-interface OpenSubject {
+export interface OpenSubject {
   readonly known: KnownObject;
   readonly bodies: (name: string) => readonly [Body, ...Body[]];
 }

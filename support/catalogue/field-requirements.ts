@@ -32,7 +32,7 @@ interface TableOf<Resource extends string> {
 }
 
 /** One requirement for one field: present, of its type, and null only where the table says so. */
-interface FieldRequirement<Resource extends string, Name extends string> {
+export interface FieldRequirement<Resource extends string, Name extends string> {
   readonly id: `${Resource}.${Name}`;
   readonly section: string;
   readonly endpoints: readonly number[];

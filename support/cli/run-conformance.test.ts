@@ -75,3 +75,11 @@ test("nonsense is an error with a line for each problem", async () => {
     runConformance({ settings: { DASHSPEC_BASE_URL: "nowhere" }, config: { limitz: {} } }),
   ).rejects.toMatchObject({ lines: expect.arrayContaining([expect.stringContaining("DASHSPEC_BASE_URL")]) });
 });
+
+test("a value that no type forbids in JavaScript is an error of the same kind", async () => {
+  const depth: string = "deep";
+  await expect(runConformance({ settings: {}, depth: depth as "smoke" })).rejects.toMatchObject({
+    name: "UsageError",
+    lines: [expect.stringMatching(/^depth: .*"smoke"/)],
+  });
+});

@@ -1,10 +1,11 @@
-import { type Area, requirements } from "../catalogue/index.ts";
+import { z } from "zod";
+import { type Area, areas, requirements } from "../catalogue/index.ts";
 import { renderConformance } from "../reporters/conformance.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
 import { readSettings } from "../settings/index.ts";
-import type { Depth } from "../settings/target-plan.ts";
+import { type Depth, depths } from "../settings/target-plan.ts";
 import type { VariableName } from "../settings/variables.ts";
 import { KnownKeys } from "./redacting-output.ts";
 import { defaultSeed } from "./run/identity.ts";
@@ -13,6 +14,7 @@ import { reportOf } from "./run/report-of.ts";
 import { newRunPlan } from "./run/run-plan.ts";
 import { select } from "./run/selection.ts";
 import { openSubject } from "./run/subject.ts";
+import { UsageError } from "./usage-error.ts";
 
 export type { ConformanceFile } from "../reporters/conformance-file/schema.ts";
 
@@ -38,6 +40,14 @@ export interface ConformanceOptions {
   readonly onProgress?: (done: number, checks: number) => void;
 }
 
+/** What the compiler holds for TypeScript must be told to JavaScript. */
+const numbers = z.object({
+  depth: z.enum(depths).optional(),
+  areas: z.array(z.enum(areas)).optional(),
+  seed: z.int().optional(),
+  concurrency: z.int().min(1).max(64).optional(),
+});
+
 /** What a run found. */
 export interface Conformance {
   /** The same as conformance.json. */
@@ -53,6 +63,10 @@ export interface Conformance {
  * @throws {CannotStart} where the settings are nonsense, or the target cannot be judged; each of its `lines` is one problem
  */
 export async function runConformance(options: ConformanceOptions): Promise<Conformance> {
+  const checked = numbers.safeParse(options);
+  if (!checked.success) {
+    throw new UsageError(checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  }
   const keys = new KnownKeys();
   const { signal, onProgress, allowIncomplete = false, seed = defaultSeed, only = [] } = options;
   const settings = readSettings({
@@ -64,10 +78,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       ? {}
       : { file: { name: "config", text: JSON.stringify(options.config, null, 2) } }),
   });
-  const { areas, depth, readOnly, strict, concurrency } = profileOf(flagsOf(options), settings.run);
-  const selected = select(requirements, { areas, only, readOnly });
+  const { areas: chosen, depth, readOnly, strict, concurrency } = profileOf(flagsOf(options), settings.run);
+  const selected = select(requirements, { areas: chosen, only, readOnly });
   const silent = { write: () => true };
-  const { subject, close } = await openSubject(settings, areas, {
+  const { subject, close } = await openSubject(settings, chosen, {
     environment: options.settings,
     cwd: process.cwd(),
     stdout: silent,
@@ -84,7 +98,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       concurrency,
       readOnly,
       selected,
-      areas,
+      areas: chosen,
     });
     const result = await judgeHere(plan, {
       ...(signal === undefined ? {} : { signal }),
@@ -94,7 +108,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       settings,
       plan,
       result,
-      selection: { areas, only, readOnly },
+      selection: { areas: chosen, only, readOnly },
       strict,
       allowIncomplete,
       startedAt,
