@@ -203,13 +203,10 @@ export class Exercise {
   /** @throws {NotEvaluated} where no more dashboards may be made, and none was */
   #maySpend(operation: OperationName, made: number): boolean {
     if (recipeOf(operation).makes !== "dashboards") return true;
-    try {
-      this.#context.objects.spendCreation();
-      return true;
-    } catch (error) {
-      if (made > 0 && error instanceof NotEvaluated) return false;
-      throw error;
-    }
+    const { objects } = this.#context;
+    if (made > 0) return objects.trySpendCreation();
+    objects.spendCreation();
+    return true;
   }
 }
 

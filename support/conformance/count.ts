@@ -30,9 +30,9 @@ const wrongWindows = 4;
 /** Where others move the count so often, it tells nothing. */
 const movedWindows = 3;
 
-/** Whether a list has more rows than are read (rule 9): then its count tells whether something was added. */
-export async function isLong(context: CheckContext, list: ListName): Promise<boolean> {
-  return countIn(await readCount(context, list)) > rowsReadWhole;
+/** Whether a list, by one of its pages, has more rows than are read (rule 9): then its count tells whether something was added. */
+export function isLong(page: Exchange): boolean {
+  return countIn(page) > rowsReadWhole;
 }
 
 /** The count around what is sent, once. */

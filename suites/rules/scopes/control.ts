@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
-import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import { assume, type CheckContext, type Exchange } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 
 /** The first request on a connection, with the full key: a read is its own control request, a write is preceded by a list. */
@@ -39,13 +39,13 @@ export async function sendControl(
   const { method, scope } = operations[operation];
   if (scope === null) return;
   if (method === "GET") {
-    if (greeting?.succeeded === false) throw refusedControl(operation, greeting.status);
+    if (greeting !== null) assumeCarriedOut(greeting);
     return;
   }
   if (recipes[operation].provenByArranging) return;
   const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("control"));
   const answer = await context.send(operation, parameters, valid);
-  if (!isAsDocumented(answer)) throw refusedControl(operation, answer.status);
+  assumeCarriedOut(answer);
   await recipes[operation].undo?.(context, subject, answer);
 }
 
@@ -54,10 +54,10 @@ export function isAsDocumented({ operation, status, succeeded }: Exchange): bool
   return operations[operation].status === 405 ? status === 405 : succeeded;
 }
 
-/** The control request of a refused one was refused as well. */
-export function refusedControl(operation: OperationName, status: number): NotEvaluated {
-  return new NotEvaluated({
-    reason: `the full key was answered ${status} as well`,
-    because: successOf(operation),
+/** @throws {NotEvaluated} where the control request was refused as well */
+function assumeCarriedOut(answer: Exchange): void {
+  assume(isAsDocumented(answer), {
+    reason: `the full key was answered ${answer.status} as well`,
+    because: successOf(answer.operation),
   });
 }

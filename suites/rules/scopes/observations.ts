@@ -3,7 +3,7 @@ import {
   type OperationName,
   operations,
   scopes,
-  type UnscopedOperation,
+  unscopedOperations,
 } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, isJsonObject } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
@@ -56,22 +56,22 @@ export async function askImplied(
 /** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
 export async function askUnscoped(
   context: CheckContext,
-  operation: UnscopedOperation,
+  operation: OperationName,
   subject: unknown,
 ): Promise<void> {
-  const { area } = operations[operation];
-  const resource = area === "apps" ? "plugin" : "dashboard";
-  const { plan } = context;
+  const unscoped = unscopedOperations.find((name) => name === operation);
+  const { plan, objects } = context;
+  if (unscoped === undefined || plan.depth === "smoke" || plan.readOnly) return;
+  const resource = operations[unscoped].area === "apps" ? "plugin" : "dashboard";
   const near = ["", `${resource}:read`, `${resource}:write`];
   const asked = plan.learning === true ? [...new Set([...near, ...scopes])] : near;
   const sets = asked.filter((set) => plan.scopedKeys[set] !== undefined);
   // Where such a request succeeds it makes a dashboard, and few may be made.
-  const creates = recipes[operation].makes === "dashboards";
-  if (plan.depth === "smoke" || plan.readOnly) return;
-  const asksAll = plan.learning === true || plan.answers[scopeAnswer(operation)] !== undefined;
-  for (const set of creates && !asksAll ? sets.slice(-1) : sets) {
-    if (creates) context.objects.spendCreation();
-    const answer = await ask(context, operation, subject, attemptWith(set, plan));
+  const makes = recipes[unscoped].makes === "dashboards";
+  const asksAll = plan.learning === true || plan.answers[scopeAnswer(unscoped)] !== undefined;
+  for (const set of makes && !asksAll ? sets.slice(-1) : sets) {
+    if (makes && !objects.trySpendCreation()) return;
+    const answer = await ask(context, unscoped, subject, attemptWith(set, plan));
     // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.
     if (answer?.succeeded === true && (set === "" || plan.learning !== true)) break;
   }

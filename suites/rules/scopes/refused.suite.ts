@@ -8,20 +8,19 @@ import { expectRefusals } from "./refusals.ts";
 /** Sections 4 and 5: what a key without the scope is refused. */
 describe("Section 5: without the scope", () => {
   for (const operation of scopedOperations) {
+    const readOnly = needsNoObject(operation);
+    const needs = [...needsOf(operation), `key without ${operations[operation].scope}`] as const;
     check(
       `scopes.${operation}.refused`,
       "to keys without the scope",
-      async (context) => {
-        const { lacking, implied, coverage } = keysFor(operation, context.plan);
+      { readOnly, needs },
+      async ({ plan, context }) => {
+        const { lacking, implied, coverage } = keysFor(operation, plan);
         const subject = await recipes[operation].arrange(context);
-        // What a write scope reads is a gap: it is asked, and not judged.
+        // Whether a write scope lets a key read is a gap: it is asked, and not judged.
         await askImplied(context, operation, subject, implied);
         await expectRefusals(context, operation, subject, lacking);
         return coverage;
-      },
-      {
-        readOnly: needsNoObject(operation),
-        needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
       },
     );
   }
