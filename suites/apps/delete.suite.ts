@@ -17,7 +17,7 @@ const needs = ["app"] as const;
 
 describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
   check("apps.delete.status", "own apps", { needs }, async ({ expect, context }) => {
-    const { id } = await context.createApp();
+    const { id } = await context.apps.make();
     expect(await removeApp(context, id)).toSucceed();
     // One with more in its fields, updated first: a deletion must not depend on that.
     expect((await removalOfPopulated(context)).answer).toSucceed();
@@ -52,7 +52,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     async ({ apps, settle, expect, context }) => {
       const isGone = ({ status }: Exchange) => status === 404 || status === 410;
       for (let tries = 0; tries < 3; tries += 1) {
-        const app = await deleted(context, await context.createApp());
+        const app = await deleted(context, await context.apps.make());
         const reply = await settle(() => apps.retrieve(app.id), isGone);
         // A success is the finding of another requirement.
         assume(!isShown(reply, app), { reason: "the app is still there", because: "apps.delete.gone" });
@@ -85,7 +85,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
 
 /** Two that were made and deleted again, one after the other: with nothing in its fields, and with as much as it takes. */
 async function twoDeleted(context: CheckContext): Promise<readonly [DeletedApp, DeletedApp]> {
-  const [plain, populated] = await Promise.all([context.createApp(), context.createPopulatedApp()]);
+  const [plain, populated] = await Promise.all([context.apps.make(), context.apps.makePopulated()]);
   return [await deleted(context, plain), await deleted(context, populated)];
 }
 

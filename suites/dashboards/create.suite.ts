@@ -32,7 +32,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
       const reply = await dashboards.create({ name: uniqueName("name alone") });
       await objects.limit.expectNot(reply);
       expect(reply, hint).toSucceed();
-      context.donateBoard({ id: rowOf(reply, "dashboard").id, created: reply });
+      context.dashboards.donate({ id: rowOf(reply, "dashboard").id, created: reply });
       return undefined;
     },
   );

@@ -94,7 +94,7 @@ const wrongBody: ActiveProbe = {
   answers: wrongBodies.map(([name]) => name),
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     for (const [name, words, options] of wrongBodies) {
       const exchange = await context.send("dashboards.update", { id }, { ...options, probe: true });
       context.observe(gap, `${words} answers ${exchange.status}`, {

@@ -41,7 +41,7 @@ export const strangeFields: ActiveProbe = {
   answers: strangers.map(([answer]) => answer),
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     for (const [name, field, value] of strangers) {
       const body = { description: "beside a field that cannot be written", [field]: value };
       const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
@@ -67,7 +67,7 @@ export const filterKinds: ActiveProbe = {
   answers: ["dashboard.filters"],
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     const offers: Offer[] = [];
     const known = ["object", "array", "string", "number", "null"] as const;
     for (const kind of candidates(context, context.plan.answers["dashboard.filters"], known)) {
@@ -94,7 +94,7 @@ export const restrictionLevels: ActiveProbe = {
   answers: ["dashboard.restriction_levels"],
   readOnly: false,
   body: async (context) => {
-    const board = await context.board();
+    const board = await context.dashboards.borrow();
     const { id } = board;
     const offers: Offer[] = [];
     for (const level of candidates(
@@ -138,7 +138,7 @@ export const overlap: ActiveProbe = {
   beside: "dashboards.update.keeps_unsent",
   readOnly: false,
   body: async (context: CheckContext) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     const sent = { name: context.uniqueName("overlapping"), description: "an update that overlaps" };
     const update = (body: Readonly<Record<string, string>>) =>
       context.send("dashboards.update", { id }, { body, probe: true });

@@ -15,7 +15,7 @@ const waysBack: ActiveProbe = {
   answers: ["lifecycle.restore"],
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.createOwnBoard();
+    const { id } = await context.dashboards.make();
     await softDelete(context, id);
     const sent = { deleted: false, description: "brought back with a description" };
     const exchange = await context.dashboards.update(id, sent);

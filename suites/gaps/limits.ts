@@ -11,7 +11,7 @@ const longestName: ActiveProbe = {
   answers: ["limits.name"],
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     const stated = context.plan.answers["limits.name"];
     const fits = (length: number) => keeps(context, id, length);
     const whole = await fits(longEnough);

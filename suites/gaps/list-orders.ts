@@ -46,7 +46,7 @@ export const orderOfDashboards: ActiveProbe = {
   answers: ["pages.order.dashboards"],
   readOnly: false,
   body: async (context) => {
-    const boards = await context.boards(samples.length);
+    const boards = await context.dashboards.borrow(samples.length);
     const own = new Set<string>();
     for (const [index, { id }] of boards.entries()) {
       const { label, pinned } = samples[index % samples.length] ?? samples[0];
@@ -67,7 +67,7 @@ export const orderOfApps: ActiveProbe = {
   body: async (context) => {
     const own = new Set<string>();
     for (const { label } of samples) {
-      const { created } = await context.createApp({ name: context.uniqueName(label) });
+      const { created } = await context.apps.make({ name: context.uniqueName(label) });
       own.add(rowOf(created, "app").id);
     }
     await tellOrder("apps", context, own);

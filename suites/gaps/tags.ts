@@ -29,7 +29,7 @@ export const tagTreatment: ActiveProbe = {
   ],
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     const answer = await context.send("dashboards.update", { id }, { body: { tags: sentTags }, probe: true });
     // A read that lags behind the write would look like tags that are not kept.
     const exchange = answer.succeeded
@@ -98,7 +98,7 @@ export const tagElements: ActiveProbe = {
   answers: ["dashboard.tags.elements"],
   readOnly: false,
   body: async (context) => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     const offers: Offer[] = [];
     const known = ["string", "number", "object", "null"] as const;
     for (const kind of candidates(context, context.plan.answers["dashboard.tags.elements"], known)) {

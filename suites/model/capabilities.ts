@@ -45,8 +45,10 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
   // At smoke depth dashboards are borrowed, not made.
   const { depth, tenant } = context.plan;
   const boards =
-    tenant === "organizations" ? null : await possible(() => context.boards(depth === "smoke" ? 2 : 1));
-  const apps = tenant === "projects" ? null : await possible(() => context.borrowApps(1));
+    tenant === "organizations"
+      ? null
+      : await possible(() => context.dashboards.borrow(depth === "smoke" ? 2 : 1));
+  const apps = tenant === "projects" ? null : await possible(() => context.apps.borrow(1));
   const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
   const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
   const tagsKept = dashboards !== null && (await possible(() => expectTagsKept(context))) !== null;

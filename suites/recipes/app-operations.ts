@@ -14,7 +14,7 @@ export const source = read(async (context) => ({ id: await appFor(context, "apps
 /** What endpoints 19 and 20 take is open; what apps are updated with is tried on both. */
 const documented = {
   kind: "app",
-  borrow: (context) => context.populatedApp(),
+  borrow: (context) => context.apps.borrowPopulated(),
   bodies: updates,
 } as const satisfies Parameters<typeof openUpdate>[1];
 

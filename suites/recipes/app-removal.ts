@@ -37,7 +37,7 @@ export function removalOfPopulated(context: CheckContext): Promise<{
   readonly globalIsKept: boolean;
 }> {
   return context.once("removal of a fully populated app", async () => {
-    const { id } = await context.createPopulatedApp();
+    const { id } = await context.apps.makePopulated();
     await context.apps.update(id, { description: "about to go" });
     const wasGlobal = context.state.ledger.isGlobal(id);
     const answer = await removeApp(context, id);

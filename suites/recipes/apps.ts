@@ -22,7 +22,7 @@ export const create: Recipe<Creation> = {
   provenByArranging: true,
   arrange: async (context) => {
     const base = await context.objects.appBody();
-    return { controlId: (await context.app()).id, body: (name) => ({ ...base, name }) };
+    return { controlId: (await context.apps.borrow()).id, body: (name) => ({ ...base, name }) };
   },
   requests: ({ body }, name) => [
     { parameters: {}, body: body(name) },
@@ -65,8 +65,8 @@ export const remove: Recipe<KnownObject> = {
 
 /** @throws {NotEvaluated} where an app of one organization alone is asked for, and the target makes every app global */
 async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnApp> {
-  if (reach === undefined) return context.populatedApp();
-  const app = await context.createApp({ description: context.uniqueName("of one organization") });
+  if (reach === undefined) return context.apps.borrowPopulated();
+  const app = await context.apps.make({ description: context.uniqueName("of one organization") });
   if (!rowOf(app.created, "app").get("is_global")) return app;
   throw new NotEvaluated({ reason: "the target makes every app global" });
 }
@@ -87,7 +87,7 @@ export function updates({ before }: KnownObject, name: string): readonly [Body, 
 /** A global app that is kept whoever asks would hide what a key may do. */
 async function deletableApp(context: CheckContext): Promise<KnownObject> {
   const { globalIsKept } = await removalOfPopulated(context);
-  const { id } = await context.createPopulatedApp(globalIsKept ? { is_global: false } : {});
+  const { id } = await context.apps.makePopulated(globalIsKept ? { is_global: false } : {});
   return asRetrieved(context, "app", id);
 }
 

@@ -17,7 +17,7 @@ export interface Collaboration {
 
 /** Endpoint 8. */
 export const list = read(async (context) => {
-  const { id } = await context.board();
+  const { id } = await context.dashboards.borrow();
   if (!context.plan.readOnly) await context.collaborators.showSomebody(id);
   return { dashboard_id: id };
 });
@@ -53,7 +53,7 @@ export const remove: Recipe<Collaboration> = {
 
 /** A dashboard on which the user is no collaborator. @throws {NotEvaluated} where the user stays one after a removal */
 export async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
-  const { id: boardId } = await context.board();
+  const { id: boardId } = await context.dashboards.borrow();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
   return emptied(context, { boardId, userUuid, body: { level, user_uuid: userUuid } });
 }

@@ -21,7 +21,7 @@ export const create: Recipe<Creation> = {
   ...creation("dashboard"),
   provenByArranging: true,
   arrange: async (context) => ({
-    controlId: (await context.board()).id,
+    controlId: (await context.dashboards.borrow()).id,
     body: (name) => ({ ...context.objects.boardBody, name }),
   }),
   undo: donate,
@@ -29,7 +29,7 @@ export const create: Recipe<Creation> = {
 
 /** Endpoint 3. */
 export const retrieve: Recipe<PathParameters> = {
-  ...read(async (context) => ({ id: (await context.board()).id })),
+  ...read(async (context) => ({ id: (await context.dashboards.borrow()).id })),
   populate: async (context, parameters) => {
     await context.send("dashboards.update", parameters, { body: { pinned: true } });
   },
@@ -67,7 +67,7 @@ export const remove: Recipe<KnownObject> = {
 /** Endpoint 6. */
 export const moveTile = openUpdate("dashboards.move_tile", {
   kind: "dashboard",
-  borrow: (context) => context.board(),
+  borrow: (context) => context.dashboards.borrow(),
   bodies: ({ before }, name) => [manyFields(before.pinned !== true, name)],
 });
 
@@ -77,7 +77,7 @@ export const createFromTemplateJson: Recipe<Creation> = {
   arrange: async (context) => {
     const operation = "dashboards.create_from_template_json";
     const { template } = await workingBody(context, operation);
-    const board = await context.board();
+    const board = await context.dashboards.borrow();
     const { body } = await openRequest(context, operation, template, [board]);
     return { controlId: board.id, body };
   },
@@ -102,7 +102,7 @@ async function stillLive(context: CheckContext, { id }: KnownObject): Promise<Fi
 
 /** Nothing removes a dashboard: others of the run work on it then. */
 async function donate(context: CheckContext, _: Creation, created: Exchange): Promise<void> {
-  context.donateBoard({ id: rowOf(created, "dashboard").id, created });
+  context.dashboards.donate({ id: rowOf(created, "dashboard").id, created });
 }
 
 function manyFields(pinned: boolean, name: string) {
@@ -111,8 +111,8 @@ function manyFields(pinned: boolean, name: string) {
 
 /** One that is given back only if nothing has deleted it. */
 async function deletableDashboard(context: CheckContext): Promise<KnownObject> {
-  const { id } = await context.lendBoard(async (board) =>
-    isLive(await context.send("dashboards.retrieve", { id: board.id })),
+  const [{ id }] = await context.dashboards.borrowDeletable(1, async (board) =>
+    isLive(await context.dashboards.retrieve(board.id)),
   );
   return renamed(context, "dashboard", id);
 }

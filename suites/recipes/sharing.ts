@@ -1,4 +1,4 @@
 import { read } from "./read.ts";
 
 /** Endpoint 11. */
-export const retrieve = read(async (context) => ({ dashboard_id: (await context.board()).id }));
+export const retrieve = read(async (context) => ({ dashboard_id: (await context.dashboards.borrow()).id }));

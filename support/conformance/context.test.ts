@@ -11,10 +11,10 @@ test("what a check borrows after its end goes back at once", async () => {
   onTestFinished(() => state.target.close());
   const context = new CheckContext(state, "ended");
   // A check that asks for two things at once ends when the one fails, while the other is still on its way.
-  const late = context.board();
+  const late = context.dashboards.borrow();
   await context.release();
   const { id } = await late;
-  const everything = await new CheckContext(state, "next").boards(3);
+  const everything = await new CheckContext(state, "next").dashboards.borrow(3);
   expect(everything.map((board) => board.id)).toContain(id);
 });
 
@@ -24,10 +24,10 @@ test("what cannot be undone keeps nothing from going back to the others", async 
   const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
   onTestFinished(() => state.target.close());
   const context = new CheckContext(state, "failing");
-  const boards = await context.boards(3);
+  const boards = await context.dashboards.borrow(3);
   context.afterwards(() => Promise.reject(new Error("the target did not answer")));
   await expect(context.release()).rejects.toThrow("the target did not answer");
-  const lent = await new CheckContext(state, "next").boards(3);
+  const lent = await new CheckContext(state, "next").dashboards.borrow(3);
   expect(lent.map(({ id }) => id).sort()).toEqual(boards.map(({ id }) => id).sort());
 });
 

@@ -19,7 +19,7 @@ import { Collaborators } from "./fixtures/collaborators.ts";
 import { Dashboards } from "./fixtures/dashboards.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
-import type { Board, OwnApp } from "./fixtures/own-object.ts";
+import type { Pool } from "./fixtures/pool.ts";
 import type { Need } from "./needs/index.ts";
 import type { Sighting } from "./observer.ts";
 import type { RunState } from "./run-state.ts";
@@ -155,53 +155,30 @@ export class CheckContext {
     return object === undefined ? null : putNameBack(target, object, this.uniqueName("put back"));
   }
 
-  /** Dashboards of the run's own that no other check uses meanwhile, in whatever state. */
-  async boards<const Count extends number>(count: Count): Promise<readonly Board[]> {
-    this.#borrowOnce("dashboards");
-    const boards = await this.#state.objects.boards.borrow(count);
-    for (const board of boards) this.#deferred.defer(() => this.#state.objects.boards.giveBack(board));
-    return boards;
+  /**
+   * Objects of a pool that no other check uses until this one is over. A check takes all that it needs of a pool at once: one
+   * that holds something and waits for more of it would make others wait for itself.
+   * @param giveBack what becomes of each in the end
+   */
+  async borrowFrom<Item>(
+    name: string,
+    pool: Pool<Item>,
+    count: number,
+    giveBack: (item: Item) => void | Promise<void> = (item) => pool.giveBack(item),
+  ): Promise<readonly Item[]> {
+    if (this.#borrowed.has(name))
+      throw new Error(`a check borrows ${name} twice; it must take all in one call`);
+    this.#borrowed.add(name);
+    const items = await pool.borrow(count);
+    for (const item of items) this.#deferred.defer(() => giveBack(item));
+    return items;
   }
 
-  async board(): Promise<Board> {
-    const [board] = await this.boards(1);
-    if (board === undefined) throw new Error("the pool lent no dashboard");
-    return board;
-  }
-
-  /** Dashboards that may be soft-deleted: they go to the next check only if `mend` puts them into a usable state. */
-  async lendBoards(count: number, mend: (board: Board) => Promise<boolean>): Promise<readonly Board[]> {
-    const { deletableBoards } = this.#state.objects;
-    this.#borrowOnce("deletable dashboards");
-    const boards = await deletableBoards.borrow(count);
-    for (const board of boards) {
-      this.#deferred.defer(async () => {
-        const usable = await mend(board).catch(() => false);
-        if (usable) deletableBoards.giveBack(board);
-        else deletableBoards.spoil();
-      });
-    }
-    return boards;
-  }
-
-  /** One of them. */
-  async lendBoard(mend: (board: Board) => Promise<boolean>): Promise<Board> {
-    const [board] = await this.lendBoards(1, mend);
-    if (board === undefined) throw new Error("the pool lent no dashboard");
-    return board;
-  }
-
-  /** A new dashboard made by this check; others may use it afterwards. */
-  async createBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
-    const board = await this.#state.objects.createBoard(fields);
-    this.#exchanges.push(board.created);
-    this.#deferred.defer(() => this.#state.objects.boards.donate(board));
-    return board;
-  }
-
-  /** Lets other checks use a dashboard that this check made by a request of its own. */
-  donateBoard(board: Board): void {
-    this.#deferred.defer(() => this.#state.objects.boards.donate(board));
+  /** Counts the creation of an object that a fixture made among the evidence. */
+  async made<Own extends { readonly created: Exchange }>(making: Promise<Own>): Promise<Own> {
+    const own = await making;
+    this.#exchanges.push(own.created);
+    return own;
   }
 
   /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
@@ -219,51 +196,6 @@ export class CheckContext {
     for (const place of places) this.#places.add(place);
     return made;
   };
-
-  /** A new dashboard that nobody uses after this check: for what cannot be undone. */
-  async createOwnBoard(fields: Readonly<Record<string, unknown>> = {}): Promise<Board> {
-    const board = await this.#state.objects.createBoard(fields);
-    this.#exchanges.push(board.created);
-    return board;
-  }
-
-  /** Apps of the run's own that no other check uses meanwhile. */
-  async borrowApps(count: number): Promise<readonly OwnApp[]> {
-    this.#borrowOnce("apps");
-    const apps = await this.#state.objects.apps.borrow(count);
-    for (const app of apps) this.#deferred.defer(() => this.#state.objects.apps.giveBack(app));
-    return apps;
-  }
-
-  async app(): Promise<OwnApp> {
-    const [app] = await this.borrowApps(1);
-    if (app === undefined) throw new Error("the pool lent no app");
-    return app;
-  }
-
-  /** One with a value in every field, global where the target makes such: for what must not go by any of them. */
-  async populatedApp(): Promise<OwnApp> {
-    this.#borrowOnce("populated apps");
-    const { populatedApps } = this.#state.objects;
-    const [app] = await populatedApps.borrow(1);
-    if (app === undefined) throw new Error("the pool lent no app");
-    this.#deferred.defer(() => populatedApps.giveBack(app));
-    return app;
-  }
-
-  /** A new one with a value in every field, that nobody else uses. */
-  async createPopulatedApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
-    const app = await this.#state.objects.createPopulatedApp(fields);
-    this.#exchanges.push(app.created);
-    return app;
-  }
-
-  /** A new app that nobody else uses, with further fields; the clean-up removes it. */
-  async createApp(fields: Readonly<Record<string, unknown>> = {}): Promise<OwnApp> {
-    const app = await this.#state.objects.createApp(fields);
-    this.#exchanges.push(app.created);
-    return app;
-  }
 
   /** One connection for requests that must share it. */
   connection(): Dispatcher {
@@ -381,13 +313,6 @@ export class CheckContext {
   readonly afterwards = (work: () => void | Promise<void>): void => {
     this.#deferred.defer(work);
   };
-
-  /** A check that holds something and waits for more of it would make others wait for itself. */
-  #borrowOnce(pool: string): void {
-    if (this.#borrowed.has(pool))
-      throw new Error(`a check borrows ${pool} twice; it must take all in one call`);
-    this.#borrowed.add(pool);
-  }
 
   /** For the runner: gives back what was borrowed, with its name. Throws the first failure when all is done. */
   async release(): Promise<void> {

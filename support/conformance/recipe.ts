@@ -8,7 +8,7 @@ import type { FindingText } from "./errors.ts";
  * A recipe is all that is to be known to exercise one operation, said once. Rules are functions over recipes:
  *
  *     export const update: Recipe<KnownObject> = {
- *       arrange: async (context) => renamed(context, "dashboard", (await context.board()).id),
+ *       arrange: async (context) => renamed(context, "dashboard", (await context.dashboards.borrow()).id),
  *       requests: ({ id }, name) => [
  *         { parameters: { id }, body: { name } },          // the valid request
  *         { parameters: { id }, body: { pinned: true } },  // a variant that is as valid

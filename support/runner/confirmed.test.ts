@@ -166,7 +166,7 @@ test("a check that is alone borrows what the others gave back", async () => {
   const state = new RunState(planFor(origin, { waitShare: 0.01 }), []);
   onTestFinished(() => state.target.close());
   const borrower = createCheck(requirement, "a check", async (context) => {
-    await context.boards(2);
+    await context.dashboards.borrow(2);
     throw context.finding({ message: "found", explainedBy: lateRead });
   });
   const results = await Promise.all(Array.from({ length: 12 }, () => perform(borrower, state)));

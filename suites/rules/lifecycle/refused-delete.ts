@@ -12,7 +12,7 @@ export function removalOfFresh(context: CheckContext) {
 /** A DELETE of a dashboard that has a collaborator, and the collaborators after it: once for all who ask. */
 export function removalBesideCollaborator(context: CheckContext) {
   return context.once("a DELETE beside a collaborator", async () => {
-    const { id } = await context.board();
+    const { id } = await context.dashboards.borrow();
     const userUuid = await collaboratorOf(context, id);
     if (userUuid === null) return null;
     const answer = await context.dashboards.delete(id);

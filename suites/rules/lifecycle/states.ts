@@ -25,9 +25,9 @@ export async function freshBoards(
   fields: Fields = {},
 ): Promise<readonly Board[]> {
   if (context.plan.depth === "smoke") {
-    return context.lendBoards(count, async ({ id }) => (await restore(context, id)).works);
+    return context.dashboards.borrowDeletable(count, async ({ id }) => (await restore(context, id)).works);
   }
-  return Promise.all(Array.from({ length: count }, () => context.createOwnBoard(fields)));
+  return Promise.all(Array.from({ length: count }, () => context.dashboards.make(fields)));
 }
 
 /** One of them. */

@@ -84,7 +84,7 @@ class Updates implements OddUpdates {
     const { kind } = this.#subject;
     if (isScarce(this.#context, kind)) return kind.borrow(this.#context, count);
     const make = () =>
-      kind.noun === "dashboard" ? this.#context.createOwnBoard() : kind.make(this.#context, {});
+      kind.noun === "dashboard" ? this.#context.dashboards.make() : kind.make(this.#context, {});
     return Promise.all(Array.from({ length: count }, make));
   }
 
@@ -163,7 +163,7 @@ class Updates implements OddUpdates {
     if (kind.noun === "app") return kind.make(this.#context, {});
     if (this.#context.plan.depth === "smoke" || this.#renewals === 0) return null;
     this.#renewals -= 1;
-    return this.#context.createOwnBoard();
+    return this.#context.dashboards.make();
   }
 
   /** A valid change of the fields, another each time. */

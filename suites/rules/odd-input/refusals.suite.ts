@@ -30,12 +30,12 @@ function refusals(subject: Subject): void {
   check(
     `${list}.update.atomic`,
     "values that may make an object unreadable, beside valid ones",
+    { last: true },
     async (context) => {
       const sent = await updates(context, "harmful");
       if (sent.receptions.some(({ answer }) => isRefusal(answer))) return nothingLeft(context, sent);
       return { idle: "the target refuses none of the values that may make an object unreadable" };
     },
-    { last: true },
   );
   check(`${list}.create.refused_leaves_nothing`, "odd values beside valid ones", async (context) => {
     const sent = await creates(context);
@@ -44,23 +44,17 @@ function refusals(subject: Subject): void {
       ? coverage
       : { coverage: "by the length of the list, and by name on its first and last pages" };
   });
-  check(
-    "service.no_server_error",
-    `odd updates of ${list}`,
-    async (context) => noServerError(context, await updates(context, "harmless")),
-    { tenant, areas: [list] },
+  check("service.no_server_error", `odd updates of ${list}`, { tenant, areas: [list] }, async (context) =>
+    noServerError(context, await updates(context, "harmless")),
   );
   check(
     "service.no_server_error",
     `updates that may make an object of ${list} unreadable`,
-    async (context) => noServerError(context, await updates(context, "harmful")),
     { tenant, areas: [list], last: true },
+    async (context) => noServerError(context, await updates(context, "harmful")),
   );
-  check(
-    "service.no_server_error",
-    `odd creates of ${list}`,
-    async (context) => noServerError(context, await creates(context)),
-    { tenant, areas: [list] },
+  check("service.no_server_error", `odd creates of ${list}`, { tenant, areas: [list] }, async (context) =>
+    noServerError(context, await creates(context)),
   );
 }
 

@@ -97,6 +97,6 @@ function isSendable(field: string, value: Json): boolean {
 /** An object of its own for the search: the check may have borrowed already, and a check borrows once. */
 async function writerOf(context: CheckContext, { kind }: Subject, action: Action): Promise<Writer> {
   if (action === "create") return creating(context, kind);
-  const made = kind.noun === "dashboard" ? context.createOwnBoard() : kind.make(context, {});
+  const made = kind.noun === "dashboard" ? context.dashboards.make() : kind.make(context, {});
   return updating(context, kind, await made);
 }

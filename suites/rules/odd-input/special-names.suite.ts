@@ -30,7 +30,7 @@ const places = [
 describe("Names of members that frameworks strip", () => {
   for (const [kind, fields, tenant] of places) {
     const body: Check["body"] = (context) => keepsSpecialNames(context, kind, fields);
-    check("fields.special_member_names", `in ${fields.join(" or ")}`, body, { tenant });
+    check("fields.special_member_names", `in ${fields.join(" or ")}`, { tenant }, body);
   }
 });
 

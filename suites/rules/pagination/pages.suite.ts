@@ -7,11 +7,11 @@ import { rules } from "./rules/index.ts";
 function checksOf(list: ListName): void {
   for (const parameter of ["limit", "offset"] as const) {
     const body = (context: CheckContext) => expectAccepted(context, list, parameter);
-    check(`${list}.pages.${parameter}`, "taken by the list", body, { readOnly: true });
+    check(`${list}.pages.${parameter}`, "taken by the list", { readOnly: true }, body);
   }
   for (const rule of rules) {
     const requirement: RequirementId = `${list}.pages.${rule.name}`;
-    check(requirement, rule.title, (context) => judgeRule(context, list, rule), { readOnly: true });
+    check(requirement, rule.title, { readOnly: true }, (context) => judgeRule(context, list, rule));
   }
 }
 

@@ -32,8 +32,8 @@ export const appKind: Kind = {
   kept: storedAppFields,
   listed: Object.keys(app.shape),
   immutable: ["id", "organization_id", "organization_name"],
-  borrow: (context, count) => context.borrowApps(count),
-  make: (context, fields) => context.createApp(fields),
+  borrow: (context, count) => context.apps.borrow(count),
+  make: (context, fields) => context.apps.make(fields),
   // The body was sent to the target as JSON: its values are JSON.
   base: async (context) => (await context.objects.appBody()) as Readonly<Record<string, Json>> as Fields,
 };

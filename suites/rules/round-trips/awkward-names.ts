@@ -28,12 +28,12 @@ export async function makeNamed(
   outfits: readonly Readonly<Record<string, unknown>>[] = [{}],
 ): Promise<{ readonly name: string; readonly object: Owned }> {
   const plain = context.uniqueName(label);
-  const make = async (name: string, fields: Readonly<Record<string, unknown>>) => ({
-    name,
-    object: await (kind.noun === "dashboard"
-      ? context.createBoard({ ...fields, name })
-      : context.createApp({ ...fields, name })),
-  });
+  const make = async (name: string, fields: Readonly<Record<string, unknown>>) => {
+    if (kind.noun === "app") return { name, object: await context.apps.make({ ...fields, name }) };
+    const object = await context.dashboards.make({ ...fields, name });
+    context.dashboards.donate(object);
+    return { name, object };
+  };
   for (const fields of outfits) {
     try {
       return await make(`${plain}${ending}`, fields);

@@ -79,7 +79,7 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
 
 async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owned[]> {
   if (!isScarce(context, kind)) return kind.borrow(context, 1);
-  return context.lendBoards(2, async ({ id }) => (await restore(context, id)).works);
+  return context.dashboards.borrowDeletable(2, async ({ id }) => (await restore(context, id)).works);
 }
 
 /** Whether one of the bodies is taken, each with texts that nothing else has: which values go together is a gap. */

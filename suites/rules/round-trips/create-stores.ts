@@ -87,7 +87,7 @@ async function beside(context: CheckContext, kind: Kind, field: string) {
     for (const creation of creations) if ("refusal" in creation) throw creation.refusal;
   for (const creation of accepted) {
     // The creations of several fields are looked at by several checks; this one is nobody else's.
-    if (kind.noun === "dashboard") context.donateBoard({ id: creation.id, created: creation.answer });
+    if (kind.noun === "dashboard") context.dashboards.donate({ id: creation.id, created: creation.answer });
     await expectField(context, kind, field, creation);
   }
   return undefined;

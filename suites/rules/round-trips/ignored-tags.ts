@@ -33,7 +33,7 @@ export async function expectTagsKept(context: CheckContext): Promise<void> {
 async function treatmentOf(context: CheckContext): Promise<Treatment> {
   const stated = statedFor(context, dashboardKind, "tags")?.find((value) => !sameJson(value, []));
   const tags = stated ?? ["dashspec one", "dashspec two"];
-  const board = await context.createOwnBoard({ tags }).catch(orRefused);
+  const board = await context.dashboards.make({ tags }).catch(orRefused);
   // What tags the target takes is told where they are tried one by one.
   if (board === null) return "kept";
   const answers = [board.created];

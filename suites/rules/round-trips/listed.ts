@@ -23,9 +23,14 @@ export function listRules(kind: Kind): void {
   check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
   check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
   check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind));
-  check(`${list}.list.agrees`, "what was there already", (context) => agreesOnForeign(context, kind), {
-    readOnly: true,
-  });
+  check(
+    `${list}.list.agrees`,
+    "what was there already",
+    {
+      readOnly: true,
+    },
+    (context) => agreesOnForeign(context, kind),
+  );
 }
 
 type Item = Row<"dashboard list item"> | Row<"app">;

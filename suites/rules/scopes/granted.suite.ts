@@ -20,6 +20,10 @@ describe("Section 5: with the scope", () => {
     check(
       `scopes.${operation}.granted`,
       "to keys with the scope",
+      {
+        readOnly: needsNoObject(operation),
+        needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
+      },
       async (context) => {
         const exercised = exercisedFor(operation, scopedOperations);
         const holders = holdersOf(exercised, context);
@@ -27,10 +31,6 @@ describe("Section 5: with the scope", () => {
         return answered < holders.length
           ? { coverage: `${answered} of ${allScopeSets.length} scope sets` }
           : keysFor(operation, context.plan).coverage;
-      },
-      {
-        readOnly: needsNoObject(operation),
-        needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
       },
     );
   }

@@ -15,7 +15,7 @@ export async function plainReads(context: CheckContext): Promise<readonly PlainR
   if (judged.length > 0) {
     return judged.map((operation) => ({ operation, request: { parameters: {}, query: { limit: "1" } } }));
   }
-  const { id: dashboard_id } = await context.board();
+  const { id: dashboard_id } = await context.dashboards.borrow();
   return parts
     .filter((part) => context.judges(part))
     .map((operation) => ({ operation, request: { parameters: { dashboard_id } } }));

@@ -87,7 +87,7 @@ async function expectRefusal(
 /** One dashboard serves all these checks: none of them changes it, and a target cannot remove it. */
 function softDeleted(context: CheckContext): Promise<string> {
   return context.once("soft-deleted, for refusals", async () => {
-    const { id } = await context.createOwnBoard();
+    const { id } = await context.dashboards.make();
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
     // Reads may lag; that it is deleted at all is judged elsewhere.
     await context.settle(

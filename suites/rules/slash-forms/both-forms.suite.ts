@@ -15,13 +15,13 @@ describe("Section 1: both slash forms", () => {
     check(
       isRead(operation) ? "service.slash.reads" : "service.slash.writes",
       titleOf(operation),
-      (context) => expectSameAtBothForms(context, operation),
       {
         readOnly: isRead(operation),
         areas: [area],
         tenant: tenantOf(operation),
         needs: isRead(operation) || scope === null ? [] : needsOf(operation),
       },
+      (context) => expectSameAtBothForms(context, operation),
     );
   }
   law("service.slash.redirects", writes, (exchange) => {

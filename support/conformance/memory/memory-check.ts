@@ -25,7 +25,7 @@ export function memoryCheck(requirement: RequirementId): void {
     if (held === 0) return { idle: "no answer that shows what it speaks about" };
     return { coverage: "every answer of the run", counts: { judged: held, of: held } };
   };
-  check(requirement, "every answer about the run's own objects", body, { closing: true, certain: true });
+  check(requirement, "every answer about the run's own objects", { closing: true, certain: true }, body);
 }
 
 /** What contradicts the requirement, in an order that does not hang on the moment, one of each object and way of reading. */

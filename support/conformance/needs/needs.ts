@@ -78,7 +78,8 @@ const collaborator: Definition = {
         })),
   tryThoughUnavailable: (check) =>
     check.apart(async (own) => {
-      for (const { id } of await own.boards(1)) await own.objects.collaboration.tryThoughUnavailable(id);
+      for (const { id } of await own.dashboards.borrow(1))
+        await own.objects.collaboration.tryThoughUnavailable(id);
     }),
 };
 
