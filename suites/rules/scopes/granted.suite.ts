@@ -36,6 +36,7 @@ describe("Section 5: with the scope", () => {
   }
 });
 
+/** The keys that hold the scope, each in one slash form or in both. */
 function holdersOf(operation: ScopedOperation, { plan }: CheckContext): readonly Attempt[] {
   const { holding } = keysFor(operation, plan);
   return plan.depth === "smoke" && operation === "dashboards.create" ? holding.slice(0, fewHolders) : holding;

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { judgeUnattended } from "../../../support/proof/unattended.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
-import { judge } from "../../../support/runner/judge.ts";
+import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
 test("an addition that a proxy turns away says nothing of the removal behind it", async () => {
@@ -14,8 +15,21 @@ test("an addition that a proxy turns away says nothing of the removal behind it"
   const reference = await startReference({ seams: [turnAway] });
   onTestFinished(() => reference.close());
   const selected = ["scopes.collaborators.remove.granted"];
-  const [result] = await judge([planForReference(reference, { selected })]);
+  const { checks, harnessFaults } = await judgeUnattended(planForReference(reference, { selected }));
   expect(additions).toBeGreaterThan(4);
-  expect(result?.harnessFaults).toEqual([]);
-  expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(harnessFaults).toEqual([]);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
+
+test("an update that is answered to narrow keys, and not stored, is no grant", async () => {
+  const lost = storeOtherwise(
+    "app",
+    (row, { key }, before) => ((key?.scopes.size ?? 0) < 5 ? (before ?? row) : row),
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [lost] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeUnattended(planForReference(reference, { selected, waitShare: 0.05 }));
+  expect(checks.map(({ outcome }) => outcome)).toEqual(["failed"]);
 });
