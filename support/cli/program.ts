@@ -9,6 +9,7 @@ import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
+import type { OpenApiFlags } from "./openapi/openapi.ts";
 import {
   areaValue,
   endpointValue,
@@ -246,6 +247,17 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     .action(async (id: string, flags: ExplainFlags) => {
       const { explain } = await import("./explain/explain.ts");
       await explain(id, flags, context);
+    });
+  program
+    .command("openapi")
+    .description(
+      "write the API as an OpenAPI 3.1 document, made from the schemas and statements that are judged",
+    )
+    .option("--yaml", "as YAML, in the place of JSON")
+    .addHelpText("after", "\nExample:\n  dashspec openapi --yaml > openapi.yaml")
+    .action(async (flags: OpenApiFlags) => {
+      const { openapi } = await import("./openapi/openapi.ts");
+      openapi(flags, context);
     });
   withOptions(program.command("init"), initOptions())
     .description("write a commented dashspec.yaml, with what the flags or you on the terminal say")
