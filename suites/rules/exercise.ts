@@ -3,7 +3,6 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
-  NotEvaluated,
   type Recipe,
   resourceDifference,
   type ValidRequest,

@@ -96,17 +96,14 @@ function areasOf(requirement: RequirementId, tenant: Tenant | null): readonly Ar
 }
 
 /** Verifies one requirement by acting: it returns where the requirement holds. Options stand before the body, as in vitest. */
-export function check(requirement: RequirementId, name: string, body: Check["body"], options?: Options): void;
+export function check(requirement: RequirementId, name: string, body: Check["body"]): void;
 export function check(requirement: RequirementId, name: string, options: Options, body: Check["body"]): void;
 export function check(
   requirement: RequirementId,
   name: string,
-  first: Options | Check["body"],
-  second: Options | Check["body"] = {},
+  ...rest: [Check["body"]] | [Options, Check["body"]]
 ): void {
-  const [body, options] = typeof first === "function" ? [first, second] : [second, first];
-  if (typeof body !== "function" || typeof options === "function")
-    throw new TypeError(`${requirement}: ${name} has no body`);
+  const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   registrar().check(createCheck(requirement, name, body, options));
 }
 
