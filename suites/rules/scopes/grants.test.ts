@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { judgeUnattended } from "../../../support/proof/unattended.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
 test("an addition that a proxy turns away says nothing of the removal behind it", async () => {
@@ -15,7 +15,7 @@ test("an addition that a proxy turns away says nothing of the removal behind it"
   const reference = await startReference({ seams: [turnAway] });
   onTestFinished(() => reference.close());
   const selected = ["scopes.collaborators.remove.granted"];
-  const { checks, harnessFaults } = await judgeUnattended(planForReference(reference, { selected }));
+  const { checks, harnessFaults } = await judgeHere(planForReference(reference, { selected }));
   expect(additions).toBeGreaterThan(4);
   expect(harnessFaults).toEqual([]);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
@@ -30,6 +30,6 @@ test("an update that is answered to narrow keys, and not stored, is no grant", a
   const reference = await startReference({ seams: [lost] });
   onTestFinished(() => reference.close());
   const selected = ["scopes.apps.update.granted"];
-  const { checks } = await judgeUnattended(planForReference(reference, { selected, waitShare: 0.05 }));
+  const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
   expect(checks.map(({ outcome }) => outcome)).toEqual(["failed"]);
 });
