@@ -92,9 +92,12 @@ export async function afterUpdate(
   request?: ValidRequest,
 ): Promise<KnownObject> {
   if (request === undefined) return asRetrieved(context, known.kind, known.id);
-  // What was deleted is restored by then.
-  const { deleted: _, ...sent } = request.body as Fields; // It was written as JSON.
-  return { ...known, before: { ...known.before, ...sent } };
+  const { deleted, ...sent } = request.body as Fields; // It was written as JSON.
+  const before = { ...known.before, ...sent };
+  if (deleted === undefined) return { ...known, before };
+  // Whether what was deleted is restored by then is a gap.
+  const { deleted: _, ...others } = before;
+  return { ...known, before: others };
 }
 
 /** Another write of the run may have reached the object by mistake. */
