@@ -11,7 +11,7 @@ export function placeOf(operation: OperationName, { id, dashboard_id }: PathPara
   return object === undefined ? list : `${list} ${object}`;
 }
 
-/** A write of which nobody knows whether it was carried out, or will be: it counts from its sending on, at any time. */
+/** A write that may have been carried out, or may be at any time from its sending on: no answer tells. */
 export interface LostWrite {
   /** As a message names it. */
   readonly title: string;

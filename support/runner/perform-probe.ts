@@ -5,17 +5,17 @@ import type { RunState } from "../conformance/run-state.ts";
 import type { CheckOutcome, CheckResult } from "../verdict/result.ts";
 import { outcomeOf } from "./perform.ts";
 
-/** Takes one look into a gap, and remembers why where it could not be taken. Never throws, and fails nothing. */
-export function performProbe(gap: GapId, look: ActiveProbe, state: RunState): Promise<CheckResult> {
-  return state.quiet.together(() => takeLook(gap, look, state));
+/** Runs one probe, and remembers why where it could not look. Never throws, and fails nothing. */
+export function performProbe(gap: GapId, probe: ActiveProbe, state: RunState): Promise<CheckResult> {
+  return state.quiet.together(() => performOnce(gap, probe, state));
 }
 
-async function takeLook(gap: GapId, look: ActiveProbe, state: RunState): Promise<CheckResult> {
+async function performOnce(gap: GapId, probe: ActiveProbe, state: RunState): Promise<CheckResult> {
   const started = performance.now();
-  const context = new CheckContext(state, look.name);
+  const context = new CheckContext(state, probe.name);
   let outcome: CheckOutcome = { outcome: "passed" };
   try {
-    await Promise.race([look.body(context), state.abandoned]);
+    await Promise.race([probe.body(context), state.abandoned]);
   } catch (error) {
     outcome = outcomeOf(error, state);
   }
@@ -24,18 +24,18 @@ async function takeLook(gap: GapId, look: ActiveProbe, state: RunState): Promise
   } catch (error) {
     if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
   }
-  const { answers } = look;
+  const { answers } = probe;
   if (outcome.outcome === "answered") state.miss(gap, { answers, reason: outcome.reason });
   if (outcome.outcome === "not-evaluated") {
     const { reason, setting } = outcome;
     state.miss(gap, { answers, reason, ...(setting === undefined ? {} : { setting }) });
   }
-  // What a fixture would have called a finding stands in the way of a look like anything else.
+  // A finding of a fixture stands in the way of a probe like anything else.
   if (outcome.outcome === "failed") state.miss(gap, { answers, reason: outcome.failure.message });
   return {
     ...outcome,
     requirement: gap,
-    name: look.name,
+    name: probe.name,
     durationMs: Math.round(performance.now() - started),
   };
 }

@@ -14,7 +14,7 @@ import type { Ending } from "./ending.ts";
 import { perform } from "./perform.ts";
 import { performProbe } from "./perform-probe.ts";
 
-/** A check, or a look into a gap, that is still to be done. */
+/** A check or a probe that is still to be done. */
 export interface Job {
   readonly expected: ExpectedTest;
   /**
@@ -92,7 +92,7 @@ function jobOf(check: Check, state: RunState, silent: boolean): Job {
   return { expected: { requirement, name, silent }, perform: (onThrown) => perform(check, state, onThrown) };
 }
 
-/** Looks into gaps: nobody hears of them but through what they observed. */
+/** The probes. They are reported by nothing but what they observed. */
 function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[] {
   // Object.entries widens; the keys are the record's own.
   return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { active = [] }]) =>
@@ -105,7 +105,7 @@ function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[
   );
 }
 
-/** A look into a gap of several areas may touch each of them. */
+/** A probe into a gap of several areas may touch each of them. */
 function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
   const endpoints = gaps.find(({ id }) => id === gap)?.endpoints ?? [];
   if (!isWithin(plan.tenant, tenantOfEndpoints(endpoints))) return false;

@@ -17,7 +17,7 @@ const rich: Json = {
   " a ": "spaces around",
   length: { valueOf: 1, toString: "x" },
   $ref: "#/a.b",
-  // Whoever spreads it over the object that it belongs to renames that.
+  // A server that spreads it over the object that it belongs to renames that object.
   name: "the name of a filter",
 };
 const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };

@@ -14,7 +14,7 @@ export interface Attempt {
   readonly send: () => Promise<Exchange | null>;
 }
 
-/** A refused create that makes the list longer whenever it is sent; all of them at once are looked at first. */
+/** Finds a refused create that makes the list longer whenever it is sent. All of them are tried at once first. */
 export async function findGrowth(
   context: CheckContext,
   list: ListName,

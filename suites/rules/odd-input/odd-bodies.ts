@@ -65,7 +65,7 @@ const unusual: readonly OddRequest[] = [
   oddBody("a member named __proto__", (valid) =>
     json(valid).replace(/\}$/, ',"__proto__":{"pinned":5,"name":5}}'),
   ),
-  // Whoever assigns all that is sent changes what can only be read. No object has the id, so that none is overwritten.
+  // A server that assigns all that is sent changes what can only be read. No object has the id, so none is overwritten.
   oddBody(
     "fields that are only returned",
     (valid) =>

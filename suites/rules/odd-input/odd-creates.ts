@@ -10,7 +10,7 @@ import type { Subject } from "./subject.ts";
 export interface OddCreates {
   readonly receptions: readonly Reception[];
   readonly leftovers: readonly Leftover[];
-  /** Whether the whole list was looked through for what was refused. */
+  /** Whether every row of the list was read. */
   readonly complete: boolean;
 }
 
@@ -26,7 +26,7 @@ const mostAccepted = {
 
 const atOnce = 4;
 
-/** Sends odd creates, and looks for what a refused one left behind: by its name, and by the length of the list. */
+/** Sends odd creates. What a refused one left behind shows by its name, or by the length of the list. */
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {
   const { kind } = subject;
   const { depth } = context.plan;
@@ -69,7 +69,7 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
   const bodies = bodiesFor(subject.kind.noun, plan.depth);
   if (plan.depth === "smoke") return bodies.filter(({ brief }) => brief).slice(0, 2);
-  // What may make an object unreadable makes none: nobody would know the id to put it back.
+  // A value that may make an object unreadable is not sent in a create: its id would not be known, to put it back.
   const harmless = ({ harmful }: OddRequest) => !harmful;
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 3 === 0;
   return [

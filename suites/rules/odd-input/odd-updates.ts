@@ -97,7 +97,7 @@ class Updates implements OddUpdates {
     for (const [index, odd] of requests.entries()) {
       const sent = await this.#send(object, odd, without(this.#valid(known.valid), odd.field));
       if (sent === null) {
-        // Nobody knows what it did: what was known of the object, and what was refused since, tells nothing any more.
+        // What it did is unknown, so what was known of the object, and what was refused since, tells nothing any more.
         known = await this.#begin(object);
         pending = [];
         continue;
@@ -146,7 +146,7 @@ class Updates implements OddUpdates {
 
   async #afterSuccess(object: Owned, answer: Exchange): Promise<Snapshot> {
     const snapshot = await this.#snapshots.afterWrite(object, answer);
-    // What takes the name away does so for no longer than it is looked at.
+    // A name that does not carry the mark stays no longer than the object is read.
     const named = await this.#context.putNameBack(this.#subject.kind.noun, object.id);
     return named?.succeeded === true ? this.#snapshots.afterWrite(object, named) : snapshot;
   }

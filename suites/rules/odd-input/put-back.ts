@@ -17,7 +17,7 @@ export function spoiltBy(requests: readonly OddRequest[], { body }: Subject): Fi
   return Object.fromEntries(values);
 }
 
-/** Puts plain values in the place of odd ones, as far as the target takes them: nobody else is to meet them. */
+/** Puts plain values in the place of odd ones, as far as the target takes them, so that no other check meets those. */
 export async function putBack(
   context: CheckContext,
   { kind }: Subject,

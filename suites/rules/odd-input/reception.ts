@@ -40,7 +40,7 @@ export function observeReceptions(
     groups.set(words, [...(groups.get(words) ?? []), reception.odd.title]);
   }
   for (const [words, unsorted] of groups) {
-    // Objects take turns over the requests: which answer comes first hangs on the moment.
+    // The workers answer in no fixed order.
     const titles = unsorted.toSorted();
     const shown = titles.slice(0, 12).join("; ");
     const more = titles.length > 12 ? `; and ${titles.length - 12} more` : "";

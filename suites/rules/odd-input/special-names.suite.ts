@@ -40,7 +40,7 @@ async function keepsSpecialNames(
   fields: readonly string[],
 ): Promise<Coverage | Idle> {
   const [object] = await kind.borrow(context, 1);
-  if (object === undefined) throw new Error("nothing was lent");
+  if (object === undefined) throw new Error("no object was borrowed");
   const field = await keepingField(context, kind, object, fields);
   let kept = 0;
   for (const name of specialNames) {
