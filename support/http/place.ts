@@ -3,8 +3,8 @@ import type { Exchange } from "./exchange.ts";
 /** The way to a value in a JSON body, from the outside in: `["results", 12, "name"]`. */
 export type Path = readonly (string | number)[];
 
-/** Something that the target keeps, by its id. */
-export interface Thing {
+/** An object that the target keeps, by its id. */
+export interface ObjectReference {
   readonly kind: "dashboard" | "app" | "collaborator";
   readonly id: string;
 }
@@ -13,7 +13,7 @@ export interface Thing {
 export interface Place {
   readonly path: Path;
   /** The object that the answer, or its row, shows. */
-  readonly thing?: Thing;
+  readonly object?: ObjectReference;
 }
 
 /** The same with the answer. */

@@ -41,7 +41,7 @@ test("the way to a finding is what made the object and what was written to it be
   const shown = about("dashboards.retrieve", "118", { id: 118, name: null });
   const later = about("dashboards.update", "118", {}, { requestBody: '{"name":"later"}' });
   const chronicle = chronicleOf(creation, other, update, shown, later);
-  const place = { path: ["name"], exchange: shown, thing: { kind: "dashboard", id: "118" } } as const;
+  const place = { path: ["name"], exchange: shown, object: { kind: "dashboard", id: "118" } } as const;
   const steps = chronicle.stepsTo([shown], place, surroundings);
   expect(steps.map(({ method, path, body }) => [method, path, body])).toEqual([
     ["POST", "/api/projects/{{project_id}}/dashboards", '{"name":"one"}'],
@@ -51,7 +51,7 @@ test("the way to a finding is what made the object and what was written to it be
   // The id of whoever made it comes first in the answer.
   expect(steps[0]).toMatchObject({ makes: "dashboard1", idAt: 2 });
   expect(steps[2]).toMatchObject({ proves: true, shows: '"name":null', status: 200 });
-  expect(chronicle.lastWriteTo(place.thing, shown)).toBe('last written by PATCH {"name":null}');
+  expect(chronicle.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');
 });
 
 test("a copy needs what it was copied from", () => {
@@ -71,9 +71,9 @@ test("what was there before stays where it is, and no key is kept", () => {
     { id: 3, name: "the-full-key" },
     { credential: { kind: "scoped", scopes: "dashboard:read" } },
   );
-  const place = { path: ["name"], exchange: shown, thing: { kind: "dashboard", id: "3" } } as const;
+  const place = { path: ["name"], exchange: shown, object: { kind: "dashboard", id: "3" } } as const;
   const chronicle = chronicleOf(shown);
-  expect(chronicle.lastWriteTo(place.thing, shown)).toBeNull();
+  expect(chronicle.lastWriteTo(place.object, shown)).toBeNull();
   const steps = chronicle.stepsTo([shown], place, surroundings);
   expect(steps).toMatchObject([
     {

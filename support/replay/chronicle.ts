@@ -1,7 +1,7 @@
 import { operations } from "../catalogue/index.ts";
 import { clip, locate, type Redactor } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { PlaceInAnswer, Thing } from "../http/place.ts";
+import type { ObjectReference, PlaceInAnswer } from "../http/place.ts";
 import type { ReplayStep } from "../verdict/step.ts";
 import { likenessOf } from "./likeness.ts";
 import { keyOf, type Sent, sentIn } from "./sent.ts";
@@ -32,17 +32,17 @@ export class Chronicle {
     this.#order.set(exchange, this.#sent);
     if (!changesSomething(exchange)) return;
     const sent = sentIn(exchange, this.#sent);
-    if (sent.made !== undefined) this.#creations.set(keyOf(sent.made.thing), sent);
-    for (const thing of sent.names) {
-      const key = keyOf(thing);
+    if (sent.made !== undefined) this.#creations.set(keyOf(sent.made.object), sent);
+    for (const object of sent.names) {
+      const key = keyOf(object);
       this.#writes.set(key, [...(this.#writes.get(key) ?? []), sent]);
     }
   }
 
   /** In words, which of the run's own requests wrote last to the object before the exchange; null where none did. */
-  lastWriteTo(thing: Thing, before: Exchange): string | null {
-    const own = this.#creations.get(keyOf(thing));
-    const writes = (this.#writes.get(keyOf(thing)) ?? []).filter(({ names }) => isFirst(names, thing));
+  lastWriteTo(object: ObjectReference, before: Exchange): string | null {
+    const own = this.#creations.get(keyOf(object));
+    const writes = (this.#writes.get(keyOf(object)) ?? []).filter(({ names }) => isFirst(names, object));
     const sent = [own, ...writes].findLast(
       (write) => write !== undefined && write.order < this.#orderOf(before),
     );
@@ -63,9 +63,9 @@ export class Chronicle {
       sent: sentIn(exchange, this.#orderOf(exchange)),
     }));
     const last = Math.max(0, ...proving.map(({ sent }) => sent.order));
-    const things = [...proving.flatMap(({ sent }) => sent.names), ...(place?.thing ? [place.thing] : [])];
+    const objects = [...proving.flatMap(({ sent }) => sent.names), ...(place?.object ? [place.object] : [])];
     const steps = new Map<number, { readonly sent: Sent; readonly exchange?: Exchange }>();
-    for (const sent of this.#needed(things, last)) steps.set(sent.order, { sent });
+    for (const sent of this.#needed(objects, last)) steps.set(sent.order, { sent });
     for (const step of proving) steps.set(step.sent.order, step);
     const names = new Map<string, string>();
     return [...steps.values()]
@@ -91,12 +91,12 @@ export class Chronicle {
   }
 
   /** What made the objects and wrote to them before the last exchange, and to what they were copied from. */
-  #needed(things: readonly Thing[], last: number): readonly Sent[] {
+  #needed(objects: readonly ObjectReference[], last: number): readonly Sent[] {
     const needed: Sent[] = [];
     const seen = new Set<string>();
-    const queue = [...things];
-    for (let thing = queue.pop(); thing !== undefined; thing = queue.pop()) {
-      const key = keyOf(thing);
+    const queue = [...objects];
+    for (let object = queue.pop(); object !== undefined; object = queue.pop()) {
+      const key = keyOf(object);
       const creation = this.#creations.get(key);
       // What was there before the run stays as it is.
       if (seen.has(key) || creation === undefined || creation.order > last) continue;
@@ -119,8 +119,8 @@ function changesSomething({ operation, method, succeeded }: Exchange): boolean {
   return method !== "GET" && (succeeded || operation === "dashboards.delete");
 }
 
-function isFirst([first]: readonly Thing[], thing: Thing): boolean {
-  return first !== undefined && keyOf(first) === keyOf(thing);
+function isFirst([first]: readonly ObjectReference[], object: ObjectReference): boolean {
+  return first !== undefined && keyOf(first) === keyOf(object);
 }
 
 /** Ids and times are others in each run: only what is alike in all is looked for. */
@@ -135,7 +135,7 @@ function partOf(exchange: Exchange | undefined, path: PlaceInAnswer["path"], red
   return isWhole && !ownInEachRun.test(part) && redactor.text(part) === part ? part : undefined;
 }
 
-const collections: Readonly<Record<Thing["kind"], string>> = {
+const collections: Readonly<Record<ObjectReference["kind"], string>> = {
   dashboard: "dashboards",
   app: "pipeline_import_apps",
   collaborator: "collaborators",
@@ -145,9 +145,9 @@ const collections: Readonly<Record<Thing["kind"], string>> = {
 function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundings): ReplayStep {
   const { baseUrl, redactor } = surroundings;
   const { number, method } = operations[sent.operation];
-  const own = sent.names.flatMap((thing) => {
-    const name = names.get(keyOf(thing));
-    return name === undefined ? [] : [{ ...thing, name }];
+  const own = sent.names.flatMap((object) => {
+    const name = names.get(keyOf(object));
+    return name === undefined ? [] : [{ ...object, name }];
   });
   let path = sent.url.startsWith(baseUrl) ? sent.url.slice(baseUrl.length) : sent.url;
   path = inPlace(path, "/api/projects/", surroundings.projectId, "project_id");
@@ -160,7 +160,7 @@ function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundin
     );
   }
   const made = sent.made;
-  const makes = made === undefined ? undefined : nameFor(made.thing, names);
+  const makes = made === undefined ? undefined : nameFor(made.object, names);
   return {
     endpoint: number,
     method,
@@ -183,11 +183,11 @@ function inPlace(path: string, before: string, value: string, name: string): str
   return [`${bare.slice(0, at)}${before}{{${name}}}${bare.slice(end)}`, ...query].join("?");
 }
 
-function nameFor(thing: Thing, names: Map<string, string>): string {
-  const known = names.get(keyOf(thing));
+function nameFor(object: ObjectReference, names: Map<string, string>): string {
+  const known = names.get(keyOf(object));
   if (known !== undefined) return known;
-  const name = `${thing.kind}${[...names.values()].filter((one) => one.startsWith(thing.kind)).length + 1}`;
-  names.set(keyOf(thing), name);
+  const name = `${object.kind}${[...names.values()].filter((one) => one.startsWith(object.kind)).length + 1}`;
+  names.set(keyOf(object), name);
   return name;
 }
 

@@ -3,7 +3,7 @@ import type { CredentialLabel } from "../evidence/index.ts";
 import { locate } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject } from "../http/json.ts";
-import type { Thing } from "../http/place.ts";
+import type { ObjectReference } from "../http/place.ts";
 
 /** A longer body is counted, not kept. */
 const longestBody = 32_768;
@@ -20,9 +20,9 @@ export interface Sent {
   readonly bodyBytes: number | undefined;
   readonly status: number;
   /** What it names: by its path, or as what is to be copied. */
-  readonly names: readonly Thing[];
+  readonly names: readonly ObjectReference[];
   /** What it made, and which `"id"` of the answer says so. */
-  readonly made: { readonly thing: Thing; readonly idAt: number } | undefined;
+  readonly made: { readonly object: ObjectReference; readonly idAt: number } | undefined;
 }
 
 /** What is to be kept of an exchange. */
@@ -43,11 +43,11 @@ export function sentIn(exchange: Exchange, order: number): Sent {
   };
 }
 
-export function keyOf({ kind, id }: Thing): string {
+export function keyOf({ kind, id }: ObjectReference): string {
   return `${kind} ${id}`;
 }
 
-function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonly Thing[] {
+function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonly ObjectReference[] {
   const kind = operations[operation].area === "apps" ? "app" : "dashboard";
   const own = parameters.id ?? parameters.dashboard_id;
   const copied = /"use_dashboard"\s*:\s*(\d+)/.exec(requestBody)?.[1];
@@ -57,7 +57,7 @@ function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonl
   ];
 }
 
-const creations: Readonly<Partial<Record<OperationName, Thing["kind"]>>> = {
+const creations: Readonly<Partial<Record<OperationName, ObjectReference["kind"]>>> = {
   "dashboards.create": "dashboard",
   "dashboards.create_from_template_json": "dashboard",
   "apps.create": "app",
@@ -76,5 +76,5 @@ function madeBy({ operation, succeeded, body, text }: Exchange): Sent["made"] {
   const idAt = [...text.replaceAll(/[\r\n]/g, " ").matchAll(idMember)].findIndex(
     ({ index }) => index === span.start,
   );
-  return idAt === -1 ? undefined : { thing: { kind, id: String(id) }, idAt: idAt + 1 };
+  return idAt === -1 ? undefined : { object: { kind, id: String(id) }, idAt: idAt + 1 };
 }

@@ -152,13 +152,13 @@ function failureOf(finding: Finding, state: RunState): Failure {
   };
 }
 
-function placeOf({ path, thing, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
+function placeOf({ path, object, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
   const words = redactor.text(pathWords(path));
-  if (thing === undefined) return { path: words };
+  if (object === undefined) return { path: words };
   // Where the answer is one to a write of its own, that request stands in the evidence.
-  const after = exchange.method === "GET" ? chronicle.lastWriteTo(thing, exchange) : null;
-  const id = redactor.text(thing.id);
-  return { path: words, kind: thing.kind, id, ...(after !== null && { after: redactor.text(after) }) };
+  const after = exchange.method === "GET" ? chronicle.lastWriteTo(object, exchange) : null;
+  const id = redactor.text(object.id);
+  return { path: words, kind: object.kind, id, ...(after !== null && { after: redactor.text(after) }) };
 }
 
 function describeFault(error: unknown): string {

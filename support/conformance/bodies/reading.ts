@@ -17,7 +17,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
 import type { Path, PlaceInAnswer } from "../../http/place.ts";
 import { NotEvaluated } from "../errors.ts";
-import { type Resource, type Shape, shapeOf, thingOf } from "./shape.ts";
+import { type Resource, referenceOf, type Shape, shapeOf } from "./shape.ts";
 
 /** What each resource is in types: inferred from the schemas. */
 interface ResourceTypes {
@@ -67,14 +67,14 @@ export class Row<Name extends Resource = Resource> {
   /** Where one of its fields stands, an embedded user's by its path. */
   placeOf(name: string): PlaceInAnswer {
     const { exchange } = this;
-    const thing = thingOf(this.value, this.resource);
-    return { exchange, path: [...this.path, ...name.split(".")], ...(thing !== null && { thing }) };
+    const object = referenceOf(this.value, this.resource);
+    return { exchange, path: [...this.path, ...name.split(".")], ...(object !== null && { object }) };
   }
 
   /**
    * The value of a documented field.
    * @throws {NotEvaluated} because of the field's own requirement, where the value does not fit the schema: that requirement
-   * fails on this very answer, and one broken thing is one finding.
+   * fails on this very answer, and one broken field is one finding.
    */
   get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
     const schema = this.#schemaAt([field]);

@@ -96,13 +96,13 @@ describe("the shape of an answer", () => {
       {
         requirement: "app.name",
         message: "expected a string, received null",
-        place: { path: ["results", 1, "name"], thing: { kind: "app", id: "6" } },
+        place: { path: ["results", 1, "name"], object: { kind: "app", id: "6" } },
       },
     ]);
     const shown = [{ ...collaborator, user: { ...user, email: "none" } }];
     expect(shapeOf(exampleExchange("collaborators.list", shown))?.problems[0]?.place).toEqual({
       path: [0, "user", "email"],
-      thing: { kind: "collaborator", id: uuid },
+      object: { kind: "collaborator", id: uuid },
     });
   });
 

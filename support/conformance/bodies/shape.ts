@@ -10,7 +10,7 @@ import {
 import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
-import type { Path, Place, Thing } from "../../http/place.ts";
+import type { ObjectReference, Path, Place } from "../../http/place.ts";
 
 /** The resources of section 2 that answers carry. */
 export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "sharing" | "app";
@@ -67,7 +67,7 @@ const kinds = {
 } as const;
 
 /** What a row shows, by its id; null where that cannot be told. */
-export function thingOf({ id }: JsonObject, resource: Resource): Thing | null {
+export function referenceOf({ id }: JsonObject, resource: Resource): ObjectReference | null {
   if (resource === "sharing") return null;
   const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
   return hasId ? { kind: kinds[resource], id: String(id) } : null;
@@ -255,7 +255,7 @@ function collaboratorsIn(value: Json): readonly Candidate[] | null {
 }
 
 function rowProblems(row: JsonObject, resource: Resource, path: Path): ShapeProblem[] {
-  const thing = thingOf(row, resource);
+  const object = referenceOf(row, resource);
   const result = schemas[resource].safeParse(row);
   return (result.error?.issues ?? []).map((issue) => {
     const [first, second] = issue.path.map(String);
@@ -265,7 +265,7 @@ function rowProblems(row: JsonObject, resource: Resource, path: Path): ShapeProb
     return {
       requirement: requirementId(id),
       message: issue.message,
-      place: { path: [...path, ...inside], ...(thing !== null && { thing }) },
+      place: { path: [...path, ...inside], ...(object !== null && { object }) },
     };
   });
 }

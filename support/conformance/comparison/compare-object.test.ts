@@ -20,7 +20,7 @@ describe("an object", () => {
         'filters was written as {"deep":[1,2]}, and the answer to GET shows {"deep":[1,3]}: at .deep[1], 2 became 3',
       expected: '{"deep":[1,2]}',
       actual: '{"deep":[1,3]}',
-      place: { path: ["filters"], thing: { kind: "dashboard", id: "1" } },
+      place: { path: ["filters"], object: { kind: "dashboard", id: "1" } },
     });
   });
 
