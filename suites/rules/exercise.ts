@@ -73,7 +73,7 @@ export class Exercise {
   static async arrange(context: CheckContext, operation: OperationName, send: Send): Promise<Exercise> {
     const recipe = recipeOf(operation);
     const subject = await recipe.arrange(context);
-    await recipe.populate?.(context, subject);
+    if (!context.plan.readOnly) await recipe.populate?.(context, subject);
     return new Exercise(context, operation, send, subject);
   }
 

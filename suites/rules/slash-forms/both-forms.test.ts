@@ -16,3 +16,14 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   expect(outcomes).toContainEqual(["GET pipeline_import_apps/repository", "not-evaluated"]);
   expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(11);
 });
+
+test("a run that only reads writes nothing to have more to compare", async () => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const selected = ["service.slash.reads"];
+  const { checks, harnessFaults } = await judgeHere(
+    planForReference(reference, { selected, readOnly: true }),
+  );
+  expect(harnessFaults).toEqual([]);
+  expect(checks.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
+});
