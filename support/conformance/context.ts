@@ -20,6 +20,8 @@ import { Dashboards } from "./fixtures/dashboards.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Pool } from "./fixtures/pool.ts";
+import type { Board, OwnApp } from "./fixtures/own-object.ts";
+import { confirmReads } from "./memory/confirm-reads.ts";
 import type { Need } from "./needs/index.ts";
 import type { Sighting } from "./observer.ts";
 import type { RunState } from "./run-state.ts";
@@ -322,6 +324,7 @@ export class CheckContext {
         if (this.#written.has(`${kind} ${id}`)) await this.putNameBack(kind, id);
       }
     });
+    this.#deferred.defer(() => confirmReads(this, this.#state.memory.suspectsIn(new Set(this.#exchanges))));
     await this.#deferred.release();
   }
 }

@@ -1,48 +1,60 @@
 import type { RequirementId } from "../../catalogue/index.ts";
-import type { FieldWrite } from "./field-history.ts";
-import type { Reading } from "./memory.ts";
-import type { WriteSource } from "./own-object.ts";
+import type { Fields } from "../comparison/compare-object.ts";
+import type { ObjectKind, OwnObject } from "./own-object.ts";
+import type { Reading } from "./reading.ts";
 
-type Writer = FieldWrite<WriteSource>["source"];
+type List = `${ObjectKind}s`;
 
-/** The requirement that a reading is held against: that of the write which it would contradict. */
-export function requirementOf(reading: Reading): RequirementId {
-  // The writable fields have an entry each in the catalogue; a self-test holds the two together.
-  return idOf(reading) as RequirementId;
-}
+/** The requirement that the last write to another object of the kind, answered after the time, breaks if it reaches this one. */
+export type Harm = (object: OwnObject, since: number) => RequirementId | null;
 
-function idOf({ object, field, exchange, span }: Reading): string {
-  const list = `${object.kind}s`;
-  const writer = object.fields.get(field)?.last?.source;
-  if (exchange.operation === `${list}.list`) return inList(list, field, writer);
+/**
+ * The requirement that a reading is held against: that of the write which it would contradict. Once a read showed a value, it is
+ * stored: what takes it away is the last request to the object since then, or else one to another object.
+ */
+export function requirementOf({ object, field, exchange, isLeft }: Reading, harm: Harm): RequirementId {
+  const list: List = `${object.kind}s`;
+  if (exchange.operation === `${list}.list`) return inList(object, field);
   if (object.isBornWith(field)) return `${list}.update.immutable`;
-  if (exchange.operation === `${list}.update`) {
-    const own = object.updates.findLast(({ ended }) => ended === span.ended)?.sent;
-    if (own != null && !(field in own)) return keeping(list, own);
-    if (field === "deleted" && own?.deleted === true) return "lifecycle.soft_delete.answers";
-  }
-  return storing(list, field, writer);
+  const last = object.requests.at(-1);
+  if (exchange.operation === `${list}.update` && last !== undefined && !isLeft) return last.keeps;
+  if (!object.wasRead(field) || isLeft) return storing(object, field, isLeft);
+  const since = object.lastRead(field);
+  const own = object.requests.findLast(({ ended }) => ended > since);
+  return own?.keeps ?? harm(object, since) ?? storing(object, field, false);
 }
 
-function inList(list: string, field: string, writer: Writer | undefined): string {
+/** What an update is to leave alone: all that it does not send. */
+export function keptBy(kind: ObjectKind, sent: Fields | null): RequirementId {
+  if (sent !== null && Object.keys(sent).length === 0) return `${kind}s.update.empty`;
+  return sent?.deleted === true ? "lifecycle.soft_delete.fields_kept" : `${kind}s.update.keeps_unsent`;
+}
+
+/** What an update breaks that reaches another object. */
+export function harmOf(kind: ObjectKind, sent: Fields | null): RequirementId {
+  return sent?.deleted === true ? "lifecycle.soft_delete.neighbours" : `${kind}s.update.neighbours`;
+}
+
+function inList(object: OwnObject, field: string): RequirementId {
+  const list: List = `${object.kind}s`;
+  const writer = object.writerOf(field);
   if (writer?.action !== "update" || writer.sent?.[field] === undefined) return `${list}.list.agrees`;
-  if (field === "deleted" && writer.sent.deleted === true) return "lifecycle.soft_delete.kept";
-  return `${list}.update.listed`;
+  return field === "deleted" && writer.sent.deleted === true
+    ? "lifecycle.soft_delete.kept"
+    : `${list}.update.listed`;
 }
 
-/** An update must leave alone what it does not send. */
-function keeping(list: string, sent: NonNullable<Writer["sent"]>): string {
-  if (Object.keys(sent).length === 0) return `${list}.update.empty`;
-  return sent.deleted === true ? "lifecycle.soft_delete.fields_kept" : `${list}.update.keeps_unsent`;
-}
-
-/** A value is kept by what wrote it; one that was never sent, by every update. */
-function storing(list: string, field: string, writer: Writer | undefined): string {
+/** A value is stored by what sent it; one that was never sent is kept by every update. */
+function storing(object: OwnObject, field: string, inAnswer: boolean): RequirementId {
+  const list: List = `${object.kind}s`;
+  const writer = object.writerOf(field);
   if (writer?.sent?.[field] === undefined) return `${list}.update.keeps_unsent`;
-  if (writer.action === "create") return `${list}.create.stores.${field}`;
-  if (field === "deleted")
-    return writer.sent.deleted === true ? "lifecycle.soft_delete.kept" : `${list}.update.keeps_unsent`;
-  return writer.sent.deleted === true
-    ? "lifecycle.soft_delete.with_fields"
-    : `${list}.update.stores.${field}`;
+  const isDeletion = writer.action === "update" && writer.sent.deleted === true;
+  if (writer.action === "update" && field === "deleted") {
+    if (!isDeletion) return `${list}.update.keeps_unsent`;
+    return inAnswer ? "lifecycle.soft_delete.answers" : "lifecycle.soft_delete.kept";
+  }
+  if (isDeletion) return "lifecycle.soft_delete.with_fields";
+  // The writable fields have an entry each in the catalogue; a self-test holds the two together.
+  return `${list}.${writer.action}.stores.${field}` as RequirementId;
 }

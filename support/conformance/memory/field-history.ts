@@ -24,6 +24,8 @@ export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];
   readonly #refused: Json[] = [];
+  /** When a single answer last showed what it may. */
+  #seen = Number.NEGATIVE_INFINITY;
 
   constructor(field: string) {
     this.#field = field;
@@ -45,6 +47,15 @@ export class FieldHistory<Source> {
         Number.isFinite(write.ended) && (last === undefined || write.started >= last.started) ? write : last,
       undefined,
     );
+  }
+
+  /** A single answer that was asked for at the time showed what it may. */
+  see(time: number): void {
+    this.#seen = Math.max(this.#seen, time);
+  }
+
+  get seen(): number {
+    return this.#seen;
   }
 
   /** Whether anything may be shown after the time: what another request did to the field is not known. */

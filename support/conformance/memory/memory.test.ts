@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import { writeJson } from "../../http/json.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { requirementOf } from "./blame.ts";
 import { Memory } from "./memory.ts";
 
 const object = { id: 5, name: "first", description: "words", pinned: false, tags: [], filters: null };
@@ -25,8 +24,7 @@ function remembering() {
     );
   tell("dashboards.create", object, { name: "first" });
   /** What contradicts the memory, as requirement and shown value. */
-  const found = () =>
-    memory.contradictions().map((reading) => [requirementOf(reading), reading.shown] as const);
+  const found = () => memory.contradictions().map(({ requirement, shown }) => [requirement, shown] as const);
   return { memory, tell, found };
 }
 

@@ -1,22 +1,18 @@
 import { type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Json } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
-import { requirementOf } from "./blame.ts";
-import { isReadable, type ObjectKind, OwnObject, type Span, spanOf, valueAt } from "./own-object.ts";
+import { type Harm, harmOf, requirementOf } from "./blame.ts";
+import { type ObjectKind, OwnObject, type Span, spanOf } from "./own-object.ts";
+import { isReadable, type Reading, readingsOf, standingOf, wayOf } from "./reading.ts";
 
-/** A value that an answer shows of a field of an object of the run. */
-export interface Reading {
-  readonly object: OwnObject;
-  readonly field: string;
-  readonly shown: Json;
-  readonly row: Row;
-  readonly exchange: Exchange;
-  /** When it was read; the answer to a write shows what that write left. */
-  readonly span: Span;
+/** A reading that what is known so far does not explain. */
+export interface Suspect extends Reading {
+  readonly requirement: RequirementId;
+  /** A later read that shows it as well, where an earlier value may have been a late read. */
+  confirmedBy: Exchange | null;
 }
 
 /** A write that was sent and is not answered. */
@@ -30,12 +26,13 @@ interface Pending {
 
 /** What each operation that reads or writes objects is to the memory; the others leave objects as they are. */
 const roles: Partial<
-  Record<OperationName, "create" | "derive" | "read" | "list" | "update" | "remove" | "blur">
+  Record<OperationName, "create" | "derive" | "read" | "list" | "update" | "remove" | "refuse" | "blur">
 > = {
   "dashboards.list": "list",
   "dashboards.create": "create",
   "dashboards.retrieve": "read",
   "dashboards.update": "update",
+  "dashboards.delete": "refuse",
   "dashboards.move_tile": "blur",
   "dashboards.create_from_template_json": "derive",
   "apps.list": "list",
@@ -55,9 +52,14 @@ const roles: Partial<
 export class Memory {
   readonly #objects = new Map<string, OwnObject>();
   readonly #pending: Pending[] = [];
-  #suspects: Reading[] = [];
+  #suspects: Suspect[] = [];
   readonly #held = new Map<RequirementId, number>();
-  readonly #updates = { dashboard: 0, app: 0 };
+  /** What each write would break if it reached another object than its own. */
+  readonly #harms: {
+    readonly object: OwnObject;
+    readonly ended: number;
+    readonly requirement: RequirementId;
+  }[] = [];
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
 
   /** @param isOwn whether an object that a creation was answered with is the run's own, and nobody else's */
@@ -94,17 +96,23 @@ export class Memory {
         if (exchange.succeeded) this.#create(exchange, place, span, role);
         return;
       case "list":
-        for (const row of rowsIn(exchange)) this.#read(row, exchange, place, span);
+        for (const row of rowsIn(exchange)) this.#read(row, exchange, span);
         return;
       case "read":
         for (const row of rowsIn(exchange))
-          if (String(row.value.id) === object?.id) this.#read(row, exchange, place, span);
+          if (String(row.value.id) === object?.id) this.#read(row, exchange, span);
         return;
       case "blur":
         object?.forget(rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null, span);
         return;
       case "remove":
-        if (exchange.succeeded || exchange.status >= 500) object?.end(span.started);
+        if (!exchange.succeeded && exchange.status < 500) return;
+        object?.end(span.started);
+        if (object !== undefined)
+          this.#harms.push({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
+        return;
+      case "refuse":
+        if (!exchange.succeeded) object?.refuseDeletion(span);
         return;
       case "update":
         if (object === undefined) return;
@@ -116,8 +124,13 @@ export class Memory {
     }
   }
 
+  /** What the exchanges show that nothing explains so far. */
+  suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
+    return this.#suspects.filter(({ exchange }) => exchanges.has(exchange));
+  }
+
   /** What contradicts the memory, now that the end of every write is known; the rest of what was suspected is explained. */
-  contradictions(): readonly Reading[] {
+  contradictions(): readonly Suspect[] {
     this.#loseUnanswered();
     return this.#suspects.filter(
       (reading) => standingOf(reading) !== "current" && reading.object.livesAt(reading.span.ended),
@@ -137,7 +150,8 @@ export class Memory {
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
     const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
     object.update(row, exchange.requestBody, span);
-    this.#updates[object.kind] += 1;
+    const requirement = harmOf(object.kind, object.requests.at(-1)?.sent ?? null);
+    this.#harms.push({ object, ended: span.ended, requirement });
     if (row !== null) this.#readAll(object, row, exchange, span);
     // An answer may show what a write did that is answered later.
     this.#suspects = this.#suspects.filter(
@@ -145,39 +159,58 @@ export class Memory {
     );
   }
 
-  #read(row: Row, exchange: Exchange, place: string, span: Span): void {
-    const object = this.#objects.get(keyOf(kindOf(exchange.operation), place, String(row.value.id)));
+  #read(row: Row, exchange: Exchange, span: Span): void {
+    const object = this.#objectOf(row, exchange);
     if (object !== undefined) this.#readAll(object, row, exchange, span);
   }
 
   #readAll(object: OwnObject, row: Row, exchange: Exchange, span: Span): void {
     if (!object.livesAt(span.ended)) return;
-    const own = roles[exchange.operation] === "update" ? (object.updates.at(-1)?.sent ?? {}) : {};
-    const before = this.#suspects.length;
+    const isSingle = roles[exchange.operation] !== "list";
     for (const reading of readingsOf(object, row, exchange, span)) {
-      // The answer to a write shows what it left of the fields that it sent.
-      const isLeft = reading.field in own;
-      const read = isLeft ? { ...reading, span: { started: span.ended, ended: span.ended } } : reading;
-      if (standingOf(read) === "current") this.#hold(requirementOf(read));
-      else if (isReadable(row, read.field)) this.#suspects.push(read);
+      const requirement = requirementOf(reading, this.#harm);
+      if (standingOf(reading) === "current") {
+        this.#held.set(requirement, this.held(requirement) + 1);
+        if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
+        this.#explain(reading);
+      } else if (isReadable(row, reading.field)) {
+        this.#suspects.push({ ...reading, requirement, confirmedBy: null });
+      }
     }
-    const othersChanged = this.#updates[object.kind] > object.updates.length;
-    if (othersChanged && this.#suspects.length === before) this.#hold(`${object.kind}s.update.neighbours`);
+  }
+
+  readonly #harm: Harm = (object, since) => {
+    const last = this.#harms.findLast(
+      (write) => write.object !== object && write.object.kind === object.kind,
+    );
+    return last !== undefined && last.ended > since ? last.requirement : null;
+  };
+
+  /** A read that agrees explains those before it that came late. */
+  #explain(reading: Reading): void {
+    if (this.#suspects.length === 0) return;
+    const way = wayOf(reading);
+    this.#suspects = this.#suspects.filter(
+      (suspect) =>
+        suspect.object !== reading.object ||
+        suspect.field !== reading.field ||
+        suspect.confirmedBy !== null ||
+        wayOf(suspect) !== way ||
+        standingOf(suspect) === "never written",
+    );
   }
 
   /** What an answer shows of the fields of the run's objects. */
   readingsIn(exchange: Exchange): readonly Reading[] {
     const span = spanOf(exchange, performance.now());
     return rowsIn(exchange).flatMap((row) => {
-      const object = this.#objects.get(
-        keyOf(kindOf(exchange.operation), placeOf(exchange), String(row.value.id)),
-      );
+      const object = this.#objectOf(row, exchange);
       return object === undefined ? [] : readingsOf(object, row, exchange, span);
     });
   }
 
-  #hold(requirement: RequirementId): void {
-    this.#held.set(requirement, this.held(requirement) + 1);
+  #objectOf({ value }: Row, exchange: Exchange): OwnObject | undefined {
+    return this.#objects.get(keyOf(kindOf(exchange.operation), placeOf(exchange), String(value.id)));
   }
 
   #answered(exchange: Exchange, place: string): void {
@@ -197,25 +230,13 @@ export class Memory {
   #loseUnanswered(): void {
     for (const { operation, place, id, body, started } of this.#pending.splice(0)) {
       const object = this.#objects.get(keyOf(kindOf(operation), place, id));
+      if (roles[operation] === "refuse") continue;
       if (roles[operation] === "remove") object?.end(started);
       else if (roles[operation] === "blur")
         object?.forget(null, { started, ended: Number.POSITIVE_INFINITY });
       else object?.lose(body, started);
     }
   }
-}
-
-/** The fields of an object in one of the rows of an answer. */
-function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span: Span): readonly Reading[] {
-  return [...object.fields.keys()].flatMap((field) => {
-    const shown = valueAt(row, field);
-    return shown === undefined ? [] : [{ object, field, shown, row, exchange, span }];
-  });
-}
-
-/** How what was read stands to what was written. */
-export function standingOf({ object, field, shown, span }: Reading) {
-  return object.fields.get(field)?.standingOf(shown, span.started, span.ended) ?? "current";
 }
 
 function kindOf(operation: OperationName): ObjectKind {

@@ -1,9 +1,12 @@
+import type { RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json } from "../../http/json.ts";
+import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
+import { keptBy } from "./blame.ts";
 import { FieldHistory } from "./field-history.ts";
 import { storedFieldsOf } from "./plain-value.ts";
+import { isReadable, valueAt } from "./reading.ts";
 import { anything, givenBy, readBody } from "./sent-body.ts";
 
 export type ObjectKind = "dashboard" | "app";
@@ -27,6 +30,12 @@ export interface Span {
   readonly ended: number;
 }
 
+/** A request to the object, and the requirement by which it leaves alone what it does not send. */
+interface OwnRequest extends Span {
+  readonly sent: Fields | null;
+  readonly keeps: RequirementId;
+}
+
 /** One object that the run made: what each of its fields may show. */
 export class OwnObject {
   readonly kind: ObjectKind;
@@ -35,7 +44,8 @@ export class OwnObject {
   readonly #fields = new Map<string, FieldHistory<WriteSource>>();
   /** When something was sent that ends it, or may. */
   #ends = Number.POSITIVE_INFINITY;
-  readonly updates: (Span & WriteSource)[] = [];
+  /** The updates that were taken and the deletions that were refused, as their answers came. */
+  readonly requests: OwnRequest[] = [];
 
   constructor(kind: ObjectKind, place: string, id: string) {
     this.kind = kind;
@@ -51,6 +61,22 @@ export class OwnObject {
 
   isBornWith(field: string): boolean {
     return bornWith[this.kind].includes(field);
+  }
+
+  /** What gave the field its value last, as far as is known. */
+  writerOf(field: string): WriteSource | undefined {
+    return this.#fields.get(field)?.last?.source;
+  }
+
+  /** Whether a read showed what was last written to the field. */
+  wasRead(field: string): boolean {
+    const history = this.#fields.get(field);
+    return history !== undefined && history.seen >= (history.last?.ended ?? 0);
+  }
+
+  /** When a read last showed what the field may show. */
+  lastRead(field: string): number {
+    return this.#fields.get(field)?.seen ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Whether it was still there at the time, for all that is known. */
@@ -83,7 +109,7 @@ export class OwnObject {
   update(row: Row | null, body: string | undefined, span: Span): void {
     const sent = readBody(body);
     const source: WriteSource = { action: "update", sent };
-    this.updates.push({ ...source, ...span });
+    this.requests.push({ sent, keeps: keptBy(this.kind, sent), ...span });
     if (sent === null) {
       this.forget(row, span, source);
       return;
@@ -113,6 +139,13 @@ export class OwnObject {
     }
   }
 
+  /** A DELETE that was refused: the dashboard stays as it is, in either state. */
+  refuseDeletion(span: Span): void {
+    const isDeleted = this.#mayBeDeleted(span);
+    const keeps = isDeleted ? "dashboards.delete.unchanged_when_deleted" : "dashboards.delete.unchanged";
+    this.requests.push({ sent: {}, keeps, ...span });
+  }
+
   /** An update that was refused, and left everything as it was. */
   refuse(body: string | undefined): void {
     for (const [field, value] of Object.entries(readBody(body) ?? {})) this.#fields.get(field)?.refuse(value);
@@ -135,18 +168,6 @@ export class OwnObject {
 /** The value of a field in an answer; nothing where it does not fit its schema, which is a finding of its own. */
 function shownIn(row: Row, field: string): Json | undefined {
   return isReadable(row, field) ? valueAt(row, field) : undefined;
-}
-
-export function isReadable(row: Row, field: string): boolean {
-  return row.documents(field) && row.isLegible(field);
-}
-
-/** What stands in the place of a field, whether it fits its schema or not. */
-export function valueAt({ value }: Row, field: string): Json | undefined {
-  const [name = field, member] = field.split(".");
-  const found = value[name];
-  if (member === undefined || found === undefined) return found;
-  return isJsonObject(found) ? found[member] : undefined;
 }
 
 /** When an exchange was under way; its answer has just come. */
