@@ -39,3 +39,17 @@ test("what is kept is what is stored", () => {
   expect(appKind.kept).toEqual(storedAppFields);
   expect(dashboardKind.kept).toEqual(storedDashboardFields);
 });
+
+test("every requirement that the memory may blame has a check of what it remembers", () => {
+  const closing = everySuite.checks.filter(({ closing: isClosing }) => isClosing);
+  const of = (list: string) =>
+    ["create.stores.", "update.stores.", "update.empty", "update.keeps_unsent", "update.immutable"]
+      .concat(["update.neighbours", "update.listed", "list.agrees"])
+      .flatMap((rule) => [...known].filter((id) => id.startsWith(`${list}.${rule}`)));
+  const ofStates = [...known].filter((id) =>
+    /^lifecycle\.soft_delete\.|\.delete\.(unchanged|neighbours)/.test(id),
+  );
+  expect(closing.map(({ requirement }) => requirement).sort()).toEqual(
+    [...of("dashboards"), ...of("apps"), ...ofStates].sort(),
+  );
+});

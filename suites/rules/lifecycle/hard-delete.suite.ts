@@ -1,4 +1,4 @@
-import { check, describe, wrongStatus } from "../../../support/conformance/index.ts";
+import { check, describe, memoryCheck, wrongStatus } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
 import { deletedLikeControl } from "./beside-control.ts";
@@ -66,4 +66,6 @@ describe("Section 3: DELETE of a dashboard", () => {
     "beside a control that no DELETE was sent to",
     deletedLikeControl,
   );
+  memoryCheck("dashboards.delete.unchanged");
+  memoryCheck("dashboards.delete.unchanged_when_deleted");
 });

@@ -25,8 +25,9 @@ type Harms = ReadonlyMap<Deed, FindingText | null>;
 
 /** No write to one object may reach another: updates, and what takes an object away. */
 export function bystanderRules(kind: Kind): void {
-  memoryCheck(`${kind.list}.update.neighbours`);
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
+  memoryCheck(`${kind.list}.update.neighbours`);
+  memoryCheck(removal);
   check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
     expectKept(context, kind, "update"),
   );
