@@ -20,7 +20,6 @@ import { Dashboards } from "./fixtures/dashboards.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Pool } from "./fixtures/pool.ts";
-import type { Board, OwnApp } from "./fixtures/own-object.ts";
 import { confirmReads } from "./memory/confirm-reads.ts";
 import type { Need } from "./needs/index.ts";
 import type { Sighting } from "./observer.ts";
