@@ -69,7 +69,7 @@ test("a target that does not enforce a scope fails, whichever keys there are", a
   expect(failed).toEqual(["scopes.sharing.retrieve.refused"]);
 });
 
-test("a target fails beside a key that is odd", async () => {
+test("a target fails beside a mislabelled key", async () => {
   const { failed, unjudged } = await judged({ "plugin:read": "dashboard:read" }, [
     ignoreScope("sharing.retrieve"),
   ]);
