@@ -45,8 +45,10 @@ export async function expectSameAtBothForms(
   for (const judgement of ofOperation) {
     if (judgement === null || judgement === "unjudged") continue;
     const { attempt, problem, exchange } = judgement;
-    const message = `${titleOf(operation)} ${attempt.words}, unlike the other form: ${problem.message}`;
-    throw context.finding({ ...problem, message }, [...new Set([...context.evidence, exchange])]);
+    // A write to a neighbour would not keep to one slash form.
+    const { explainedBy: _, ...text } = problem;
+    const message = `${titleOf(operation)} ${attempt.words}, unlike the other form: ${text.message}`;
+    throw context.finding({ ...text, message }, [...new Set([...context.evidence, exchange])]);
   }
   const judged = ofOperation.map((judgement) => judgement === null);
   if (isOptional || judged.includes(true)) return coverageOf(judged, "requests");
