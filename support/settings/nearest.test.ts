@@ -1,18 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editDistance, nearestNames } from "./nearest.ts";
-
-describe("edit distance", () => {
-  test.each([
-    ["", "", 0],
-    ["abc", "abc", 0],
-    ["", "abc", 3],
-    ["seed", "sede", 1],
-    ["kitten", "sitting", 3],
-  ])("from %j to %j is %i", (from, to, distance) => {
-    expect(editDistance(from, to)).toBe(distance);
-    expect(editDistance(to, from)).toBe(distance);
-  });
-});
+import { nearestNames } from "./nearest.ts";
 
 describe("nearest names", () => {
   const known = ["dashboards.create.status", "dashboards.delete.refused", "apps.create.status"];
