@@ -44,7 +44,7 @@ const waysBack: ActiveProbe = {
 };
 
 const deleteUnknown: ActiveProbe = {
-  name: "DELETE of a dashboard that never was",
+  name: "DELETE of a dashboard that never existed",
   answers: ["lifecycle.delete_unknown"],
   beside: "dashboards.delete.refused",
   readOnly: false,
@@ -56,7 +56,7 @@ const deleteUnknown: ActiveProbe = {
     const exchange = await context.send("dashboards.delete", { id }, { probe: true });
     context.observe(
       "lifecycle.delete_unknown",
-      `DELETE of a dashboard that never was answers ${exchange.status}`,
+      `DELETE of a dashboard that never existed answers ${exchange.status}`,
       {
         answer: { name: "lifecycle.delete_unknown", value: exchange.status },
         exchange,

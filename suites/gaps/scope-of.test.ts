@@ -7,7 +7,7 @@ const full = "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_co
 describe("the scope that an operation needs", () => {
   test.each<[string, readonly ScopeSet[], readonly ScopeSet[], "granted" | "refused" | null, string | null]>([
     ["none, where a key without scopes may", [""], [], "granted", "any"],
-    ["none is to be had, where the full key is refused", [], ["", "plugin:read"], "refused", "refused"],
+    ["none is available, where the full key is refused", [], ["", "plugin:read"], "refused", "refused"],
     ["the one that grants and is never refused", ["plugin:read"], [""], "granted", "plugin:read"],
     ["the one among more", ["dashboard:write"], ["", "dashboard:read"], "granted", "dashboard:write"],
     [

@@ -30,9 +30,9 @@ export const observedAnswers = {
   ),
   "lifecycle.delete_unknown": status(
     "lifecycle.delete_unknown",
-    "The status that DELETE of a dashboard that never was answers.",
+    "The status that DELETE of a dashboard that never existed answers.",
     405,
-    (value) => `DELETE of a dashboard that never was answers ${value}`,
+    (value) => `DELETE of a dashboard that never existed answers ${value}`,
   ),
   "lifecycle.deleted_app": status(
     "lifecycle.app_states",

@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 const fields = z.record(z.string(), z.json());
 const integers = z.array(z.int()).min(1);
 
-/** A body that the document does not show, or that the operation is not to be had here. */
+/** A body that the document does not show, or that the operation is not available here. */
 const body = z.union([z.literal("not-available"), fields]);
 
 const available = z.boolean();
@@ -131,7 +131,7 @@ function meaningOfBody(endpoint: number): string {
 
 function takes(operation: string) {
   return (value: z.output<typeof body>) =>
-    value === "not-available" ? `${operation} is not to be had` : `${operation} takes the answered body`;
+    value === "not-available" ? `${operation} is not available` : `${operation} takes the answered body`;
 }
 
 function samples(gap: Answer["gap"], field: string, example: readonly unknown[]) {

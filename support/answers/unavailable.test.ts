@@ -3,7 +3,7 @@ import { unscopedOperations } from "../catalogue/index.ts";
 import { answers } from "./index.ts";
 import { settingFor, statedUnavailable } from "./unavailable.ts";
 
-test("an operation is to be had until an answer says otherwise", () => {
+test("an operation is available until an answer says otherwise", () => {
   expect(statedUnavailable("collaborators.add", {})).toBeNull();
   expect(statedUnavailable("collaborators.add", { "collaborators.available": true })).toBeNull();
   expect(statedUnavailable("dashboards.move_tile", { "dashboards.move_tile.body": { a: 1 } })).toBeNull();
@@ -15,7 +15,7 @@ test("the answer's own words say why it is not", () => {
   );
   expect(statedUnavailable("apps.source", { "apps.available": false })).toBe("apps cannot be created");
   expect(statedUnavailable("apps.upgrade", { "apps.upgrade.body": "not-available" })).toBe(
-    "upgrade is not to be had",
+    "upgrade is not available",
   );
   expect(statedUnavailable("apps.activity", { "auth.scopes.activity": "refused" })).toBe(
     "activity is refused to every key",

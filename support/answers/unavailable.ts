@@ -2,7 +2,7 @@ import { type OperationName, type UnscopedOperation, unscopedOperations } from "
 import type { AnswerName, Answers } from "./index.ts";
 import { promiseOf } from "./promise.ts";
 
-/** An answer that says of some operations that they are not to be had. */
+/** An answer that says of some operations that they are not available. */
 interface Denial {
   readonly name: AnswerName;
   readonly value: unknown;
@@ -53,7 +53,7 @@ export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.sc
   return `auth.scopes.${operation.replace(/^\w+\./, "")}` as AnswerName & `auth.scopes.${string}`;
 }
 
-/** The words of the answer by which an operation is not to be had; null where no answer says so. */
+/** The words of the answer by which an operation is not available; null where no answer says so. */
 export function statedUnavailable(operation: OperationName, stated: Answers): string | null {
   const denial = denials.find(
     ({ name, value, operations }) => stated[name] === value && operations.includes(operation),

@@ -21,14 +21,12 @@ export type FieldType = keyof typeof typesInWords;
 /** A table of section 2: each field with its type. */
 export type FieldTypes = Readonly<Record<string, FieldType>>;
 
-/** Where a table stands, whose answers carry its fields, and how those answers are called. */
+/** Where a table stands, which endpoints answer with its fields, and what a statement calls that in which they stand. */
 interface TableOf<Resource extends string> {
   readonly resource: Resource;
   readonly section: string;
   readonly endpoints: readonly number[];
   readonly answers: string;
-  /** What a statement says beyond the type. */
-  readonly where?: string;
 }
 
 /** One requirement for one field: present, of its type, and null only where the table says so. */
@@ -41,7 +39,7 @@ export interface FieldRequirement<Resource extends string, Name extends string> 
 
 /** The requirements of one table, in its order. */
 export function fieldRequirements<Resource extends string, Name extends string>(
-  { resource, section, endpoints, answers, where = "" }: TableOf<Resource>,
+  { resource, section, endpoints, answers }: TableOf<Resource>,
   fields: Readonly<Record<Name, FieldType>>,
 ): readonly FieldRequirement<Resource, Name>[] {
   // Object.keys widens the names; they are the table's own.
@@ -49,6 +47,6 @@ export function fieldRequirements<Resource extends string, Name extends string>(
     id: `${resource}.${name}`,
     section,
     endpoints,
-    statement: `MUST give \`${name}\` in every ${answers} as ${typesInWords[fields[name]]}${where}`,
+    statement: `MUST give \`${name}\` in every ${answers} as ${typesInWords[fields[name]]}`,
   }));
 }

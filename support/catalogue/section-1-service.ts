@@ -47,7 +47,7 @@ export const serviceRequirements = [
     id: "service.no_server_error",
     section: "1",
     endpoints: all,
-    statement: "SHOULD answer no input of a client with a 5xx status",
+    statement: "SHOULD not answer any input of a client with a 5xx status",
     source: "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did",
   },
 ] as const satisfies readonly Requirement[];

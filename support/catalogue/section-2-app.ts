@@ -44,12 +44,12 @@ export const appFieldGaps = [
     id: "app.json_structure",
     section: "2.5",
     endpoints: [12, 13, 14, 15],
-    question: "What structure have config_schema, capabilities, metrics and public_jobs?",
+    question: "What structure do config_schema, capabilities, metrics and public_jobs have?",
   },
   {
     id: "app.foreign_organization",
     section: "2.5",
     endpoints: [12],
-    question: "Does the list of an organization carry apps that name another organization?",
+    question: "Does the list of an organization show apps that name another organization?",
   },
 ] as const satisfies readonly Gap[];

@@ -24,13 +24,13 @@ export const collaboratorFieldRequirements = [
     id: "collaborator.dashboard_id_of_path",
     section: "2.2",
     endpoints: all,
-    statement: "MUST name in a collaborator's dashboard_id the dashboard of the path",
+    statement: "MUST give the id of the dashboard in the path as a collaborator's dashboard_id",
   },
   {
     id: "collaborator.user_uuid_of_user",
     section: "2.2",
     endpoints: all,
-    statement: "MUST give in a collaborator's user_uuid the uuid of its user",
+    statement: "MUST give the uuid of its user as a collaborator's user_uuid",
   },
   {
     id: "collaborator.id_unique",

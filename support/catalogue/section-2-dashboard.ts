@@ -21,7 +21,7 @@ export const dashboardListFields = {
   effective_privilege_level: "integer",
 } as const satisfies FieldTypes;
 
-/** The fields of a dashboard that single answers carry and list items omit. */
+/** The fields of a dashboard that single-dashboard responses carry and list items omit. */
 export const dashboardSingleFields = {
   use_template: "string",
   use_dashboard: "integer",
@@ -35,7 +35,10 @@ const table = { resource: "dashboard", section: "2.1", answers: "dashboard" } as
 /** Section 2.1: what every answer that carries a dashboard looks like. */
 export const dashboardFieldRequirements = [
   ...fieldRequirements({ ...table, endpoints: all }, dashboardListFields),
-  ...fieldRequirements({ ...table, endpoints: single, where: " on single answers" }, dashboardSingleFields),
+  ...fieldRequirements(
+    { ...table, endpoints: single, answers: "single-dashboard response" },
+    dashboardSingleFields,
+  ),
   {
     id: "dashboard.id_unique",
     section: "2.1",
@@ -67,13 +70,13 @@ export const dashboardFieldGaps = [
     id: "dashboard.filters_and_tiles_structure",
     section: "2.1",
     endpoints: single,
-    question: "What structure have filters and the objects in tiles?",
+    question: "What structure do filters and the objects in tiles have?",
   },
   {
     id: "dashboard.required_and_read_only_fields",
     section: "2.1",
     endpoints: [2, 4, 6, 7, 9],
-    question: "Which fields does a write need, and which does it ignore?",
+    question: "Which fields must a write send, and which does it ignore?",
   },
   {
     id: "dashboard.template_fields_effect",

@@ -6,7 +6,7 @@ export const stateRequirements = [
     id: "lifecycle.soft_delete.answers",
     section: "3",
     endpoints: [4],
-    statement: "MUST answer a PATCH of deleted to true with 200 and deleted true",
+    statement: "MUST answer a PATCH that sets deleted = true with 200 and a dashboard that shows it",
   },
   {
     id: "lifecycle.soft_delete.with_fields",
@@ -66,7 +66,7 @@ export const stateRequirements = [
     id: "dashboards.delete.allow",
     section: "7",
     endpoints: [5],
-    statement: "SHOULD name the allowed methods in an Allow header on the 405, and DELETE not among them",
+    statement: "SHOULD name the allowed methods, and not DELETE, in an Allow header on the 405",
     source: "RFC 9110 §15.5.6, §10.2.1",
   },
 ] as const satisfies readonly Requirement[];
@@ -94,6 +94,6 @@ export const stateGaps = [
     id: "lifecycle.delete_unknown",
     section: "3",
     endpoints: [5],
-    question: "What answers DELETE of a dashboard id that never was?",
+    question: "How is DELETE answered for a dashboard id that never existed?",
   },
 ] as const satisfies readonly Gap[];

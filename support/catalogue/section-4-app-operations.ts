@@ -3,13 +3,18 @@ import type { Gap, Requirement } from "./statement.ts";
 /** The app endpoints that name no scope, with what each is about. */
 const operations = [
   { name: "check_for_updates", number: 17, about: "the check of an app for updates", body: "the app object" },
-  { name: "source", number: 18, about: "the source of an app", body: "JSON" },
+  { name: "source", number: 18, about: "a request for the source of an app", body: "JSON" },
   { name: "update_source", number: 19, about: "the update of an app's source", body: "the app object" },
   { name: "upgrade", number: 20, about: "the upgrade of an app", body: "the app object" },
-  { name: "activity", number: 21, about: "the activity of the apps", body: "JSON" },
-  { name: "exports_unsubscribe_configs", number: 22, about: "the unsubscribe configs", body: "JSON" },
-  { name: "repository", number: 23, about: "the repository listing", body: "JSON" },
-  { name: "unused", number: 24, about: "the unused apps", body: "JSON" },
+  { name: "activity", number: 21, about: "a request for the activity of the apps", body: "JSON" },
+  {
+    name: "exports_unsubscribe_configs",
+    number: 22,
+    about: "a request for the unsubscribe configs",
+    body: "JSON",
+  },
+  { name: "repository", number: 23, about: "a request for the repository listing", body: "JSON" },
+  { name: "unused", number: 24, about: "a request for the unused apps", body: "JSON" },
 ] as const;
 
 type AppOperation = (typeof operations)[number];
@@ -85,7 +90,7 @@ export const appOperationGaps = [
     id: "apps.sampled_shapes",
     section: "4.4",
     endpoints: [18, 21, 22, 23, 24],
-    question: "What do the answers of 18 and of 21 to 24 really look like?",
+    question: "What do the answers of endpoints 18 and 21 to 24 really look like?",
   },
   {
     id: "apps.operation_effects",

@@ -60,7 +60,7 @@ export const appRequirements = [
     id: "apps.list.isolation",
     section: "4.4",
     endpoints: [12],
-    statement: "SHOULD list no app of another organization that is not global",
+    statement: "SHOULD list no app of another organization, except a global app",
     source: isolation,
   },
   {
@@ -108,19 +108,19 @@ export const appRequirements = [
     id: "apps.retrieve.status",
     section: "4.4",
     endpoints: [14],
-    statement: "MUST answer the retrieve of an app with 200",
+    statement: "MUST answer the retrieval of an app with 200",
   },
   {
     id: "apps.retrieve.body",
     section: "4.4",
     endpoints: [14],
-    statement: "MUST answer a retrieve with the app object",
+    statement: "MUST answer a retrieval with the app object",
   },
   {
     id: "apps.retrieve.identity",
     section: "4.4",
     endpoints: [14],
-    statement: "MUST answer a retrieve with the app whose id is in the path",
+    statement: "MUST answer a retrieval with the app whose id is in the path",
   },
   {
     id: "apps.retrieve.isolation",
@@ -191,7 +191,7 @@ export const appRequirements = [
     id: "apps.update.atomic",
     section: "4.4",
     endpoints: [15],
-    statement: "SHOULD change nothing of an app when it refuses a PATCH",
+    statement: "SHOULD leave an app unchanged when it refuses a PATCH",
     source: "RFC 5789 §2: the changes of a PATCH are applied as a whole or not at all",
   },
   {
@@ -217,13 +217,13 @@ export const appRequirements = [
     id: "apps.delete.gone",
     section: "4.4",
     endpoints: [14, 16],
-    statement: "MUST not answer the retrieve of a deleted app with success",
+    statement: "MUST not answer the retrieval of a deleted app with success",
   },
   {
     id: "apps.delete.gone_status",
     section: "4.4",
     endpoints: [14, 16],
-    statement: "SHOULD answer the retrieve of a deleted app with 404 or 410",
+    statement: "SHOULD answer the retrieval of a deleted app with 404 or 410",
     source: "RFC 9110 §15.5.5, §15.5.11",
   },
   {
@@ -245,7 +245,7 @@ export const appGaps = [
     id: "apps.create.request",
     section: "4.4",
     endpoints: [13],
-    question: "Which body makes an app, and an app that is listed?",
+    question: "Which body creates an app, and which one an app that is listed?",
   },
   {
     id: "apps.accepted_odd_values",

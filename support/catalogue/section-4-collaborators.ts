@@ -6,14 +6,14 @@ export const collaboratorRequirements = [
     id: "collaborators.list.status",
     section: "4.2",
     endpoints: [8],
-    statement: "MUST answer the collaborators of a dashboard with 200",
+    statement: "MUST answer a request for the collaborators of a dashboard with 200",
   },
   {
     id: "collaborators.list.body",
     section: "4.2",
     endpoints: [8],
     statement:
-      "MUST answer the collaborators of a dashboard with collaborator objects, in an array, an envelope or alone",
+      "MUST answer a request for the collaborators of a dashboard with collaborator objects, in an array, an envelope or alone",
   },
   {
     id: "collaborators.list.shows_added",
@@ -80,7 +80,7 @@ export const collaboratorRequirements = [
     id: "collaborators.remove.neighbours",
     section: "4.2",
     endpoints: [8, 10],
-    statement: "MUST leave the collaborators of other dashboards when one is removed",
+    statement: "MUST leave the collaborators of other dashboards as they are when one is removed",
   },
 ] as const satisfies readonly Requirement[];
 

@@ -13,7 +13,7 @@ export const storedDashboardFields = [
 ] as const;
 type StoredDashboardField = (typeof storedDashboardFields)[number];
 
-/** Fields that single answers carry and list items omit (2.1, and endpoint 1). */
+/** Fields that single-dashboard responses carry and list items omit (2.1, and endpoint 1). */
 export const singleOnlyFields = Object.keys(
   dashboardSingleFields,
   // Object.keys widens the names; they are the table's own.
@@ -84,7 +84,7 @@ export const dashboardRequirements = [
     id: "dashboards.create.status",
     section: "4.1",
     endpoints: [2],
-    statement: "MUST create a dashboard from a body with a name alone, and answer every create with 201",
+    statement: "MUST create a dashboard from a body with only a name, and answer every create with 201",
   },
   {
     id: "dashboards.create.body",
@@ -122,19 +122,19 @@ export const dashboardRequirements = [
     id: "dashboards.retrieve.status",
     section: "4.1",
     endpoints: [3],
-    statement: "MUST answer the retrieve of a dashboard with 200",
+    statement: "MUST answer the retrieval of a dashboard with 200",
   },
   {
     id: "dashboards.retrieve.body",
     section: "4.1",
     endpoints: [3],
-    statement: "MUST answer a retrieve with the full dashboard",
+    statement: "MUST answer a retrieval with the full dashboard",
   },
   {
     id: "dashboards.retrieve.identity",
     section: "4.1",
     endpoints: [3],
-    statement: "MUST answer a retrieve with the dashboard whose id is in the path",
+    statement: "MUST answer a retrieval with the dashboard whose id is in the path",
   },
   {
     id: "dashboards.retrieve.isolation",
@@ -260,7 +260,7 @@ export const dashboardGaps = [
     id: "dashboards.create_from_template_json.request",
     section: "4.1",
     endpoints: [7],
-    question: "Which body makes a dashboard from a template?",
+    question: "Which body creates a dashboard from a template?",
   },
   {
     id: "dashboards.unscoped_writes_store",

@@ -6,7 +6,7 @@ export const sharingRequirements = [
     id: "sharing.retrieve.status",
     section: "4.3",
     endpoints: [11],
-    statement: "MUST answer the sharing configuration of a dashboard with 200",
+    statement: "MUST answer a request for the sharing configuration of a dashboard with 200",
   },
   {
     id: "sharing.retrieve.body",

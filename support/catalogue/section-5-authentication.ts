@@ -53,14 +53,14 @@ const statuses = [
     id: "auth.missing_scope_status",
     section: "7",
     endpoints: scopedOperations.map((name) => operations[name].number),
-    statement: "SHOULD refuse a missing scope with a 4xx status",
+    statement: "SHOULD refuse a key that lacks the scope with a 4xx status",
     source: "RFC 9110 §15.5, §15.5.4; RFC 6750 §3.1",
   },
   {
     id: "auth.scheme_case",
     section: "5",
     endpoints: [1, 12],
-    statement: "SHOULD know the Bearer scheme in any case of letters",
+    statement: "SHOULD accept the Bearer scheme in upper, lower and mixed case",
     source: "RFC 9110 §11.1",
   },
 ] as const satisfies readonly Requirement[];
@@ -79,7 +79,7 @@ export const authenticationGaps = [
     id: "auth.key_issue",
     section: "5",
     endpoints: [],
-    question: "How is a key issued, and what other properties has it?",
+    question: "How is a key issued, and what other properties does it have?",
   },
   {
     id: "auth.write_implies_read",
@@ -91,6 +91,6 @@ export const authenticationGaps = [
     id: "auth.other_schemes",
     section: "5",
     endpoints: [1, 12],
-    question: "Is a valid key accepted under another scheme than Bearer?",
+    question: "Is a valid key accepted under a scheme other than Bearer?",
   },
 ] as const satisfies readonly Gap[];

@@ -15,7 +15,7 @@ function pages<List extends keyof typeof lists>(list: List) {
     entry("offset", `MUST start a page of ${list} at \`offset\``),
     entry("default", `MUST start at the first of the ${list} when neither limit nor offset is sent`),
     entry("count", `MUST give in \`count\` the number of all ${list}, the same on every page`),
-    entry("forward", `MUST lead by \`next\` through all ${list}, without gap or repeat`),
+    entry("forward", `MUST lead by \`next\` through all ${list}, without a gap or a repeat`),
     entry("backward", `MUST lead back by \`previous\` over the same ${list}`),
     entry("first", `MUST give no \`previous\` on the first page of ${list}`),
     entry("last", `MUST give no \`next\` on the last page of ${list}, full or not`),
@@ -23,8 +23,14 @@ function pages<List extends keyof typeof lists>(list: List) {
       "links_carry",
       `MUST carry \`limit\` and \`offset\` in the links between pages of ${list}, where an offset of 0 may be left out`,
     ),
-    entry("windows", `MUST answer every window of limit and offset with that part of the list of ${list}`),
-    entry("past_end", `MUST answer an offset at or past the end, where it succeeds, with no ${list}`),
+    entry(
+      "windows",
+      `MUST answer every combination of limit and offset with that part of the list of ${list}`,
+    ),
+    entry(
+      "past_end",
+      `MUST list no ${list} at an offset at or past the end, where such an offset is accepted`,
+    ),
     {
       ...entry("links_absolute", `SHOULD give the links between pages of ${list} as absolute URLs`),
       source: "RFC 3986 §4.3: what the document calls a URL names its scheme",
@@ -52,7 +58,8 @@ export const pageGaps = [
     id: "pages.odd_parameters",
     section: "8",
     endpoints: [1, 12],
-    question: "What answer limit and offset of zero, below zero, beyond the end, or no numbers at all?",
+    question:
+      "How are limits and offsets answered that are zero, below zero, beyond the end, or not numbers at all?",
   },
   {
     id: "limits.rate_and_size",
@@ -69,13 +76,13 @@ export const otherGaps = [
     id: "errors.shape_and_status",
     section: "7",
     endpoints: [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24],
-    question: "What do errors look like, and which status has which condition?",
+    question: "What do errors look like, and which status does each condition have?",
   },
   {
     id: "errors.unknown_ids",
     section: "7",
     endpoints: [3, 4, 14, 15, 16],
-    question: "What answers an id that does not exist, or is too large?",
+    question: "How is an id answered that does not exist or is too large?",
   },
   { id: "versioning", section: "9", endpoints: [], question: "How is the interface versioned?" },
 ] as const satisfies readonly Gap[];

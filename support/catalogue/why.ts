@@ -22,7 +22,7 @@ const groups: readonly { readonly ids: readonly string[]; readonly why: string }
   },
   {
     ids: ["*.list.omits.*"],
-    why: "A list that carries the fields of single answers grows with them, and slows every page.",
+    why: "A list that carries the fields of single-dashboard responses grows with them, and slows every page.",
   },
   {
     ids: ["*.stores.*", "*.kept", "*.agrees", "*.shows_added"],

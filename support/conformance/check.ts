@@ -54,7 +54,7 @@ export interface Check {
   readonly closing: boolean;
   /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
   readonly certain: boolean;
-  /** What it must have to be judged: where one of them is not to be had, its body does not run. */
+  /** What it must have to be judged: where one of them is not available, its body does not run. */
   readonly needs: readonly Need[];
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }

@@ -75,7 +75,7 @@ export class NotEvaluated extends Error {
   }
 }
 
-/** The user has answered that what the check needs is not to be had here: there is nothing to judge, and nothing amiss. */
+/** The user has answered that what the check needs is not available here: there is nothing to judge, and nothing amiss. */
 export class StatedUnavailable extends NotEvaluated {
   override readonly name = "StatedUnavailable";
 

@@ -27,7 +27,7 @@ export function rememberingLaw(
   more: LawOptions = {},
 ): void {
   const [only, another] = watched;
-  // A law about several operations has something to see where one of them is not to be had.
+  // A law about several operations has something to see where one of them is not available.
   const needs = only !== undefined && another === undefined ? needsOf(only) : [];
   registrar().law({ requirement, operations: watched, start, needs, ...more });
 }

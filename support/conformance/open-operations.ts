@@ -83,7 +83,7 @@ function refusedBody(
 }
 
 /**
- * Where the user has answered that the operation is not to be had, it is tried all the same, so that the answer is held
+ * Where the user has answered that the operation is not available, it is tried all the same, so that the answer is held
  * against what the target does; but nothing is judged by it.
  */
 async function unlessUnavailable(

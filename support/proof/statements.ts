@@ -48,7 +48,7 @@ function linesOf(
   return [
     `### \`${id}\``,
     "",
-    `${statement}${source === undefined ? "" : ` (${source})`}${at(endpoints)}`,
+    `${statement}${source === undefined ? "" : ` (${source})`}.${at(endpoints)}`,
     "",
     `- checks: ${[...checks, ...laws].join("; ")}`,
     `- faults: ${ways.join(", ")}`,
@@ -56,8 +56,8 @@ function linesOf(
 }
 
 function at(endpoints: readonly number[]): string {
-  if (endpoints.length === 0) return ".";
-  return `. Endpoint${endpoints.length > 1 ? "s" : ""} ${ranges(endpoints)}.`;
+  if (endpoints.length === 0) return "";
+  return ` Endpoint${endpoints.length > 1 ? "s" : ""} ${ranges(endpoints)}.`;
 }
 
 /** 1, 2, 3, 7 as "1–3, 7". */

@@ -116,7 +116,7 @@ function judgeable(counts: OutcomeCounts): number {
   return counts.passed + counts.failed + counts.waived + counts["not-evaluated"];
 }
 
-/** How many were selected, and left out because the user answers that what they are about is not to be had. */
+/** How many were selected, and left out because the user answers that what they are about is not available. */
 function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
   return results.filter(
     (result) => result.level === level && result.outcome === "not-selected" && result.reason !== undefined,
@@ -130,7 +130,7 @@ function describeCounts(counts: OutcomeCounts, unavailable: number): string {
     [counts.waived, "waived"],
     [counts["not-evaluated"], "not evaluated"],
     [counts["not-selected"] - unavailable, "not selected"],
-    [unavailable, "answered not to be had"],
+    [unavailable, "answered as not available"],
   ];
   const told = parts.filter(([count]) => count > 0);
   return told.map(([count, words]) => `${count.toLocaleString("en")} ${words}`).join(", ") || "none";

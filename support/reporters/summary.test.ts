@@ -81,7 +81,7 @@ test("a clean run is short", () => {
   `);
 });
 
-test("what the user answers not to be had is counted apart from what was not selected", () => {
+test("what the user answers not available is counted apart from what was not selected", () => {
   const unavailable = many(1, "not-selected").map((result) => ({
     ...result,
     reason: "as answered: no apps",
@@ -92,7 +92,7 @@ test("what the user answers not to be had is counted apart from what was not sel
     .split("\n")
     .at(-1);
   expect(last).toBe(
-    "conformant: MUST 2 passed, 2 not selected, 1 answered not to be had · SHOULD none · exit code 0",
+    "conformant: MUST 2 passed, 2 not selected, 1 answered as not available · SHOULD none · exit code 0",
   );
 });
 

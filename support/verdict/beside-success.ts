@@ -4,7 +4,7 @@ import type { CheckResult, Reception } from "./result.ts";
 /**
  * Returns the results as they count: a check passes only beside a success of one of the endpoints that its requirement is
  * about. Where nothing works, everything is refused, and nothing changes; that says nothing about the statement (rules 5, 6
- * and 12). Where the user has answered that an endpoint is not to be had, the answer is the reason.
+ * and 12). Where the user has answered that an endpoint is not available, the answer is the reason.
  */
 export function besideSuccess(
   checks: readonly CheckResult[],

@@ -72,7 +72,7 @@ export type CheckOutcome =
       /** Nothing called for it: it is left out of the results. */
       readonly unneeded?: true;
     }
-  /** The user's answers say that what it needs is not to be had: nothing is to be judged, and nothing is missing. */
+  /** The user's answers say that what it needs is not available: nothing is to be judged, and nothing is missing. */
   | { readonly outcome: "answered"; readonly reason: string }
   /** The fault of dashspec itself, never of the target. */
   | { readonly outcome: "harness-fault"; readonly message: string };

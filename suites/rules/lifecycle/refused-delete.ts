@@ -24,7 +24,7 @@ export function removalBesideCollaborator(context: CheckContext) {
   });
 }
 
-/** The user who was added and is shown, or null where that is not to be had: then other requirements say why. */
+/** The user who was added and is shown, or null where that is not available: then other requirements say why. */
 async function collaboratorOf(context: CheckContext, id: string): Promise<string | null> {
   if (!context.judges("collaborators.add")) return null;
   try {

@@ -82,7 +82,7 @@ function askedOf(plan: TargetPlan): readonly Asked[] {
     }));
 }
 
-/** The statements that cannot be judged with the means. What is answered not to be had counts as answered. */
+/** The statements that cannot be judged with the means. What is answered as not available counts as answered. */
 function unjudgedWith(asked: readonly Asked[], means: Means): readonly Unjudged[] {
   return asked.flatMap(({ requirement, needs }) => {
     const lacking = needs.filter((need) => {

@@ -20,7 +20,7 @@ export function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Bl
   return { name, reason, ...(setting === undefined ? {} : { setting }) };
 }
 
-/** Whether an answer is about an operation that is not to be had: then nothing is to be said about it. */
+/** Whether an answer is about an operation that is not available: then nothing is to be said about it. */
 export function isMoot(name: AnswerName, known: Answers): boolean {
   const operation = operationNames.find((one) => name === `${one}.body` || name === `${one}.shape`);
   return operation !== undefined && statedUnavailable(operation, known) !== null;

@@ -68,7 +68,7 @@ describe("not learned is", () => {
     expect(blanks.find((blank) => blank.name === name)?.reason).toMatch(reason);
   });
 
-  test("what is about an operation that is not to be had, which leaves no question", () => {
+  test("what is about an operation that is not available, which leaves no question", () => {
     const names = (observations: readonly Observation[], answers: Answers = {}) =>
       lessons(observations, answers).blanks.map(({ name }) => name);
     const asked: AnswerName[] = ["apps.upgrade.body", "apps.source.shape"];
@@ -154,7 +154,7 @@ describe("an answer that is stated", () => {
   });
 });
 
-test("what is not to be had is for a person to review", () => {
+test("what is not available is for a person to review", () => {
   const toReview = [
     seen("auth.scopes.unused", "refused"),
     seen("apps.upgrade.body", "not-available"),

@@ -145,7 +145,7 @@ function same(one: unknown, other: unknown): boolean {
 
 const refusals: readonly unknown[] = ["not-available", "refused", false];
 
-/** Whether an answer says that something is not to be had: dashspec then asks no more for it, so a person should know. */
+/** Whether an answer says that something is not available: dashspec then asks no more for it, so a person should know. */
 export function saysNotToBeHad({ name, value }: Lesson): boolean {
   if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
   return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);

@@ -42,7 +42,7 @@ export async function expectNeeds(
     const { missing, ask, tryThoughUnavailable } = definitions[need];
     const unmet = missing({ ...context.plan, refused: [] });
     if (unmet instanceof StatedUnavailable) {
-      await context.once(`${need}, though it is not to be had`, async () => tryThoughUnavailable?.(context));
+      await context.once(`${need}, though it is not available`, async () => tryThoughUnavailable?.(context));
     }
     if (unmet !== null) throw unmet;
     try {

@@ -50,7 +50,7 @@ interface Definition {
    * @throws {NotEvaluated} where the target does not meet it
    */
   readonly ask?: (check: Borrower) => Promise<unknown>;
-  /** Tries, once a run, what the user has answered not to be had: an answer is held against what the target does. */
+  /** Tries, once a run, what the user has answered as not available: an answer is held against what the target does. */
   readonly tryThoughUnavailable?: (check: Borrower) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function unless(value: unknown, hindrance: Hindrance): NotEvaluated | null {
   return value === undefined ? new NotEvaluated(hindrance) : null;
 }
 
-/** What is not to be had where the user has answered so. */
+/** What is not available where the user has answered so. */
 function unlessUnavailable(operation: OperationName, { answers }: Means): StatedUnavailable | null {
   const promise = statedUnavailable(operation, answers);
   return promise === null ? null : new StatedUnavailable(promise);

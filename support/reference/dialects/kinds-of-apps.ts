@@ -17,7 +17,7 @@ const servedFor =
   () => ({
     find: (row, { operation }, resource) => {
       if (resource === "app" && row !== undefined && operations.includes(operation) && !fits(row))
-        throw new Refusal(status, "wrong_kind", "This is not to be had of such an app.");
+        throw new Refusal(status, "wrong_kind", "This is not available of such an app.");
       return row;
     },
   });

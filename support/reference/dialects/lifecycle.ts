@@ -109,7 +109,7 @@ export const lifecycleDialects: readonly Dialect[] = [
   dialect(
     "delete.unknown-404",
     "lifecycle.delete_unknown",
-    "DELETE of a dashboard that never was answers 404.",
+    "DELETE of a dashboard that never existed answers 404.",
     editAnswer(
       (reply) =>
         reply.status === 405 ? { status: 404, headers: {}, body: { detail: "Not found." } } : reply,
