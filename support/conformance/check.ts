@@ -1,107 +1,24 @@
 import { statedUnavailable } from "../answers/unavailable.ts";
-import {
-  type Area,
-  bodyOf,
-  operationAt,
-  operations,
-  type RequirementId,
-  requirements,
-  successOf,
-} from "../catalogue/index.ts";
-import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
+import { bodyOf, operations, type RequirementId, successOf } from "../catalogue/index.ts";
 import { nothingSeen } from "../verdict/obstacle.ts";
-import type { Counts } from "../verdict/result.ts";
-import type { CheckContext } from "./context.ts";
-import { type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
+import { type Check, type CheckOptions, createCheck } from "./check-definition.ts";
+import { NotEvaluated, StatedUnavailable } from "./errors.ts";
 import type { Law } from "./journal.ts";
-import { missingOf, type Need } from "./needs/index.ts";
+import { missingOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
-
-/** What a check may say beside that it passed. */
-export interface Coverage {
-  /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
-  readonly coverage: string;
-  /** How much there was to judge, where that hangs on the moment: how often a read was repeated, how many rows there were. */
-  readonly counts?: Counts;
-}
-
-/**
- * A check may say that it looked at nothing: its requirement passes by others alone (rule 12). Where there are
- * none, this is why it was not evaluated.
- */
-export interface Idle extends Omit<Hindrance, "reason"> {
-  readonly idle: string;
-}
-
-/** What would have called for the check did not happen: there was nothing for it to do, and nothing is reported of it. */
-export interface Unneeded {
-  readonly unneeded: string;
-}
-
-/** One test of the run: it names the requirement that it verifies, and it alone can fail that requirement. */
-export interface Check {
-  readonly requirement: RequirementId;
-  readonly name: string;
-  /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
-  readonly readOnly: boolean;
-  /** The kind of tenant that it is about; null where it is about both. */
-  readonly tenant: Tenant | null;
-  /** The areas that it judges. */
-  readonly areas: readonly Area[];
-  /** Taken once all others are over: what it sends may hurt what they read. */
-  readonly last: boolean;
-  /** Judges what all others saw: taken behind them, one after the other. */
-  readonly closing: boolean;
-  /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
-  readonly certain: boolean;
-  /** What it must have to be judged: where one of them is not available, its body does not run. */
-  readonly needs: readonly Need[];
-  readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
-}
-
-/** What a check that judges several things came to, by whether each was judged: idle where none was. */
-export function coverageOf(judged: readonly boolean[], things: string): Coverage | Idle {
-  const count = judged.filter((done) => done).length;
-  const words = `${count} of ${judged.length} ${things}`;
-  return count > 0 ? { coverage: words } : { idle: words };
-}
-
-type Options = Partial<
-  Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "closing" | "certain" | "needs">
->;
-
-/** A check as plain data. */
-export function createCheck(
-  requirement: RequirementId,
-  name: string,
-  body: Check["body"],
-  {
-    readOnly = false,
-    tenant = tenantOfRequirement(requirement),
-    areas = areasOf(requirement, tenant),
-    last = false,
-    closing = false,
-    certain = false,
-    needs = [],
-  }: Options = {},
-): Check {
-  return { requirement, name, body, readOnly, tenant, areas, last, closing, certain, needs };
-}
-
-/** The areas of the endpoints that a requirement speaks about, as far as they are about the kind of tenant. */
-function areasOf(requirement: RequirementId, tenant: Tenant | null): readonly Area[] {
-  const endpoints = requirements.find(({ id }) => id === requirement)?.endpoints ?? [];
-  const names = endpoints.map(operationAt).filter((name) => tenant === null || tenantOf(name) === tenant);
-  return [...new Set(names.map((name) => operations[name].area))];
-}
 
 /** Verifies one requirement by acting: it returns where the requirement holds. Options stand before the body, as in vitest. */
 export function check(requirement: RequirementId, name: string, body: Check["body"]): void;
-export function check(requirement: RequirementId, name: string, options: Options, body: Check["body"]): void;
 export function check(
   requirement: RequirementId,
   name: string,
-  ...rest: [Check["body"]] | [Options, Check["body"]]
+  options: CheckOptions,
+  body: Check["body"],
+): void;
+export function check(
+  requirement: RequirementId,
+  name: string,
+  ...rest: [Check["body"]] | [CheckOptions, Check["body"]]
 ): void {
   const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   registrar().check(createCheck(requirement, name, body, options));

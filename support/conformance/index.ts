@@ -9,7 +9,8 @@ export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";
 export { shapeOf, showsNothing } from "./bodies/shape.ts";
-export { type Check, type Coverage, check, coverageOf, type Idle } from "./check.ts";
+export { check } from "./check.ts";
+export { type Check, type Coverage, coverageOf, type Idle } from "./check-definition.ts";
 export {
   type Basis,
   compareFields,
@@ -50,7 +51,6 @@ export {
   shapeLaw,
   statusJudge,
   statusLaw,
-  wrongStatus,
 } from "./laws.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
@@ -60,3 +60,4 @@ export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, SentRequest, ValidRequest } from "./recipe.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";
+export { wrongStatus } from "./wrong-status.ts";

@@ -5,6 +5,7 @@ import type { FindingText } from "./errors.ts";
 import type { Law, LawJudge, LawVerdict } from "./journal.ts";
 import { needsOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
+import { wrongStatus } from "./wrong-status.ts";
 
 /** What a law may say of itself. */
 export type LawOptions = Pick<Law, "reads" | "needs">;
@@ -110,14 +111,6 @@ export function emptyLaw(requirement: RequirementId, operation: OperationName): 
     const announced = exchange.headers["content-length"] ?? "0";
     return Number(announced) > 0 ? announcedBody(exchange, announced) : "holds";
   });
-}
-
-export function wrongStatus(exchange: Exchange, wanted: string): FindingText {
-  return {
-    message: `expected status ${wanted}, received ${exchange.status}`,
-    expected: wanted,
-    actual: String(exchange.status),
-  };
 }
 
 function unexpectedBody(exchange: Exchange): FindingText {

@@ -3,11 +3,12 @@ import { type BodyOperation, settingFor, statedUnavailable } from "../answers/un
 import { operations, titleOf, type UnscopedOperation } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { refusesBody } from "../http/statuses.ts";
-import { type Check, check } from "./check.ts";
+import { check } from "./check.ts";
+import type { Check } from "./check-definition.ts";
 import type { CheckContext } from "./context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "./errors.ts";
 import { triedBody } from "./fixtures/open-bodies.ts";
-import { wrongStatus } from "./laws.ts";
+import { wrongStatus } from "./wrong-status.ts";
 
 /**
  * The documented status of an operation that names no scope (rule 6): a refusal of the key cannot be judged; any other

@@ -1,5 +1,5 @@
 import type { GapId } from "../catalogue/index.ts";
-import type { Check } from "./check.ts";
+import type { Check } from "./check-definition.ts";
 import type { Law } from "./journal.ts";
 import type { Probe } from "./probe.ts";
 

@@ -1,6 +1,6 @@
 import { type Area, type OperationName, operations, successOf } from "../catalogue/index.ts";
 import { type Tenant, tenantOfRequirement } from "../catalogue/tenant.ts";
-import type { Check } from "../conformance/check.ts";
+import type { Check } from "../conformance/check-definition.ts";
 import type { Law } from "../conformance/journal.ts";
 import type { Suite } from "../conformance/registry.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, createCheck } from "../conformance/check.ts";
+import { type Check, createCheck } from "../conformance/check-definition.ts";
 import type { CheckContext } from "../conformance/context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
 import { RunState } from "../conformance/run-state.ts";

@@ -1,5 +1,5 @@
 import { operations } from "../catalogue/index.ts";
-import type { Check, Coverage, Idle, Unneeded } from "../conformance/check.ts";
+import type { Check, Coverage, Idle, Unneeded } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { type Explanation, Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
 import { evidenceOf } from "../conformance/evidence-of.ts";

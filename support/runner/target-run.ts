@@ -1,7 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { type GapId, gaps, operationAt, operations, type RequirementId } from "../catalogue/index.ts";
 import { tenantOfEndpoints } from "../catalogue/tenant.ts";
-import { type Check, lawCheck } from "../conformance/check.ts";
+import { lawCheck } from "../conformance/check.ts";
+import type { Check } from "../conformance/check-definition.ts";
 import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";

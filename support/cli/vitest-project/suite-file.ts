@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, type TestContext, test } from "vitest";
 import { requirements } from "../../catalogue/index.ts";
-import type { Check } from "../../conformance/check.ts";
+import type { Check } from "../../conformance/check-definition.ts";
 import type { Law } from "../../conformance/journal.ts";
 import { type Registrar, registerWith } from "../../conformance/registry.ts";
 import { type Job, TargetRun } from "../../runner/target-run.ts";

@@ -1,5 +1,6 @@
 import { operations, type RequirementId } from "../../catalogue/index.ts";
-import { type Check, check } from "../check.ts";
+import { check } from "../check.ts";
+import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../errors.ts";
 import type { RunState } from "../run-state.ts";

@@ -3,7 +3,7 @@ import { perform } from "../../runner/perform.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
-import { type Check, createCheck } from "../check.ts";
+import { type Check, createCheck } from "../check-definition.ts";
 import { RunState } from "../run-state.ts";
 import { type Need, needsOf } from "./index.ts";
 
