@@ -9,7 +9,7 @@ const needs = ["app"] as const;
 describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => {
   check(
     "apps.create.status",
-    "the body that makes an app here",
+    "the body that creates an app here",
     { needs },
     async ({ apps, objects, uniqueName, expect, context }) => {
       await removeOneBefore(context, appKind);
@@ -32,7 +32,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
         await apps.update(rowOf(newest, "app").id, { name: uniqueName("newest") }, inWalk);
         return create();
       });
-      if (reply === null) return { idle: "an app beside the others, which is refused" };
+      if (reply === null) return { idle: "the target refuses a further app" };
       await objects.limit.expectNot(reply);
       expect(reply).toSucceed();
       return undefined;

@@ -74,7 +74,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
         });
         return still === undefined
           ? null
-          : { message: `the deleted app ${still.id} is in the list`, expected: "a list without it" };
+          : { message: `the deleted app ${still.id} is still in the list`, expected: "a list without it" };
       },
     );
     return snapshot.complete ? undefined : { coverage: "the first and last pages of a long list" };

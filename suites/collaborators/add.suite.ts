@@ -71,7 +71,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
       const { level } = await collaborators.prepare(id);
       const answer = await collaborators.send(id, { level, user_uuid: nobodysUuid }, { probe: true });
       // Most targets refuse it, and that is their own affair.
-      if (!answer.succeeded) return { idle: `a user whom nobody knows is refused with ${answer.status}` };
+      if (!answer.succeeded) return { idle: `an unknown user is refused with ${answer.status}` };
       const field = userFieldOf(answer);
       await collaborators.remove(id, String(rowOf(answer, "collaborator").legible([field])[field]));
       expect(answer).toShow({ [field]: nobodysUuid });

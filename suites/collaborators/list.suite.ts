@@ -44,7 +44,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
         );
         if (index === 0) await staysAfterUpdates(context, id, userUuid);
         assume(list.includes(userUuid), {
-          reason: "endpoint 8 shows one collaborator, and another than was added",
+          reason: "endpoint 8 shows a single collaborator, who is not the one that was added",
         });
       }
     },

@@ -39,12 +39,12 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   createStores(dashboardKind);
   creationRules(dashboardKind);
   check("dashboards.create.stores.name", "of a copy", async ({ plan, expect, context }) => {
-    if (plan.depth === "smoke") return { idle: "none: dashboards are few at smoke depth" };
+    if (plan.depth === "smoke") return { idle: "left out at smoke depth, which makes few dashboards" };
     if (plan.answers["dashboard.use_dashboard"] === "refused")
-      return { idle: "none: no dashboard is made from another" };
+      return { idle: "the user has answered that no dashboard is made from another" };
     const { name, exchange } = await copyOfOwn(context);
     // Whether a target makes copies is a gap; the name that it takes for one is not.
-    if (!exchange.succeeded) return { idle: `none: a copy is refused with ${exchange.status}` };
+    if (!exchange.succeeded) return { idle: `a copy of a dashboard is refused with ${exchange.status}` };
     expect(exchange).toShow({ name });
     return undefined;
   });

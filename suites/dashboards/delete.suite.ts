@@ -6,7 +6,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.delete.allow", "a live dashboard", async (context) => {
     const { answer } = await removalOfFresh(context);
     const { allow } = answer.headers;
-    if (answer.status !== 405 || allow === undefined) return { idle: "it is judged in every answer" };
+    if (answer.status !== 405 || allow === undefined) return { idle: "this is judged in every answer" };
     const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));
     if (missing.length === 0) return undefined;
     const message = `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard takes`;

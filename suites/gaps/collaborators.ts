@@ -20,7 +20,7 @@ const levels: ActiveProbe = {
       const exchange = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
       offers.push({ value: level, exchange, taken: exchange.succeeded });
       if (exchange.succeeded && !(await context.collaborators.remove(id, userUuid)).succeeded) {
-        throw new NotEvaluated({ reason: "a collaborator could not be taken away again" });
+        throw new NotEvaluated({ reason: "a collaborator could not be removed again" });
       }
     }
     observeOffers(

@@ -85,7 +85,7 @@ const unknownProject: ActiveProbe = {
 
 /** A PATCH of a dashboard with one thing wrong, and the answers that say its status. */
 const wrongBodies = [
-  ["errors.malformed_json", "a PATCH whose body is no JSON", { rawBody: '{"description": "cut off' }],
+  ["errors.malformed_json", "a PATCH whose body is not JSON", { rawBody: '{"description": "cut off' }],
   ["errors.wrong_type", "a PATCH whose name is an object", { body: { name: { wrong: "type" } } }],
 ] as const;
 

@@ -125,7 +125,7 @@ export const takesCopies: ActiveProbe = {
     const value = exchange.succeeded ? "own" : "refused";
     context.observe(
       "dashboard.template_fields_effect",
-      `use_dashboard with the id of another dashboard is answered ${exchange.status}`,
+      `use_dashboard with the id of another dashboard is answered with ${exchange.status}`,
       { answer: { name: "dashboard.use_dashboard", value }, exchange },
     );
   },

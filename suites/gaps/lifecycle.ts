@@ -25,7 +25,7 @@ const waysBack: ActiveProbe = {
     const alone = back ? null : await restore(context, id);
     const broken = [exchange, ...(alone === null ? [] : [alone.answer])].find(({ status }) => status >= 500);
     if (broken !== undefined) {
-      const reason = `deleted = false is answered ${broken.status}: a defect, which tells of no way back`;
+      const reason = `deleted = false is answered with ${broken.status}: a server error, which does not tell whether it works`;
       context.miss("lifecycle.restore", { answers: ["lifecycle.restore"], reason });
       return;
     }

@@ -4,7 +4,7 @@ import { watch } from "./watching.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
 
-/** Limits and offsets that are no natural numbers. A run that judges server errors sends such anyway. */
+/** Limits and offsets that are not natural numbers. A run that judges server errors sends them anyway. */
 const odd: readonly Readonly<Record<string, string>>[] = [
   { limit: "-1" },
   { limit: "many" },
@@ -68,7 +68,7 @@ export const oddReceptions = watch(lists, (observer) => {
         });
         return;
       }
-      observer.observe(`a limit or offset that is no natural number is ${value}`, {
+      observer.observe(`a limit or offset that is not a natural number is ${value}`, {
         answer: { name: "pages.odd_parameters", value },
         exchange: last,
       });

@@ -16,7 +16,7 @@ export function sentIn({ requestBody }: Exchange): JsonObject | null {
     const value = parseJson(requestBody);
     return isJsonObject(value) ? value : null;
   } catch {
-    // Bodies that are no JSON are sent on purpose; they have no fields.
+    // Bodies that are not JSON are sent on purpose; they have no fields.
     return null;
   }
 }

@@ -62,7 +62,7 @@ function expectOwnId(history: History, { label, kind }: NewObject, answer: Excha
   );
   if (other === undefined) return id;
   throw new Contradiction(requirement, {
-    message: `${label} was created with the id ${id}, which is ${other.label}'s`,
+    message: `${label} was created with the id ${id}, which ${other.label} already has`,
     expected: "an id of its own",
     actual: id,
   });
@@ -85,7 +85,7 @@ async function judgeRefusal(
     });
   }
   throw new Contradiction(`${kind.list}.create.status`, {
-    message: `the creation of ${label} was refused with ${answer.status}, and the next one with such a body was not`,
+    message: `the creation of ${label} was refused with ${answer.status}, but the next one with a similar body was not`,
     expected: "201",
     actual: String(answer.status),
   });

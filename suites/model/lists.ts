@@ -52,12 +52,12 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
     case "deleted": {
       history.judge("apps.delete.unlisted");
       if (item === undefined || isAnother(item.value.name, nameOf(object))) return null;
-      const message = `${label} was deleted and is in the list`;
+      const message = `${label} was deleted but is still in the list`;
       return new Contradiction("apps.delete.unlisted", { message, expected: "a list without it" });
     }
     case "soft-deleted": {
       if (item?.value.deleted !== false) return null;
-      const message = `${label} was soft-deleted and is listed as live`;
+      const message = `${label} was soft-deleted but is listed as live`;
       return new Contradiction("lifecycle.soft_delete.kept", {
         message,
         expected: "deleted true or no item",
@@ -68,7 +68,7 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
       const unlisted = blameUnlisted(suspects, object.listedAt !== null);
       if (item === undefined) {
         if (!snapshot.complete) return null;
-        const message = `${label} is retrieved and not in the list`;
+        const message = `${label} can be retrieved but is not in the list`;
         return new Contradiction(unlisted, { message, expected: "a list item" });
       }
       history.judge(unlisted);
@@ -106,7 +106,7 @@ export async function walk(history: History, noun: Noun): Promise<void> {
   const [first] = missing;
   if (first === undefined) return;
   throw new Contradiction(`${kind.list}.pages.forward`, {
-    message: `${first.label} is in the list, and on none of the pages that next leads through`,
+    message: `${first.label} is in the list, but on none of the pages that next leads through`,
     expected: `an item with the id ${first.id}`,
   });
 }

@@ -81,7 +81,7 @@ function contradictionInRecord(
 ): Contradiction | null {
   history.judge("collaborators.list.agrees");
   if (typeof id === "string" && collaborator.id !== undefined && id.toLowerCase() !== collaborator.id) {
-    const message = `the collaborator of ${label} is another record than was added`;
+    const message = `the collaborator of ${label} is not the record that was added`;
     const text = { message, expected: collaborator.id, actual: id };
     return new Contradiction("collaborators.list.agrees", text);
   }

@@ -31,7 +31,8 @@ export async function deleteApp(history: History, object: ModelObject): Promise<
   if (refusesGlobal(history.context, object.id, answer)) {
     const local = { is_global: false };
     const made = await history.write("update", object, requests.update(object, local));
-    if (!made.succeeded) throw new NotEvaluated({ reason: "the target makes no global app local again" });
+    if (!made.succeeded)
+      throw new NotEvaluated({ reason: "the target does not set is_global of a global app back to false" });
     noteWritten(object, local, "update");
     answer = await history.write("delete app", object, requests.remove(object));
   }

@@ -101,7 +101,7 @@ export async function restore(history: History, object: ModelObject): Promise<Ve
     object.state = "unknown";
     if (!history.restores || !object.deleteRefused) return;
     throw new Contradiction("dashboards.delete.unchanged_when_deleted", {
-      message: `${label} cannot be restored after a DELETE, as one could without (${answer.status})`,
+      message: `${label} cannot be restored after a DELETE (${answer.status}), though another could be without one`,
       expected: "a restored dashboard",
       actual: String(answer.status),
     });

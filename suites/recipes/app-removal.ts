@@ -19,7 +19,7 @@ export async function removeApp(
   });
   const local = await apps.update(id, { is_global: false }, options);
   assume(local.succeeded && !context.state.ledger.isGlobal(id), {
-    reason: `the target deletes no global app (${answer.status} ${answer.words}), and makes none local again (${local.status} ${local.words})`,
+    reason: `the target neither deletes a global app (${answer.status} ${answer.words}) nor sets its is_global back to false (${local.status} ${local.words})`,
     setting: "answers: samples.is_global: [false] in dashspec.yaml",
   });
   return apps.delete(id, options);

@@ -82,7 +82,7 @@ async function addAgain(context: CheckContext, collaboration: Collaboration): Pr
   const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
   if (answer.succeeded) return collaboration;
   throw new NotEvaluated({
-    reason: `the full key was answered ${answer.status} as well`,
+    reason: `the full key was also answered with ${answer.status}`,
     because: "collaborators.add.status",
   });
 }
@@ -101,7 +101,7 @@ async function whetherListed(
       // A single object may be somebody else's record: then it says nothing about ours.
       if (isListed === wanted || (wanted && found.isSingle)) return null;
       return {
-        message: `the user is ${isListed ? "a" : "no"} collaborator afterwards`,
+        message: `afterwards the user is ${isListed ? "" : "not "}a collaborator`,
         expected: wanted ? "the user in the list" : "a list without the user",
       };
     },

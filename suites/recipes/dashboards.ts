@@ -91,7 +91,7 @@ async function stillLive(context: CheckContext, { id }: KnownObject): Promise<Fi
     (read) =>
       isLive(read)
         ? {
-            message: "a soft deletion is answered, and the dashboard stays live",
+            message: "a soft deletion was answered with success, but the dashboard is still live",
             expected: "deleted true, or no dashboard",
             actual: "deleted false",
           }

@@ -53,7 +53,7 @@ export async function renamed(
   );
   if (wrong === null) return { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) };
   throw new NotEvaluated({
-    reason: `a new name of the ${kind} does not stay`,
+    reason: `the ${kind} does not keep a new name`,
     because: `${list}.update.stores.name`,
   });
 }

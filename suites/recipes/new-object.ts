@@ -48,7 +48,7 @@ async function createdOf(
   const [first] = found;
   if (first !== undefined) {
     return {
-      message: `"${first.name}" is in the list, as ${found.length} of ${sent.length} refused creations are`,
+      message: `"${first.name}" is in the list: ${found.length} of ${sent.length} refused creations are`,
       expected: "none of them",
       culprit: first.name,
       exchanges: [...(first.exchange === null ? [] : [first.exchange]), ...read.exchanges.slice(-1)],

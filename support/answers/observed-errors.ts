@@ -7,7 +7,7 @@ export const errorAnswers = {
   "errors.bad_key": condition("A read with a key that does not exist", 401),
   "errors.missing_scope": condition("A read with a key that lacks the scope", 403),
   "errors.unknown_project": condition("The list of dashboards of a project that does not exist", 404),
-  "errors.malformed_json": condition("A PATCH of a dashboard whose body is no JSON", 400),
+  "errors.malformed_json": condition("A PATCH of a dashboard whose body is not JSON", 400),
   "errors.wrong_type": condition("A PATCH of a dashboard whose name is an object", 400),
   "errors.unknown_id": status(
     "errors.unknown_ids",
@@ -29,7 +29,7 @@ export const errorAnswers = {
   ),
   "errors.body": oneOf(
     "errors.shape_and_status",
-    "What the body of an error is: an object, an array, text that is no JSON, or empty.",
+    "What the body of an error is: an object, an array, text that is not JSON, or empty.",
     ["object", "array", "text", "empty"],
     (value) => `the body of an error is ${value === "empty" ? "empty" : `of the kind ${value}`}`,
   ),

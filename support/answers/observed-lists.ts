@@ -44,9 +44,9 @@ export const listAnswers = {
   ),
   "pages.odd_parameters": oneOf(
     "pages.odd_parameters",
-    "What becomes of a limit or offset that is no natural number: taken (any success) or refused.",
+    "What becomes of a limit or offset that is not a natural number: taken (any success) or refused.",
     ["taken", "refused"],
-    (value) => `a limit or offset that is no natural number is ${value}`,
+    (value) => `a limit or offset that is not a natural number is ${value}`,
   ),
   "pages.order.dashboards": order("dashboards"),
   "pages.order.apps": order("apps"),

@@ -145,7 +145,7 @@ describe("the law of a body", () => {
       place: { path: [], exchange },
     });
   });
-  test("leaves what is no JSON to another", () => {
+  test("leaves what is not JSON to another", () => {
     expect(judge(exampleExchange("apps.retrieve", undefined, { text: "<html>" }))).toBe("silent");
   });
   test("says nothing of a refusal", () => {

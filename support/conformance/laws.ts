@@ -71,7 +71,7 @@ function judgeJson({ succeeded, body }: Exchange): LawVerdict {
   if (!succeeded) return "silent";
   if (body.kind === "json") return "holds";
   if (body.kind === "empty") return { message: "the answer has no body" };
-  return { message: `the answer is no JSON: ${body.problem}` };
+  return { message: `the answer is not JSON: ${body.problem}` };
 }
 
 /** Whether a successful answer has its documented body; what is wrong with it is the requirement's. */
@@ -123,7 +123,7 @@ function unexpectedBody(exchange: Exchange): FindingText {
 
 function announcedBody(exchange: Exchange, length: string): FindingText {
   return {
-    message: `expected no body with ${exchange.status}, and its Content-Length announces one`,
+    message: `expected no body with ${exchange.status}, but its Content-Length announces one`,
     expected: "no body",
     actual: `Content-Length: ${length}`,
   };

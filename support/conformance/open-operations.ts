@@ -46,7 +46,7 @@ function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply:
   }
   const isStronger = context.plan.strongerKey !== undefined;
   throw new NotEvaluated({
-    reason: `${titleOf(operation)} is refused to the ${isStronger ? "stronger" : "full"} key with ${status}: its scope is not documented`,
+    reason: `${titleOf(operation)} refuses the ${isStronger ? "stronger" : "full"} key with ${status}, and its scope is not documented`,
     // The same words for all ten: what one key refuses, it mostly refuses for one reason.
     setting: `${strongerKeyNeeded(isStronger)}, or answers: auth.scopes.<operation>: refused in dashspec.yaml`,
   });
@@ -76,7 +76,7 @@ function refusedBody(
   const name = `${operation}.body` as const;
   const further = hindrance === null ? "" : `; ${hindrance.message}`;
   const missed = {
-    reason: `${titleOf(operation)} refuses the body with ${status}: the document does not show it (${words})${further}`,
+    reason: `${titleOf(operation)} refuses the body with ${status}, and the document does not show which body it takes (${words})${further}`,
     setting: settingFor(name),
   };
   context.miss(answers[name].gap, { answers: [name], ...missed });

@@ -15,7 +15,7 @@ test.each<[string, OperationName, Parameters<typeof exampleExchange>[2], string 
   ["a status that is no success", "dashboards.list", { status: 500 }, "500"],
   ["no body where one is documented", "dashboards.list", { text: "" }, "200 without a body"],
   ["a web page", "apps.activity", { text: page }, "200 with a web page"],
-  ["text", "apps.activity", { text: "OK" }, "200 with what is no JSON"],
+  ["text", "apps.activity", { text: "OK" }, "200 with text that is not JSON"],
   ["another object", "dashboards.list", { text: '{"message":"Hello"}' }, "200 with JSON of another kind"],
   ["any JSON where none is shown", "apps.activity", { text: '{"message":"Hello"}' }, null],
   [

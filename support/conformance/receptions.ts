@@ -77,7 +77,7 @@ function problemOf(exchange: Exchange): string | null {
   if (answers === "nothing") return null;
   if (exchange.body.kind === "empty") return `${exchange.status} without a body`;
   if (exchange.body.kind === "not JSON") {
-    return `${exchange.status} with ${/^\s*</.test(exchange.text) ? "a web page" : "what is no JSON"}`;
+    return `${exchange.status} with ${/^\s*</.test(exchange.text) ? "a web page" : "text that is not JSON"}`;
   }
   if (answers === "any JSON") return null;
   const shape = shapeOf(exchange);

@@ -109,7 +109,7 @@ export class RunState implements Run {
     const id = parameters.id ?? parameters.dashboard_id;
     if (id === undefined || !this.ledger.doubts(kind, id)) return;
     throw new NotEvaluated({
-      reason: `the creation of ${kind} ${id} was answered with another name than was sent: it may be somebody else's`,
+      reason: `the creation of ${kind} ${id} was answered with a name that was not sent: it may be somebody else's`,
       because: `${kind}s.create.stores.name`,
     });
   }

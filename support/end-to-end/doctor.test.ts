@@ -78,7 +78,7 @@ test("--json says the same as data", async () => {
 test("--read-only foretells a run that reads alone", async () => {
   const reference = await startedReference();
   const { stdout } = await doctor(["--read-only"], settingsFor(reference), reference);
-  expect(stdout).toContain("a read-only run makes none");
+  expect(stdout).toContain("a read-only run creates none");
   expect(stdout).toMatch(/^ {3}2 {2}POST .* not selected$/m);
 });
 

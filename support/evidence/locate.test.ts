@@ -17,7 +17,7 @@ test.each<[string, (string | number)[], string]>([
   expect(span && text.slice(span.start, span.end)).toBe(part);
 });
 
-test("finds nothing in what is no JSON", () => {
+test("finds nothing in what is not JSON", () => {
   expect(locate("<html>", ["name"])).toEqual({ start: 0, end: 6 });
   expect(locate('{"name": ', ["name"])).toBeNull();
 });

@@ -9,7 +9,7 @@ const token = /\s*([{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+)/y;
 
 /**
  * Returns where the value at the path stands in a JSON text, with its name where it has one; the nearest that is around it
- * where the path leads to nothing. Null where the text is no JSON.
+ * where the path leads to nothing. Null where the text is not JSON.
  */
 export function locate(text: string, path: readonly (string | number)[]): Span | null {
   const reader = new Reader(text);

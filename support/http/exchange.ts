@@ -9,7 +9,7 @@ export interface Redirect {
   readonly location: string;
 }
 
-/** The parsed body of an answer: a JSON value, nothing at all, or text that is no JSON. */
+/** The parsed body of an answer: a JSON value, nothing at all, or text that is not JSON. */
 export type Body =
   | { readonly kind: "json"; readonly value: Json }
   | { readonly kind: "empty" }

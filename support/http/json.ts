@@ -30,7 +30,7 @@ function holdsLongIntegers(text: string): boolean {
 
 /**
  * The value of a JSON text, with integers of any size kept.
- * @throws {SyntaxError} where the text is no JSON (RFC 8259).
+ * @throws {SyntaxError} where the text is not JSON (RFC 8259).
  */
 export function parseJson(text: string): Json {
   // The cast is what RFC 8259 says: a JSON text is one of the values that Json names.

@@ -12,7 +12,7 @@ import type { Meter } from "../http/target.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";
 import { confirmed, type Trial } from "./confirmed.ts";
 
-const sawNothing: Idle = { idle: "no answer came before it that it could look at" };
+const sawNothing: Idle = { idle: "no answer came that it could look at" };
 
 /**
  * Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes.

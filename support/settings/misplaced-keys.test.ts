@@ -43,7 +43,7 @@ test.each([
     { DASHSPEC_APIKEY: "some-other-secret", DASHSPEC_PROJECT_ID: "some-other-secret/" },
   ],
   [
-    "a map that is no JSON",
+    "a map that is not JSON",
     { DASHSPEC_SCOPED_KEYS: '{"": "some-other-secret', DASHSPEC_PROJECT_ID: "some-other-secret/" },
   ],
 ])("what %s holds is in no other line", (_what, environment) => {

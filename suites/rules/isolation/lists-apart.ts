@@ -24,7 +24,7 @@ export async function expectListsApart(
   if (list === "apps") await recipes["apps.retrieve"].arrange(context, "one tenant");
   const own = await context.list(list);
   const kept = own.items.filter((row: Row) => row.value.is_global !== true);
-  if (kept.length === 0) return { idle: `no ${list} that the list of another tenant could show` };
+  if (kept.length === 0) return { idle: `there are no ${list} that the list of another tenant could show` };
   // One after the other with one query: an answer that is kept must not be given to the other tenant.
   await endsOf(context, list, {});
   const other = await endsOf(context, list, otherTenant(context, `${list}.list`));
@@ -36,7 +36,7 @@ export async function expectListsApart(
     return other.isWhole ? undefined : { coverage: "the first and the last page of the other list" };
   }
   throw context.finding({
-    message: `${list} ${both.id} is in the lists of two tenants`,
+    message: `${list} ${both.id} is in the lists of two ${list === "apps" ? "organizations" : "projects"}`,
     expected: "the list of one",
   });
 }

@@ -15,7 +15,7 @@ describe("Section 1: all answers are JSON", () => {
         return "silent";
       case "not JSON":
         return {
-          message: `the answer is no JSON: ${exchange.body.problem}`,
+          message: `the answer is not JSON: ${exchange.body.problem}`,
           expected: "JSON",
           actual: exchange.words,
         };
@@ -26,7 +26,7 @@ describe("Section 1: all answers are JSON", () => {
     const type = exchange.headers["content-type"];
     if (type !== undefined && isJsonType(type)) return "holds";
     return {
-      message: type === undefined ? "the answer names no media type" : `the answer is labelled ${type}`,
+      message: type === undefined ? "the answer has no Content-Type" : `the answer is labelled ${type}`,
       expected: "application/json or a +json type",
       actual: type ?? "no Content-Type",
     };

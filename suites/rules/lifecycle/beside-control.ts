@@ -34,7 +34,7 @@ export async function deletedLikeControl(context: CheckContext): Promise<undefin
   ]);
   if (restoredControl.succeeded && !restored.succeeded) {
     const message =
-      "after a DELETE a soft-deleted dashboard cannot be restored, and one without a DELETE can";
+      "a soft-deleted dashboard cannot be restored after a DELETE, but one without a DELETE can";
     const text = {
       message,
       expected: String(restoredControl.status),
@@ -51,7 +51,7 @@ function unlike(reply: Exchange, control: Exchange, fields: readonly string[]): 
   if (!reply.succeeded || !control.succeeded) {
     if (reply.status === control.status) return null;
     return {
-      message: `${after} ${reply.status}, and one without a DELETE with ${control.status}`,
+      message: `${after} ${reply.status}, but one without a DELETE with ${control.status}`,
       expected: String(control.status),
       actual: String(reply.status),
     };
@@ -62,7 +62,7 @@ function unlike(reply: Exchange, control: Exchange, fields: readonly string[]): 
   if (difference === undefined) return null;
   const { field, expected, actual } = difference;
   return {
-    message: `${after} ${field} ${quote(actual)}, and one without a DELETE with ${field} ${quote(expected)}`,
+    message: `${after} ${field} ${quote(actual)}, but one without a DELETE with ${field} ${quote(expected)}`,
     expected: quote(expected),
     actual: quote(actual),
     place: found.placeOf(field),

@@ -55,10 +55,13 @@ describe("Section 3: DELETE of a dashboard", () => {
   });
   check("dashboards.delete.unchanged", "its collaborator", async (context) => {
     const tried = await removalBesideCollaborator(context);
-    if (tried === null) return { idle: "its own fields: no collaborator can be added" };
+    if (tried === null) return { idle: "no collaborator can be added" };
     const { answer, list, userUuid } = tried;
     if (list.includes(userUuid) || list.isSingle) return undefined;
-    const text = { message: "a DELETE took the collaborator along", expected: `a record of ${userUuid}` };
+    const text = {
+      message: "after a DELETE the collaborator is no longer in the list",
+      expected: `a record of ${userUuid}`,
+    };
     throw context.finding(text, [answer, list.reply]);
   });
   check(

@@ -74,7 +74,7 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
     const { empty, described } = (await softDeletions(context)).plain;
     if (empty.succeeded && rowOf(empty, "dashboard").value.deleted !== true) {
       throw new NotEvaluated({
-        reason: "an empty PATCH brought it back before",
+        reason: "an empty PATCH had already brought it back",
         because: "dashboards.update.empty",
       });
     }
@@ -84,7 +84,7 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
 
 /** A target may refuse every write to what is deleted; what it takes must not bring it back. */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
-  if (!answer.succeeded) return { idle: `none: ${words} of a deleted dashboard is refused` };
+  if (!answer.succeeded) return { idle: `${words} of a soft-deleted dashboard is refused` };
   const wrong = deletedProblem(answer);
   if (wrong === null) return undefined;
   const message = `${words} brought a soft-deleted dashboard back`;

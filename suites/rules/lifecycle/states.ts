@@ -12,7 +12,7 @@ import { isLive } from "../../recipes/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
 /** Where few dashboards may be made, what is judged with further ones is left to greater depths. */
-export const fewDashboards = { idle: "none: dashboards are few at smoke depth" };
+export const fewDashboards = { idle: "left out at smoke depth, which makes few dashboards" };
 
 /**
  * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them afterwards; but

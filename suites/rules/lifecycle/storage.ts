@@ -26,7 +26,8 @@ export async function keptInStorage(context: CheckContext) {
   if (shownBy.length > 0) return { coverage: `shown by ${shownBy.join(", ")}` };
   expectStorageShown(context);
   throw new NotEvaluated({
-    reason: "the target shows a soft-deleted dashboard by no retrieve, list or restore",
+    reason:
+      "the target neither retrieves, lists nor restores a soft-deleted dashboard, so storage cannot be observed",
     setting:
       "answers: lifecycle.visibility.retrieve, lifecycle.visibility.list and lifecycle.restore in dashspec.yaml",
   });
@@ -67,7 +68,7 @@ async function isListed(context: CheckContext, id: string): Promise<boolean> {
 async function isRestored(context: CheckContext, id: string): Promise<boolean> {
   const { answer: exchange, works } = await restore(context, id);
   if (!works) {
-    const text = `deleted = false is answered ${exchange.status} and does not bring a dashboard back`;
+    const text = `deleted = false is answered with ${exchange.status} and does not bring a dashboard back`;
     context.observe("lifecycle.restore", text, {
       answer: { name: "lifecycle.restore", value: "never" },
       exchange,
@@ -87,8 +88,8 @@ export async function keptHoweverDeleted(context: CheckContext) {
   if (context.plan.depth === "smoke") return fewDashboards;
   const [{ plain, twice }, beside] = await Promise.all([softDeletions(context), deletionBeside(context)]);
   const others = [
-    { ...twice, words: "one that was deleted twice" },
-    { ...beside, words: "one that was deleted beside other fields" },
+    { ...twice, words: "one that was soft-deleted twice" },
+    { ...beside, words: "one that was soft-deleted by a PATCH with other fields" },
   ].filter(({ answer }) => answer.succeeded);
   const [alone] = await context.eventually(
     () => Promise.all([plain, ...others].map(({ id }) => context.dashboards.retrieve(id))),
@@ -108,7 +109,7 @@ export async function keptHoweverDeleted(context: CheckContext) {
 
 function goneFor(words: string, control: Exchange, reply: Exchange): FindingText {
   return {
-    message: `a dashboard that was soft-deleted is retrieved, and ${words} is not`,
+    message: `a dashboard that was soft-deleted can be retrieved, but ${words} cannot`,
     expected: String(control.status),
     actual: String(reply.status),
   };

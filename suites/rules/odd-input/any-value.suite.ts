@@ -38,7 +38,7 @@ async function comesBack(
   field: string,
   requirement: RequirementId,
 ): Promise<Coverage | Idle | undefined> {
-  if (subject.cases[action][context.plan.depth] === 0) return { idle: "from standard depth on" };
+  if (subject.cases[action][context.plan.depth] === 0) return { idle: "tried from standard depth on" };
   expectTaken(context, subject.kind, field);
   if (field === "tags") await expectTagsKept(context);
   const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
@@ -61,11 +61,11 @@ async function comesBack(
   const kept = outcomes.filter(({ outcome }) => outcome.kind === "kept").length;
   const isRefused = outcomes.every(({ outcome }) => outcome.kind === "refused");
   if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
-    return { idle: "the answered values alone: the target refuses those that were drawn" };
+    return { idle: "only the answered values were stored: the target refuses those that were drawn" };
   }
   // That it takes plain ones is for the checks of samples to say.
   if (kept === 0 && isRefused && subject.kind.plain.has(field)) {
-    return { idle: `plain values alone: the target refuses each ${field} that the seed draws` };
+    return { idle: `only plain values were stored: the target refuses each ${field} that the seed draws` };
   }
   if (kept === 0)
     throw outcomes.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, outcomes);

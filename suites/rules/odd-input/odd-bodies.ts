@@ -12,7 +12,7 @@ function withBytes(text: string, bytes: readonly number[]): Uint8Array {
   return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
 }
 
-/** Texts that are no JSON (RFC 8259), and JSON that is no object. */
+/** Texts that are not JSON (RFC 8259), and JSON that is no object. */
 const malformed: readonly OddRequest[] = [
   oddBody("a body that breaks off", (valid) => json(valid).slice(0, -2), brief),
   oddBody("a body without its closing brace", (valid) => json(valid).slice(0, -1)),
@@ -39,7 +39,7 @@ const malformed: readonly OddRequest[] = [
   oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200), unnamed),
 ];
 
-/** Bodies that are no JSON by their label. */
+/** Bodies that are not labelled as JSON. */
 const mislabelled: readonly OddRequest[] = [
   oddBody("JSON as text/plain", json, { contentType: "text/plain", brief: true }),
   oddBody("JSON as a form", json, { contentType: "application/x-www-form-urlencoded", unnamed: true }),

@@ -91,7 +91,7 @@ export function leftoverOf(refused: readonly Sent[], before: Snapshot, after: Sn
   const { odd, answer } = culprit;
   return {
     text: {
-      message: `a PATCH with ${odd.title} was refused with ${answer.status}, and changed ${fields} all the same`,
+      message: `a PATCH with ${odd.title} was refused with ${answer.status}, but changed ${fields} all the same`,
       expected: show("expected"),
       actual: show("actual"),
     },

@@ -28,7 +28,7 @@ export async function readBaseline({ lists }: Pick<RunState, "lists">, list: Lis
   );
   if (size === null) {
     throw new NotEvaluated({
-      reason: `the list of ${list} takes no limit`,
+      reason: `the list of ${list} does not accept limit`,
       because: `${list}.pages.limit`,
     });
   }

@@ -58,7 +58,9 @@ function coverageOf(judged: readonly JudgedWalk[], list: ListName): Coverage {
   for (const { outcome } of speaking) if (outcome instanceof NotEvaluated) throw outcome;
   const held = speaking.filter(({ outcome }) => outcome === "holds").length;
   if (speaking.length === 0) {
-    throw new NotEvaluated({ reason: `the list of ${list} is too short, or answers nothing that tells` });
+    throw new NotEvaluated({
+      reason: `the list of ${list} is too short, or its answers show nothing to judge`,
+    });
   }
   if (held === speaking.length) {
     return { coverage: "every walk and window", counts: { judged: held, of: speaking.length } };

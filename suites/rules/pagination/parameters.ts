@@ -38,7 +38,7 @@ export async function expectAccepted(
     return { idle: `the list answers ${bare.status} without ${parameter}, and ${first?.status} with it` };
   }
   const { message, ...text } = wrongStatus(first, "200");
-  throw context.finding({ ...text, message: `the list takes no ${parameter}: ${message}` }, [
+  throw context.finding({ ...text, message: `the list does not accept ${parameter}: ${message}` }, [
     ...refused,
     bare,
   ]);

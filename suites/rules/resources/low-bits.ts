@@ -16,14 +16,18 @@ export function lowBitsCheck(
 ): void {
   check(`${operation}.identity`, "an own id and 2^32 more", async ({ send, finding, context }) => {
     const { id } = await own(context);
-    if (!/^\d+$/.test(id)) return { idle: `the id ${id} is no natural number` };
+    if (!/^\d+$/.test(id)) return { idle: `the id ${id} is not a natural number` };
     const other = String(BigInt(id) + beyond);
     // An id that large may be beyond what the target can look up (a gap): then nothing but a success tells.
     const reply = await send(operation, { id: other }, { probe: true });
     const shown = idIn(reply);
     if (shown === null || shown === other) return { coverage: `answered with ${reply.status}` };
     throw finding(
-      { message: `the object of id ${shown} was answered to ${other}`, expected: other, actual: shown },
+      {
+        message: `a request for id ${other} was answered with the object ${shown}`,
+        expected: other,
+        actual: shown,
+      },
       [reply],
     );
   });

@@ -22,7 +22,7 @@ const page = (...ids: readonly unknown[]) =>
   exampleExchange("apps.list", { count: ids.length, next: null, previous: null, results: ids.map(app) });
 
 test("two rows of a page with one id break it", () => {
-  expect(start()(page(1, 2, 1))).toEqual({ message: "the id 1 stands twice on one page" });
+  expect(start()(page(1, 2, 1))).toEqual({ message: "the id 1 appears twice on one page" });
   expect(start()(page(9007199254740993n, 9007199254740992n))).toBe("holds");
   expect(start()(page())).toBe("silent");
 });

@@ -45,7 +45,7 @@ export function uniqueIdLaw(
       const ids = shape.rows.flatMap((row) => (row.id === undefined ? [] : [writeJson(row.id)]));
       if (new Set(ids).size < ids.length) {
         const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
-        return { message: `the id ${repeated} stands twice on one page` };
+        return { message: `the id ${repeated} appears twice on one page` };
       }
       const [id] = ids;
       if (id === undefined || !creations.includes(exchange.operation)) return "holds";

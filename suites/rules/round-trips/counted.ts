@@ -22,11 +22,11 @@ export async function showsInCount(context: CheckContext, kind: Kind): Promise<C
   }
   if (window === "untold") {
     throw new NotEvaluated({
-      reason: `the list of ${kind.list} is too long to be read whole, and others move its count`,
+      reason: `the list of ${kind.list} is too long to be read whole, and other writers change its count`,
     });
   }
   throw context.finding({
-    message: `a creation did not raise the count of ${window.before}, whenever it was tried`,
+    message: `a creation did not raise the count above ${window.before}, in any of several attempts`,
     expected: `more than ${window.before}`,
     actual: String(window.after),
   });

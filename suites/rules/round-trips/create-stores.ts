@@ -24,7 +24,7 @@ export function createStores(kind: Kind): void {
     if (field in emptyValues(kind.samples)) {
       check(requirement, "an empty value", async (context) =>
         isScarce(context, kind)
-          ? { idle: "none: empty values are tried from the depth standard on" }
+          ? { idle: "empty values are tried from standard depth on" }
           : inOne(context, kind, field, "empty", emptyValues),
       );
     }
@@ -110,9 +110,12 @@ async function inOne(
 ) {
   expectTaken(context, kind, field);
   const fields = choose(await samplesHere(context, kind));
-  if (!(field in fields)) return { idle: "other values: here the field takes none of these" };
+  if (!(field in fields)) return { idle: "the target accepts none of these values in this field" };
   const creation = await createFrom(context, kind, key, choose);
-  if ("refusal" in creation) return { idle: "beside the name alone: the target refuses it with the others" };
+  if ("refusal" in creation)
+    return {
+      idle: "the target refuses the field together with the others, so it is tried with the name alone",
+    };
   await expectField(context, kind, field, creation);
   return undefined;
 }

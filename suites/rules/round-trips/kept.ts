@@ -14,15 +14,14 @@ export function creationRules(kind: Kind): void {
 
 /** A name is no identifier: whoever sends it again asks for another object, and a target may at most refuse that (a gap). */
 async function createdUnderOneName(context: CheckContext, kind: Kind) {
-  if (isScarce(context, kind))
-    return { idle: "names of their own: one name for two from the depth standard on" };
+  if (isScarce(context, kind)) return { idle: "two objects are given the same name from standard depth on" };
   const { first, answer } = await twoOfOneName(context, kind);
-  if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
+  if (!answer.succeeded) return { idle: "the target refuses a name that is taken" };
   const second = row(kind, answer).id;
   if (second !== first.id) return undefined;
   throw context.finding(
     {
-      message: `two creations of ${kind.list} with one name were answered with the one id ${second}`,
+      message: `two creations of ${kind.list} with the same name were answered with the same id ${second}`,
       expected: "two objects",
       actual: "one",
     },
@@ -41,12 +40,12 @@ async function keptOneByOne(context: CheckContext, kind: Kind) {
       ),
     ),
   );
-  return { coverage: "one by one: many at once from the depth standard on" };
+  return { coverage: "one by one; many at once from standard depth on" };
 }
 
 function unretrievable(kind: Kind, id: string, created: number, read: number) {
   return {
-    message: `the creation of ${kind.noun} ${id} answered ${created}, and it cannot be retrieved`,
+    message: `the creation of ${kind.noun} ${id} was answered with ${created}, but it cannot be retrieved`,
     expected: "200",
     actual: String(read),
   };
@@ -64,7 +63,7 @@ async function createdAtOnce(context: CheckContext, kind: Kind) {
   if (ids.size < count) {
     throw context.finding(
       {
-        message: `${count} creations at once were answered with ${ids.size} ids`,
+        message: `${count} creations at once were answered with only ${ids.size} different ids`,
         expected: String(count),
         actual: String(ids.size),
       },
@@ -85,7 +84,7 @@ async function createdAtOnce(context: CheckContext, kind: Kind) {
           // Another name under this id is another object's: two creations were mixed up.
           return created.some((other) => other.object !== object && other.name === shown)
             ? {
-                message: `the id ${object.id} of ${name} leads to ${shown}, created at the same time`,
+                message: `the id ${object.id} of ${name} leads to ${shown}, which was created at the same time`,
                 expected: name,
                 actual: shown,
               }

@@ -57,7 +57,7 @@ async function showsCreated(context: CheckContext, kind: Kind) {
   if (missing !== undefined) {
     throw context.finding(
       {
-        message: `the ${kind.noun} ${missing.id} was created and is not in the list (where it shows only some, ${settingFor(`${kind.list}.create.fields`)} says which)`,
+        message: `the ${kind.noun} ${missing.id} was created but is not in the list (if the list shows only some ${kind.noun}s, ${settingFor(`${kind.list}.create.fields`)} says which)`,
         expected: "a list item with its id",
       },
       [missing.created, ...context.evidence.slice(-2)],
@@ -74,7 +74,7 @@ function expectOne(context: CheckContext, kind: Kind, name: string, { items }: S
   const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
   if (ids.size <= 1) return;
   throw context.finding({
-    message: `one creation of a ${kind.noun} made ${ids.size}: ${[...ids].join(" and ")}`,
+    message: `one creation of a ${kind.noun} made ${ids.size} of them: ${[...ids].join(" and ")}`,
     expected: "one list item with its name",
     actual: String(ids.size),
   });
@@ -137,7 +137,7 @@ async function showsOneUpdate(
       return (
         wrong && {
           ...wrong,
-          message: `the list shows the ${kind.noun} as before its update: ${wrong.message}`,
+          message: `the list shows the ${kind.noun} as it was before its update: ${wrong.message}`,
         }
       );
     },

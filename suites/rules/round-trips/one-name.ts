@@ -15,10 +15,9 @@ export function twoOfOneName(context: CheckContext, kind: Kind) {
 
 /** A name that is taken may be refused; where it is not, it is the name. */
 export async function takenName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
-  if (isScarce(context, kind))
-    return { idle: "names of their own: one name for two from the depth standard on" };
+  if (isScarce(context, kind)) return { idle: "two objects are given the same name from standard depth on" };
   const { name, answer } = await twoOfOneName(context, kind);
-  if (!answer.succeeded) return { idle: "names of their own: the target refuses a name that is taken" };
+  if (!answer.succeeded) return { idle: "the target refuses a name that is taken" };
   const wrong = objectDifference(row(kind, answer), { name }, "written");
   if (wrong !== null) throw context.finding(wrong, [answer]);
   return undefined;

@@ -33,7 +33,7 @@ export function otherReaderRules(kind: Kind): void {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
     const item = (await context.list(kind.list)).find(object.id);
-    if (item === undefined) return { idle: "an object that the list does not show" };
+    if (item === undefined) return { idle: "the list does not show the object" };
     return readByOther(context, kind, object.id, {
       operation: `${kind.list}.list`,
       parameters: {},
@@ -66,7 +66,7 @@ async function readByOther(
       context.plan.scopedKeys[set] !== undefined &&
       possessionOf(set, scope) === "holding",
   );
-  if (holding === undefined) return { idle: `the full key alone holds ${scope}`, setting: oneMoreKey };
+  if (holding === undefined) return { idle: `only the full key holds ${scope}`, setting: oneMoreKey };
   const credential = { kind: "scoped", scopes: holding } as const;
   const read = () => context.send(operation, parameters, { query, credential });
   const before = await context.settle(read, (reply) => reply.succeeded);
@@ -81,7 +81,9 @@ async function readByOther(
   await context.eventually(read, (reply) => {
     const found = rowIn(reply);
     const wrong = found && objectDifference(found, sent, "written");
-    return wrong && { ...wrong, message: `${wrong.message} to another key, which had read it before` };
+    return (
+      wrong && { ...wrong, message: `${wrong.message} when read with another key, which had read it before` }
+    );
   });
   return undefined;
 }

@@ -57,7 +57,7 @@ export class Sight {
       const now = after[index];
       const id = this.#others[index] ?? "";
       if (!was.succeeded || now === undefined) continue;
-      if (!now.succeeded) return this.#words(`took ${id} along`, "200", String(now.status));
+      if (!now.succeeded) return this.#words(`removed ${id} as well`, "200", String(now.status));
       const wrong = objectDifference(
         row(this.#kind, now),
         stored(this.#kind, row(this.#kind, was)),
@@ -76,7 +76,7 @@ export class Sight {
       if (id === this.#id || !this.#context.state.ledger.owns(noun, id)) continue;
       const now = after.find(id);
       if (now === undefined) {
-        if (after.complete && after.gapless) return this.#words(`took ${id} out of the list`, "a list item");
+        if (after.complete && after.gapless) return this.#words(`removed ${id} from the list`, "a list item");
         continue;
       }
       const [first] = compareObject(now, was.legible(listed));

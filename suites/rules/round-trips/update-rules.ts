@@ -36,7 +36,7 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined>
   const before = await giveValues(context, kind, object);
   const answer = await update(context, kind, object.id, {});
   if (!answer.succeeded || answer.body.kind === "empty") {
-    const message = `an empty PATCH was answered with ${answer.status}, and no ${kind.noun}`;
+    const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
     throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
   }
   const wrong = objectDifference(row(kind, answer), before, "unchanged");

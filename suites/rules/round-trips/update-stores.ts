@@ -54,7 +54,8 @@ async function together(context: CheckContext, kind: Kind, field: string, choose
   expectTaken(context, kind, field);
   const { object, sent, answer, firstRead } = await choose(context, kind);
   const value = sent[field];
-  if (value === undefined) return { idle: "by itself alone: the target refuses it together with the others" };
+  if (value === undefined)
+    return { idle: "the target refuses the field together with the others, so it is tried by itself" };
   if (field === "tags") await expectTagsKept(context);
   await expectWritten(context, kind, object.id, { [field]: value }, answer, async () => firstRead);
   return undefined;

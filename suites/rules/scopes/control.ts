@@ -57,7 +57,7 @@ export function isAsDocumented({ operation, status, succeeded }: Exchange): bool
 /** @throws {NotEvaluated} where the control request was refused as well */
 function assumeCarriedOut(answer: Exchange): void {
   assume(isAsDocumented(answer), {
-    reason: `the full key was answered ${answer.status} as well`,
+    reason: `the full key was also answered with ${answer.status}`,
     because: successOf(answer.operation),
   });
 }

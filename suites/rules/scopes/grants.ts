@@ -102,7 +102,7 @@ function noMatterOfScopes(operation: OperationName, slash: boolean, problem: Fin
   const slashes = operations[operation].method === "GET" ? "service.slash.reads" : "service.slash.writes";
   const where = slash ? ", with a trailing slash" : "";
   return new NotEvaluated({
-    reason: `the full key meets the same${where}: ${problem.message}`,
+    reason: `the full key is treated the same way${where}: ${problem.message}`,
     because: slash ? slashes : successOf(operation),
   });
 }

@@ -21,7 +21,7 @@ export async function growthOf(
   if (window === "untold") {
     throw new NotEvaluated({
       reason:
-        "others write to a long list all the time, so its count does not tell whether refused creations appear",
+        "others keep writing to this long list, so its count does not tell whether refused creations appear in it",
     });
   }
   return {

@@ -123,7 +123,7 @@ async function carriedOut(
   const culprit = tried.find((one) => one.name === name);
   await rememberAdmitted(context, culprit === undefined ? [] : [culprit.attempt]);
   const who = culprit === undefined ? `one of ${tried.length} credentials` : inWords(culprit.attempt);
-  const message = `${titleOf(operation)} with ${who} was refused, and carried out all the same: ${text.message}`;
+  const message = `${titleOf(operation)} with ${who} was refused but carried out all the same: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }
 

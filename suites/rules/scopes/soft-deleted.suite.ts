@@ -43,7 +43,7 @@ async function expectRefusal(
   operation: Guarded,
   attempt: Attempt,
 ): Promise<Coverage | Idle> {
-  if (context.plan.depth === "smoke") return { idle: "dashboards are few at smoke depth" };
+  if (context.plan.depth === "smoke") return { idle: "left out at smoke depth, which makes few dashboards" };
   const id = await softDeleted(context);
   const restoring = operation === "dashboards.update";
   const reply = await context.trySend(
@@ -74,7 +74,7 @@ async function expectRefusal(
       (read) =>
         isLive(read)
           ? {
-              message: `${title} with ${inWords(attempt)} was refused, and carried out all the same: the dashboard is restored`,
+              message: `${title} with ${inWords(attempt)} was refused but carried out all the same: the dashboard is restored`,
               expected: "deleted true, or no dashboard",
               actual: "deleted false",
             }

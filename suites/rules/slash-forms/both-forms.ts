@@ -53,7 +53,7 @@ export async function expectSameAtBothForms(
   const judged = ofOperation.map((judgement) => judgement === null);
   if (isOptional || judged.includes(true)) return coverageOf(judged, "requests");
   throw new NotEvaluated({
-    reason: `${titleOf(operation)} is carried out in neither slash form`,
+    reason: `${titleOf(operation)} works in neither slash form`,
     because: successOf(operation),
   });
 }

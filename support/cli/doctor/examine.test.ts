@@ -134,7 +134,7 @@ describe("the doctor tells", () => {
       expect.arrayContaining([
         "bad other places: the list in the second project answered 403 to DASHSPEC_API_KEY. Give one that the key reaches in DASHSPEC_OTHER_PROJECT_ID, or remove it.",
         "open other places: there is no second organization",
-        "open second user: there is no user whom a run may add as a collaborator",
+        "open second user: no user is named whom a run may add as a collaborator",
         "open keys: there is no key that lacks a scope",
       ]),
     );
@@ -243,7 +243,7 @@ describe("with --write", () => {
     expect(lines).toContain(
       'bad writing: a dashboard with name: the target answered 400 {"detail":"give a description"}. State what it needs under answers: dashboards.create.fields in dashspec.yaml.',
     );
-    expect(lines.find((line) => line.startsWith("bad writing: no app can be made"))).toContain(
+    expect(lines.find((line) => line.startsWith("bad writing: no app can be created"))).toContain(
       "To enable: answers: apps.create.fields or apps.available in dashspec.yaml",
     );
   });

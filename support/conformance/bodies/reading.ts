@@ -159,7 +159,7 @@ function shapeOrHindrance(exchange: Exchange): Shape {
   const shape = shapeOf(exchange);
   if (shape === null) {
     throw new NotEvaluated({
-      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is no JSON`,
+      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is not JSON`,
       because: "service.json",
     });
   }
@@ -175,7 +175,7 @@ export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   const [value] = shape.rows;
   if (shape.resource !== resource || value === undefined) {
     throw new NotEvaluated({
-      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} carries no ${resource}`,
+      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} shows no ${resource}`,
       // As above.
       because: `${exchange.operation}.body` as RequirementId,
     });
@@ -191,7 +191,7 @@ export function rowsOf<Name extends "dashboard list item" | "collaborator" | "ap
   const shape = shapeOrHindrance(exchange);
   if (shape.resource !== resource) {
     throw new NotEvaluated({
-      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is no list`,
+      reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is not a list`,
       because: `${exchange.operation}.body` as RequirementId,
     });
   }

@@ -191,7 +191,7 @@ describe("reading", () => {
     });
   });
 
-  test("reads no rows from what is no list", () => {
+  test("reads no rows from what is not a list", () => {
     expect(becauseOf(() => rowsOf(exampleExchange("apps.list", [app]), "app"))).toBe("apps.list.body");
   });
 });

@@ -17,7 +17,7 @@ describe("an object", () => {
     const found = new Row("dashboard", { id: 1, name: "a", filters: { deep: [1, 3] } }, single);
     expect(objectDifference(found, { name: "a", filters: { deep: [1, 2] } }, "written")).toMatchObject({
       message:
-        'filters was written as {"deep":[1,2]}, and the answer to GET shows {"deep":[1,3]}: at .deep[1], 2 became 3',
+        'filters was written as {"deep":[1,2]}, but the answer to GET shows {"deep":[1,3]}: at .deep[1], 2 became 3',
       expected: '{"deep":[1,2]}',
       actual: '{"deep":[1,3]}',
       place: { path: ["filters"], object: { kind: "dashboard", id: "1" } },

@@ -28,7 +28,7 @@ const longestQuote = 80;
 
 const expectations: Readonly<Record<Basis, (field: string, value: string) => string>> = {
   written: (field, value) => `${field} was written as ${value}`,
-  unchanged: (field, value) => `${field} was ${value} before, and nothing was to change it`,
+  unchanged: (field, value) => `${field} was ${value} before and should not have changed`,
   "shown elsewhere": (field, value) => `${field} is ${value} in another answer about the object`,
 };
 
@@ -72,7 +72,7 @@ export function describeDifference(
 ): FindingText {
   const answer = `the answer to ${found.exchange.method} shows ${quote(actual)}`;
   return {
-    message: `${expectations[basis](field, quote(expected))}, and ${answer}${partIn(expected, actual)}`,
+    message: `${expectations[basis](field, quote(expected))}, but ${answer}${partIn(expected, actual)}`,
     expected: writeJson(expected),
     actual: writeJson(actual),
     place: found.placeOf(field),

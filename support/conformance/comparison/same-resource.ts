@@ -17,7 +17,7 @@ export function resourceDifference(expected: Exchange, answer: Exchange): Findin
   const isAlike = ids.length === 0 ? shown.length === 0 : shown.some((id) => ids.includes(id));
   if (!isAlike || (answer.operation === "collaborators.list" && ids.length !== shown.length)) {
     return {
-      message: "other objects were answered",
+      message: "the answer shows other objects",
       expected: ids.join(", ") || "none",
       actual: shown.join(", ") || "none",
     };

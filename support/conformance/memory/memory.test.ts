@@ -63,7 +63,7 @@ describe("the memory", () => {
   test.each<[string, OperationName, unknown]>([
     ["the move of a tile", "dashboards.move_tile", undefined],
     ["a body with a member twice", "dashboards.update", '{"name":"a","name":"b"}'],
-    ["a body that is no JSON", "dashboards.update", "name=a"],
+    ["a body that is not JSON", "dashboards.update", "name=a"],
   ])("knows nothing after %s until the next write", (_, operation, sent) => {
     const { tell, found } = remembering();
     tell(operation, object, sent);

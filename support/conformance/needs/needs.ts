@@ -73,7 +73,7 @@ const collaborator: Definition = {
       ? null
       : (unlessUnavailable("collaborators.add", means) ??
         unless(means.collaboratorUuid, {
-          reason: "there is no user whom the run may add as a collaborator",
+          reason: "no user is named whom the run may add as a collaborator",
           setting: "DASHSPEC_COLLABORATOR_UUID",
         })),
   tryThoughUnavailable: (check) =>
@@ -84,7 +84,7 @@ const collaborator: Definition = {
 };
 
 const app: Definition = {
-  words: "a body that makes an app",
+  words: "a body that creates an app",
   missing: (means) => (means.readOnly ? null : unlessUnavailable("apps.create", means)),
   ask: async ({ plan, objects }) => (plan.readOnly ? null : objects.appBody()),
   tryThoughUnavailable: ({ objects }) => objects.tryUnavailableApp(),
@@ -101,7 +101,7 @@ function otherTenant(
     words: `a second ${noun}`,
     missing: (means) =>
       unless(idIn(means), {
-        reason: `isolation is judged with a second ${noun} that the key can reach`,
+        reason: `isolation can only be judged with a second ${noun} that the key can reach`,
         setting,
       }),
     ask: async (context) => {
@@ -141,7 +141,7 @@ function keyFor(operation: UnscopedOperation): Definition {
     missing: ({ refused }) =>
       refused.includes(operation)
         ? new NotEvaluated({
-            reason: `${titleOf(operation)} is refused to the key`,
+            reason: `the key may not call ${titleOf(operation)}`,
             setting: "DASHSPEC_STRONGER_KEY",
           })
         : null,
@@ -172,7 +172,7 @@ export const definitions: Readonly<Record<Need, Definition>> = {
     (scope) => keyWithout(scope, scope),
   ),
   "key without a scope to read": keyWithout(
-    "a scope to read",
+    "at least one of the read scopes",
     ...scopes.filter((scope) => scope.endsWith(":read")),
   ),
   ...each(unscopedOperations, (operation) => `key for ${operation}` as const, keyFor),

@@ -66,7 +66,7 @@ export const errorDialects: readonly Dialect[] = [
   dialect(
     "ids.malformed-400",
     "errors.unknown_ids",
-    "An id that is no natural number below 2^63 is answered with 400.",
+    "An id that is not a natural number below 2^63 is answered with 400.",
     editAnswer(
       (reply) =>
         reply.status === 404

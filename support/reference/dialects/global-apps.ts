@@ -34,13 +34,13 @@ export const globalAppDialects: readonly Dialect[] = [
     dialect(
       "apps.global-kept-400",
       "lifecycle.app_states",
-      "A global app is deleted once it is made local again; until then DELETE answers 400.",
+      "A global app is deleted once its is_global is false again; until then DELETE answers 400.",
       keptWhileGlobal(400),
     ),
     dialect(
       "apps.global-kept-403",
       "lifecycle.app_states",
-      "A global app is deleted once it is made local again; until then DELETE answers 403.",
+      "A global app is deleted once its is_global is false again; until then DELETE answers 403.",
       keptWhileGlobal(403),
     ),
     {
@@ -57,7 +57,7 @@ export const globalAppDialects: readonly Dialect[] = [
   dialect(
     "apps.global-fixed",
     "lifecycle.app_states",
-    "A global app takes no update but one that makes it local again.",
+    "A global app takes no update but one that sets is_global to false.",
     refusedOnGlobal(403, "A global app is changed by its makers alone.", changesMore),
   ),
 ];

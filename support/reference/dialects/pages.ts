@@ -78,7 +78,7 @@ export const pageDialects: readonly Dialect[] = [
     dialect(
       "pages.strict-parameters",
       "pages.odd_parameters",
-      "A limit or offset that is no natural number answers 400.",
+      "A limit or offset that is not a natural number answers 400.",
       refusesOddParameters,
     ),
     dialect(

@@ -81,7 +81,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.status",
     "once-global-forbidden",
-    "An app that was global once is taken for another organization's, also where it is local again.",
+    "An app that was global once is taken for another organization's, also where it no longer is global.",
     forbidsOnceGlobal,
   ],
   [

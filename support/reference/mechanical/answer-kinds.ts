@@ -43,7 +43,7 @@ export const answerKinds: readonly Kind[] = [
   },
   {
     name: "refused-yet-done",
-    says: "the request is refused, and carried out all the same",
+    says: "the request is refused but carried out all the same",
     operations: writes,
     chooses: "requests",
     stores: false,

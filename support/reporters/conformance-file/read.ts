@@ -41,7 +41,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** What is no JSON has none of the members that are asked for. */
+/** What is not JSON has none of the members that are asked for. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

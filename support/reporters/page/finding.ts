@@ -92,7 +92,7 @@ function pretty(text: string): string {
   try {
     return JSON.stringify(parseJson(text), (_, part) => (typeof part === "bigint" ? String(part) : part), 2);
   } catch {
-    // What is no JSON, or was cut, is shown as it came.
+    // What is not JSON, or was cut, is shown as it came.
     return text;
   }
 }

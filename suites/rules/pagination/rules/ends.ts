@@ -32,7 +32,7 @@ export const last: Rule = {
     if (next === null) return "holds";
     return problem(
       {
-        message: `${isBehind ? "a page behind the last" : "the last page"} (${page.query}) of ${total} rows has a next`,
+        message: `${isBehind ? "a page past the last" : "the last page"} (${page.query}) of ${total} rows has a next`,
         expected: "null",
         actual: next,
       },

@@ -86,7 +86,7 @@ export const linksAbsolute: Rule = {
     const links = directions.map((direction) => page[direction]).filter((link) => link !== null);
     const relative = links.find((link) => !isAbsolute(link));
     if (relative !== undefined) {
-      const message = `a link of the page ${page.query} is no absolute URL`;
+      const message = `a link of the page ${page.query} is not an absolute URL`;
       return problem({ message, expected: "an absolute URL", actual: relative }, [page]);
     }
     return links.length === 0 ? "silent" : "holds";

@@ -16,7 +16,7 @@ export const offset: Rule = {
     if (expected === undefined) return "silent";
     if (first === expected) return "holds";
     return problem(
-      { message: `${page.query} starts at another row`, expected: `id ${expected}`, actual: `id ${first}` },
+      { message: `${page.query} starts at the wrong row`, expected: `id ${expected}`, actual: `id ${first}` },
       [page, ...baseline.pages.slice(0, 1)],
     );
   }),
@@ -77,7 +77,7 @@ function sameRows(page: Page, baseline: Baseline, rows: number): Judgement {
     return "holds";
   return problem(
     {
-      message: `${page.query} gives other rows than the list has from index ${from} on`,
+      message: `${page.query} does not give the rows that the list has from index ${from}`,
       expected: `ids ${shown(expected)}`,
       actual: `ids ${shown(page.ids)}`,
     },

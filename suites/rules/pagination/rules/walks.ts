@@ -71,11 +71,11 @@ function brokenLink({ ending, pages, plan: { direction } }: Walk): Judgement | n
   const last = pages[pages.length - 1] ?? pages[0];
   if (ending.kind === "unreadable") throw ending.error;
   if (ending.kind === "astray") {
-    const message = `${direction} of ${last.query} leads elsewhere than the list`;
+    const message = `${direction} of ${last.query} does not lead to a page of the list`;
     return problem({ message, expected: "a URL of the list", actual: ending.link }, [last]);
   }
   if (ending.kind === "refused") {
-    const message = `${direction} of ${last.query} leads to an answer ${ending.status}`;
+    const message = `${direction} of ${last.query} leads to a page that is answered with ${ending.status}`;
     return problem({ message, expected: "200", actual: `${ending.status} at ${ending.link}` }, [last]);
   }
   return null;
@@ -126,7 +126,7 @@ function withoutGapOrRepeat(
   }
   const surplus = rows.length - expected.length;
   if (surplus === 0) return "holds";
-  const message = `${title} have ${surplus} rows more than the list there`;
+  const message = `${title} have ${surplus} more rows than that part of the list`;
   return problem(
     { message, expected: `${expected.length} rows`, actual: `${rows.length} rows` },
     walk.pages.slice(-3),

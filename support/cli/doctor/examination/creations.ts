@@ -13,7 +13,7 @@ export async function creations(session: Session): Promise<readonly Saying[]> {
     typeof count === "number"
       ? good(`the list holds ${count.toLocaleString("en")} ${count === 1 ? "dashboard" : "dashboards"} now`)
       : open("the list does not tell how many dashboards it holds");
-  if (run.readOnly) return [held, good("a read-only run makes none")];
+  if (run.readOnly) return [held, good("a read-only run creates none")];
   const most = depths.map((depth) => `${dashboardLimits({ depth }).created} at ${depth}`).join(", ");
   const { created } = dashboardLimits(run);
   const isCut = created < dashboardLimits({ depth: run.depth }).created;

@@ -7,7 +7,7 @@ export async function secondUser({ plan }: Session): Promise<readonly Saying[]> 
   const unavailable = statedUnavailable("collaborators.add", plan.answers);
   if (unavailable !== null) return [good(`as answered: ${unavailable}`)];
   if (plan.collaboratorUuid === undefined)
-    return [open("there is no user whom a run may add as a collaborator")];
+    return [open("no user is named whom a run may add as a collaborator")];
   return [
     good("DASHSPEC_COLLABORATOR_UUID is a well-formed UUID"),
     ...(plan.readOnly
