@@ -1,7 +1,7 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import type { Kind, Owned } from "./kind.ts";
 
-/** Ends of names that a careless statement trips over, and then loses the object. */
+/** Endings of names that break a carelessly built query, which then loses the object. */
 export const endings = [
   "",
   " O'Brien",
@@ -17,7 +17,7 @@ export const endings = [
 export const everyEnding: string = endings.join("");
 
 /**
- * A new object under such a name, with the first of the outfits that it is taken with. What the target refuses is no finding
+ * A new object under such a name, with the first of the payloads that the target takes it with. What the target refuses is no finding
  * (rule 4): then it is made with a plain name alone.
  */
 export async function makeNamed(
@@ -25,7 +25,7 @@ export async function makeNamed(
   kind: Kind,
   label: string,
   ending: string,
-  outfits: readonly Readonly<Record<string, unknown>>[] = [{}],
+  payloads: readonly Readonly<Record<string, unknown>>[] = [{}],
 ): Promise<{ readonly name: string; readonly object: Owned }> {
   const plain = context.uniqueName(label);
   const make = async (name: string, fields: Readonly<Record<string, unknown>>) => {
@@ -34,7 +34,7 @@ export async function makeNamed(
     context.dashboards.donate(object);
     return { name, object };
   };
-  for (const fields of outfits) {
+  for (const fields of payloads) {
     try {
       return await make(`${plain}${ending}`, fields);
     } catch (error) {

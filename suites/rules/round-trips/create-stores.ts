@@ -31,7 +31,7 @@ export function createStores(kind: Kind): void {
   }
 }
 
-/** All fields, in the order that nobody writes them in: whoever reads them by their place mixes them up. */
+/** All fields, in an unusual order: a server that reads them by position mixes them up. */
 function lastFirst(samples: Samples): Fields {
   return inReverse(firstOf(samples));
 }

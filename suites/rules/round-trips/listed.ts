@@ -84,13 +84,13 @@ function expectOne(context: CheckContext, kind: Kind, name: string, { items }: S
 async function someToShow(context: CheckContext, kind: Kind) {
   const lent: readonly Owned[] = await kind.borrow(context, 3);
   if (isScarce(context, kind)) return { objects: lent, name: null };
-  const outfits = kind.noun === "app" ? await appOutfits(context, kind) : [{}];
-  const { object, name } = await makeNamed(context, kind, "to be listed", everyEnding, outfits);
+  const payloads = kind.noun === "app" ? await appPayloads(context, kind) : [{}];
+  const { object, name } = await makeNamed(context, kind, "to be listed", everyEnding, payloads);
   return { objects: [...lent, object], name };
 }
 
 /** Of another type, and with a value in every field: a list must not be chosen by any of them. */
-async function appOutfits(context: CheckContext, kind: Kind) {
+async function appPayloads(context: CheckContext, kind: Kind) {
   const furtherFields = await context.objects.furtherAppFields();
   const plugin_type = (await samplesHere(context, kind)).plugin_type?.at(1);
   return [...(plugin_type === undefined ? [] : [{ ...furtherFields, plugin_type }]), furtherFields, {}];

@@ -19,7 +19,7 @@ export interface Together {
   readonly firstRead: Exchange;
 }
 
-/** One PATCH of all fields, in the order that nobody writes them in: whoever reads them by their place mixes them up. */
+/** One PATCH of all fields, in an unusual order: a server that reads them by position mixes them up. */
 export async function allAtOnce(context: CheckContext, kind: Kind): Promise<Together> {
   return (await bothWrites(context, kind)).full;
 }

@@ -10,13 +10,13 @@ import {
 import { type Kind, retrieve, row } from "./kind.ts";
 import { stored } from "./update-rules.ts";
 
-interface Seen {
+interface NeighbourSnapshot {
   readonly list: Snapshot;
   readonly singles: readonly Exchange[];
 }
 
-/** What is seen of all others than the object that is written to, compared with what was seen before. */
-export class Sight {
+/** Snapshots of all objects but the one that is written to, each compared with the one before. */
+export class NeighbourSnapshots {
   readonly #context: CheckContext;
   readonly #kind: Kind;
   readonly #id: string;
@@ -26,7 +26,7 @@ export class Sight {
 
   /**
    * @param id the object that is written to
-   * @param others those whose single answers are looked at, beside the list
+   * @param others those that are read by themselves, beside the list
    */
   constructor(context: CheckContext, kind: Kind, id: string, others: readonly string[]) {
     this.#context = context;
@@ -35,14 +35,14 @@ export class Sight {
     this.#others = others;
   }
 
-  /** Null at the first look, and where nothing changed since the look before. */
-  async look(): Promise<FindingText | null> {
+  /** Takes the next snapshot. Null at the first one, and where nothing changed since the one before. */
+  async take(): Promise<FindingText | null> {
     const [list, singles] = [this.#list, this.#singles];
-    const harm = (seen: Seen) =>
+    const harm = (seen: NeighbourSnapshot) =>
       list === null ? null : (this.#inSingles(singles, seen.singles) ?? this.#inList(list, seen.list));
     // Others' writes can hide a row from a list that is read page by page, and answers may lag (rule 10).
     const seen = await this.#context.settle(
-      async (): Promise<Seen> => ({
+      async (): Promise<NeighbourSnapshot> => ({
         list: await this.#context.quietList(this.#kind.list),
         singles: await Promise.all(this.#others.map((id) => retrieve(this.#context, this.#kind, id))),
       }),

@@ -11,20 +11,19 @@ import { removeApp } from "../../recipes/app-removal.ts";
 import { restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
 import { type Fields, isScarce, type Kind, type Owned, operationOf, row } from "./kind.ts";
+import { NeighbourSnapshots } from "./neighbour-snapshots.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
-import { Sight } from "./sight.ts";
 
 /** What the run wrote before may show only now (rule 10), by time or by reads: a second try reads so often before. */
 const readsToSettle = 4;
 
-const deeds = ["update", "removal"] as const;
-type Deed = (typeof deeds)[number];
+type WriteKind = "update" | "removal";
 
-/** What each write to one object did to others; a deed that the target refused has no entry. */
-type Harms = ReadonlyMap<Deed, FindingText | null>;
+/** What each kind of write to one object did to others; one that the target refused has no entry. */
+type Harms = ReadonlyMap<WriteKind, FindingText | null>;
 
 /** No write to one object may reach another: updates, and what takes an object away. */
-export function bystanderRules(kind: Kind): void {
+export function neighbourRules(kind: Kind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   memoryCheck(`${kind.list}.update.neighbours`);
   memoryCheck(removal);
@@ -34,17 +33,17 @@ export function bystanderRules(kind: Kind): void {
   check(removal, "all others of the run", (context) => expectKept(context, kind, "removal"));
 }
 
-async function expectKept(context: CheckContext, kind: Kind, deed: Deed) {
-  const harms = await context.once(`${kind.list} bystanders`, () => findHarms(context, kind));
-  const wrong = harms.get(deed);
+async function expectKept(context: CheckContext, kind: Kind, write: WriteKind) {
+  const harms = await context.once(`${kind.list} neighbours`, () => findHarms(context, kind));
+  const wrong = harms.get(write);
   if (wrong === null) return { coverage: "the list and the two nearest" };
   if (wrong !== undefined) throw context.finding({ ...wrong, explainedBy: { kind: "late read" } });
-  throw new NotEvaluated({ reason: `the ${deed} was refused`, because: deedRequirement(kind, deed) });
+  throw new NotEvaluated({ reason: `the ${write} was refused`, because: successOfWrite(kind, write) });
 }
 
-/** Whoever refuses a deed contradicts this one. */
-function deedRequirement(kind: Kind, deed: Deed): RequirementId {
-  if (deed === "update") return successOf(operationOf(kind, "update"));
+/** The requirement that a refusal of the write contradicts. */
+function successOfWrite(kind: Kind, write: WriteKind): RequirementId {
+  if (write === "update") return successOf(operationOf(kind, "update"));
   return kind.noun === "app" ? "apps.delete.status" : "lifecycle.soft_delete.answers";
 }
 
@@ -66,14 +65,14 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   return context.walkAlone(kind.list, async () => {
     const objects = lent ?? (await makeThree(context, kind, base));
     const { middle, others } = await setOut(context, kind, objects);
-    const harms = new Map<Deed, FindingText | null>();
-    const sight = new Sight(context, kind, middle, others);
-    for (let reads = context.isRepeated ? readsToSettle : 1; reads > 0; reads -= 1) await sight.look();
+    const harms = new Map<WriteKind, FindingText | null>();
+    const snapshots = new NeighbourSnapshots(context, kind, middle, others);
+    for (let reads = context.isRepeated ? readsToSettle : 1; reads > 0; reads -= 1) await snapshots.take();
     const bodies = [differing(kind, objects[0], taken, samples), taken, {}];
-    if (await updates(context, kind, middle, bodies)) harms.set("update", await sight.look());
+    if (await updates(context, kind, middle, bodies)) harms.set("update", await snapshots.take());
     if (lent === null) await nameAlike(context, kind, middle, objects);
     const removed = await removalOf(context, kind, middle);
-    if (removed.succeeded) harms.set("removal", await sight.look());
+    if (removed.succeeded) harms.set("removal", await snapshots.take());
     return harms;
   });
 }
@@ -97,7 +96,7 @@ function inWalk(body: Readonly<Record<string, unknown>>) {
   return { body, withinWalk: true };
 }
 
-/** Texts that no other object has: whoever shows them has got them from here. */
+/** Texts that no other object has: one that shows them got them from this write. */
 function unmistakable(context: CheckContext): Fields {
   return {
     name: context.uniqueName("beside"),
@@ -145,7 +144,7 @@ async function makeThree(
   return made;
 }
 
-/** The object to write to, and those whose single answers are looked at. */
+/** The object to write to, and those that are read by themselves. */
 async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned[]) {
   const sorted = [...objects]
     .map(({ id }) => id)
@@ -153,7 +152,7 @@ async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
   const middle = sorted[1] ?? sorted[0] ?? "";
   const others = sorted.filter((id) => id !== middle);
-  // Whoever is lent may be in any state: what is deleted already cannot show that it was taken along.
+  // A borrowed object may be in any state: one that is deleted already cannot show that it was taken along.
   if (isScarce(context, kind)) {
     for (const id of sorted) await context.send("dashboards.update", { id }, inWalk({ deleted: false }));
   }
