@@ -124,6 +124,13 @@ export class Memory {
     }
   }
 
+  /** Whether a read that was repeated still contradicts the requirement. */
+  isConfirmed(requirement: RequirementId): boolean {
+    return this.#suspects.some(
+      (suspect) => suspect.requirement === requirement && suspect.confirmedBy !== null,
+    );
+  }
+
   /** What the exchanges show that nothing explains so far. */
   suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
     return this.#suspects.filter(({ exchange }) => exchanges.has(exchange));
