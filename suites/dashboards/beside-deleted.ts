@@ -1,9 +1,9 @@
 import { type CheckContext, check, type Exchange } from "../../support/conformance/index.ts";
 
-/** What is sent beside `deleted`, and is no default. */
+/** What is sent together with `deleted`; neither value is a default. */
 const beside = { pinned: true, description: "beside deleted" } as const;
 
-/** A creation with `deleted` in the midst of other fields, once for all who ask; with it alone where these are refused. */
+/** A creation with `deleted` among other fields, made once and shared by all checks; without them where they are refused. */
 export function creationWith(context: CheckContext, deleted: boolean): Promise<Exchange> {
   return context.once(`a creation with deleted ${deleted}`, async () => {
     const { dashboards, uniqueName } = context;
@@ -14,7 +14,7 @@ export function creationWith(context: CheckContext, deleted: boolean): Promise<E
   });
 }
 
-/** Endpoint 2: other fields are stored as well where a dashboard begins as a soft-deleted one. */
+/** Endpoint 2: other fields are stored as well when a dashboard is created soft-deleted. */
 export function besideDeleted(): void {
   for (const field of ["pinned", "description"] as const) {
     check(`dashboards.create.stores.${field}`, "beside deleted", async ({ plan, expect, context }) => {

@@ -164,7 +164,7 @@ export const keyProbes = {
       })),
     ],
   },
-  // Which sets of scopes keys could be had for is told by the check of refused keys.
+  // Which sets of scopes keys were available for is told by the check of refused keys.
   "auth.key_issue": { shownBy: ["auth.missing_scope_status"] },
   // The check of the scheme's case sends the key under other schemes as well.
   "auth.other_schemes": { shownBy: ["auth.scheme_case"] },

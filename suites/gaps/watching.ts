@@ -32,7 +32,7 @@ export function gather({ operations, facts, words, none }: Gathering): PassivePr
         for (const fact of facts(exchange)) {
           if (seen.has(fact)) continue;
           seen.set(fact, exchange);
-          // Which facts are told must not hang on which came first.
+          // Which facts are told must not depend on which came first.
           if (seen.size > mostTold) seen.delete([...seen.keys()].sort().at(-1) ?? fact);
         }
       },

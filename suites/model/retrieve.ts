@@ -92,7 +92,7 @@ interface Judgement {
   readonly basis: (field: string) => Basis;
 }
 
-/** Holds a single answer, or an item of a list, against the model, field by field. */
+/** Compares a single answer, or an item of a list, with the model, field by field. */
 export function contradictionInFields(
   history: History,
   object: ModelObject,

@@ -14,11 +14,11 @@ import {
 } from "../../support/conformance/index.ts";
 import { type Kind, unstored } from "./known-object.ts";
 
-/** What a creation starts from. */
+/** What the recipe of a creation arranges before it sends one. */
 export interface Creation {
   /** An object that the full key made: where the list does not show it, the absence of others proves nothing. */
   readonly controlId: string;
-  /** The fields that make one here, with the name. */
+  /** The body that creates one on this target, given its name. */
   readonly body: (name: string) => Readonly<Record<string, unknown>>;
 }
 

@@ -7,7 +7,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/sharing", () =>
     { readOnly: true },
     async ({ plan, dashboards, observe, expect }) => {
       const [plain, pinned] = await dashboards.borrow(2);
-      // What is shown of a dashboard may hang on what it is.
+      // What is shown of a dashboard may depend on what it is.
       if (!plan.readOnly) await dashboards.update(pinned.id, { pinned: true });
       for (const { id } of [plain, pinned]) {
         const read = () => expect.poll(() => dashboards.sharing(id)).toSucceed();

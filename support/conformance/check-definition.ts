@@ -9,7 +9,7 @@ import type { Need } from "./needs/index.ts";
 export interface Coverage {
   /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
   readonly coverage: string;
-  /** How much there was to judge, where that hangs on the moment: how often a read was repeated, how many rows there were. */
+  /** How much there was to judge, where that depends on timing: how often a read was repeated, how many rows there were. */
   readonly counts?: Counts;
 }
 
@@ -38,7 +38,7 @@ export interface Check {
   readonly areas: readonly Area[];
   /** Taken once all others are over: what it sends may hurt what they read. */
   readonly last: boolean;
-  /** Judges what all others saw: taken behind them, one after the other. */
+  /** Judges what all others saw: it runs after them, as one of a sequence. */
   readonly closing: boolean;
   /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
   readonly certain: boolean;

@@ -41,7 +41,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       { ...state.plan, refused: [] },
     );
     if (unmet !== null) throw unmet;
-    // A law that nothing was seen for hangs on the plain success of an operation that it watches: of one that was not seen.
+    // A law that nothing was seen for depends on the plain success of an operation that it watches: of one that was not seen.
     const asked = watched.filter(
       (operation) => !state.plan.readOnly || operations[operation].method === "GET",
     );

@@ -27,7 +27,7 @@ export interface CountWindow {
 /** Others may write to the list at any time: so many windows in a row must be wrong, and none right. */
 const wrongWindows = 4;
 
-/** Where others move the count so often, it tells nothing. */
+/** Where others change the count this many times, it tells nothing. */
 const movedWindows = 3;
 
 /** Whether a list, by one of its pages, has more rows than are read (rule 9): then its count tells whether something was added. */

@@ -109,7 +109,7 @@ export class Journal {
     record.brokenCount += 1;
     record.brokenAt.add(exchange.operation);
     if (record.broken.some((known) => known.exchange === exchange)) return;
-    // Which comes first hangs on the moment: the ones that are kept do not.
+    // Which comes first depends on timing: the ones that are kept do not.
     record.broken = [...record.broken, { text, exchange }].sort(byEndpointAndWords).slice(0, keptBreaches);
   }
 

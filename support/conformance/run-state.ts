@@ -141,7 +141,7 @@ export class RunState implements Run {
     this.memory.expect(operation, place, parameters, text);
   }
 
-  /** What was seen in gaps, each fact once, in an order that does not hang on which was seen first. */
+  /** What was seen in gaps, each fact once, in an order that does not depend on which was seen first. */
   get observations(): readonly Observation[] {
     return [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, seen]) => seen);
   }

@@ -201,7 +201,7 @@ describe("other people", () => {
     );
   });
 
-  test("the pseudonyms hang on the key and on the seed, and on nothing else", () => {
+  test("the pseudonyms depend on the key and on the seed, and on nothing else", () => {
     const shownBy = (secret: string, seed: number) =>
       createRedactor([], { secret, seed }).text("ada@example.com");
     expect(shownBy("one", 1)).toBe(shownBy("one", 1));

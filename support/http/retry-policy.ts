@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A read may lag so long behind a write (rule 10), in milliseconds. */
 const longestLag = 2_000;
 
-/** On a slow target a read that disagrees is repeated at least so often. */
+/** On a slow target a read that disagrees is repeated at least this many times. */
 const fewestReads = 5;
 
 /** Pauses between two reads, in milliseconds: they grow from the one to the other. */

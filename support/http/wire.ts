@@ -56,7 +56,7 @@ export async function sendOnWire(
   return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
 }
 
-/** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent behind it is lost. */
+/** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent after it is lost. */
 async function bytesOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Uint8Array> {
   try {
     return new Uint8Array(await body.arrayBuffer());

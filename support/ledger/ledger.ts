@@ -9,7 +9,7 @@ export type Entry =
       readonly kind: "app";
       readonly id: string;
       readonly organizationId: string;
-      /** As the target last showed it: a target may want an app made local again before it is deleted. */
+      /** As the target last showed it: a target may delete an app only once its is_global is false again. */
       readonly isGlobal?: boolean;
     }
   | {

@@ -7,7 +7,7 @@ const furtherTries = 2;
 
 /**
  * Judges again each conformant server that was accused. An accusation that comes again is a false alarm. One that does not
- * hangs on the moment: it is told, so that somebody looks for its cause, and does not keep everything else from being proved.
+ * depends on timing: it is told, so that somebody looks for its cause, and does not keep everything else from being proved.
  * Returns one trial for each subject.
  */
 export async function tryAccusedAgain(

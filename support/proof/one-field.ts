@@ -64,7 +64,7 @@ const about: Readonly<Record<string, readonly RequirementId[]>> = {
     "apps.update_source.identity",
     "apps.upgrade.identity",
   ],
-  // Who may see an app through another organization's path hangs on whether it is global.
+  // Who may see an app through another organization's path depends on whether it is global.
   "app.is_global": ["apps.retrieve.isolation", "apps.update.isolation", "apps.list.isolation"],
 };
 

@@ -35,7 +35,7 @@ export interface MechanicalOptions {
 export interface ProofOptions {
   readonly narrowing: Narrowing;
   readonly seeds: number;
-  /** Every kind of run is repeated so often, in the place of the proof. */
+  /** Every kind of run is repeated this many times, instead of the proof. */
   readonly repeat: number;
   /** Null where no flag asks for them: a whole proof tries its sample all the same. */
   readonly mechanical: MechanicalOptions | null;

@@ -61,7 +61,7 @@ export const repeatedSubjects: readonly Subject[] = settings.map(([name, plan, .
   return { ...base, id: server, server, options: { seams }, plan, repeated: true };
 });
 
-/** Tries each subject so often, and tells what did not come to the same each time, or to a failure at any time. */
+/** Tries each subject that many times, and tells what did not come to the same each time, or to a failure at any time. */
 export async function tryAgain(
   subjects: readonly Subject[],
   times: number,
@@ -105,7 +105,7 @@ function nameOf({ requirement, name }: CheckResult): string {
   return `${requirement}: ${name}`;
 }
 
-/** What a check came to, in the words of the reports: what hangs on the moment stands apart from them. */
+/** What a check came to, in the words of the reports: what depends on timing stands apart from them. */
 function outcomeIn(result: CheckResult): string {
   switch (result.outcome) {
     case "passed":

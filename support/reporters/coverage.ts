@@ -33,7 +33,7 @@ function judgedOf(results: readonly RequirementResult[], level: Level): Judged {
   return { judged: own.filter(wasJudged).length, total: own.length };
 }
 
-/** Whether a statement passed or failed: what is waived because it hangs on a waived failure did neither. */
+/** Whether a statement passed or failed: what is waived because it depends on a waived failure did neither. */
 export function wasJudged({ outcome, checks }: RequirementResult): boolean {
   if (outcome === "waived") return checks.some((check) => check.outcome === "failed");
   return outcome === "passed" || outcome === "failed";

@@ -5,7 +5,7 @@ import { plural } from "./headline.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 import { firstFailure, placedMessage } from "./placed.ts";
 
-/** So many statements are named where they hang on one cause. */
+/** So many statements are named where they depend on one cause. */
 const mostNamed = 3;
 
 const mostLines = { causes: 5, failed: 20 };
@@ -56,7 +56,7 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[], 
   ]);
 }
 
-/** Id, section and reason, in columns, and how much hangs on each; that on which the most hangs comes first. */
+/** Id, section and reason, in columns, and how much depends on each; that on which the most depends comes first. */
 export function requirementLines(
   results: readonly RequirementResult[],
   causes: readonly RootCause[],

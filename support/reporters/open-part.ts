@@ -4,13 +4,13 @@ import { countOf } from "./failed-parts.ts";
 import { plural } from "./headline.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 
-/** So few statements are named where they hang on one cause. */
+/** So few statements are named where they depend on one cause. */
 const mostNamed = 3;
 
 const mostLines = 10;
 
 /**
- * Returns what was not judged for want of something, by what would enable it; what hangs on a failure stands there. Each
+ * Returns what was not judged for want of something, by what would enable it; what depends on a failure stands there. Each
  * statement is counted once, under the widest cause, so that the counts add up.
  */
 export function openPart(

@@ -41,7 +41,7 @@ export function otherParts(report: Report, causes: readonly RootCause[], widths:
         ...residue.map(({ kind, url, reason, setting }) =>
           entry(`${kind} ${url}`, [
             oneLine(reason, widths.reason),
-            ...(setting === undefined ? [] : [`no further run makes such with ${setting}`]),
+            ...(setting === undefined ? [] : [`with ${setting}, later runs make none`]),
           ]),
         ),
       ],

@@ -6,7 +6,7 @@ const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
 
 /**
  * Returns what was found, led by the request that it was met at where the message does not name one, and by the place in the
- * answer; behind it, which request of dashspec's own led to it.
+ * answer; after it, which request of dashspec's own led to it.
  */
 export function placedMessage(failure: Failure, message = failure.message): string {
   const [first, second] = failure.endpoints ?? [];

@@ -180,7 +180,7 @@ test("several failed checks are one line, and hostile words stay on it", () => {
   expect(lineOf(false)).toMatch(new RegExp(`${start}{500} \\(and 1 more check\\)$`));
 });
 
-test("one missing setting is one entry, with the count of what hangs on it", () => {
+test("one missing setting is one entry, with the count of what depends on it", () => {
   const ids = ["a.one", "a.two", "a.three", "a.four"];
   const results = deriveResults({
     requirements: ids.map((id) => ({ id, section: "5", endpoints: [1], statement: "MUST hold" })),

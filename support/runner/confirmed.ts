@@ -38,7 +38,7 @@ export async function confirmed(
     return attempt(tried - 1);
   };
   let trial = await quiet.together(nextTry);
-  // Which answers get lost is chance: what can be judged must not hang on it.
+  // Which answers get lost is chance: what can be judged must not depend on it.
   while (trial.cutShort && tried < mostTries) trial = await quiet.together(nextTry);
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;

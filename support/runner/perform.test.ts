@@ -217,7 +217,7 @@ test("a check's requests are its own, those that are sent again among them", asy
   expect(state.target.traffic).toEqual({ requests: 5, retries: 1 });
 });
 
-test("a check that a lost answer cuts short is tried again, so that its outcome does not hang on chance", async () => {
+test("a check that a lost answer cuts short is tried again, so that its outcome does not depend on chance", async () => {
   const answers = [
     () => Promise.reject(new NoUsableAnswer("the target answered 503")),
     () => Promise.reject(new NoUsableAnswer("the target answered 503")),

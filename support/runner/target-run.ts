@@ -32,7 +32,7 @@ export class TargetRun {
   readonly checks: readonly Job[];
   /** What may hurt the others: side by side, once they are over. */
   readonly last: readonly Job[];
-  /** What judges the traffic that all of them made: behind them, one after the other. */
+  /** What judges the traffic that all of them made: after them, one at a time. */
   readonly laws: readonly Job[];
   readonly #state: RunState;
   readonly #notSelected: readonly string[];

@@ -25,7 +25,7 @@ test("where the endpoint never worked, what passed says nothing, because of its 
   });
 });
 
-test("the status itself hangs on what came with it", () => {
+test("the status itself depends on what came with it", () => {
   expect(told([{ ...status, outcome: "passed" }], [shut])).toMatchObject({ because: "apps.activity.body" });
 });
 

@@ -150,7 +150,7 @@ test("JSON of another service reaches everything, though some endpoints take any
   ]);
 });
 
-test("what could not be judged hangs on the breakdown that stands in its way", () => {
+test("what could not be judged depends on the breakdown that stands in its way", () => {
   const results = [
     create,
     open("dashboard.name", { reason: "POST dashboards answered 500", because: create.id }),
@@ -171,7 +171,7 @@ test("what could not be judged hangs on the breakdown that stands in its way", (
   ]);
 });
 
-test("what waits for the same as an endpoint that is shut hangs on it", () => {
+test("what waits for the same as an endpoint that is shut depends on it", () => {
   const reason = "no app can be made";
   const results = [
     create,

@@ -25,7 +25,7 @@ export function breakdownsOf(
   const failures = results.filter(({ outcome }) => outcome === "failed");
   const blamed = receptions.filter((reception) => isShut(reception) && isBlamed(reception, failures));
   const broken = blamed.filter(
-    // Where the full key meets the same, it is no matter of keys.
+    // Where the full key meets the same, it is not a question of keys.
     ({ credential, endpoint }) =>
       credential === "full" ||
       !blamed.some((other) => other.credential === "full" && other.endpoint === endpoint),

@@ -86,7 +86,7 @@ test("without a check the reason of the requirement is the cause; the rest is le
   ]);
 });
 
-test("what hangs on a requirement that lacks a setting lacks that setting", () => {
+test("what depends on a requirement that lacks a setting lacks that setting", () => {
   const user = { reason: "no second user", setting: "USER" };
   const unseen = { reason: "nothing was seen", because: "add" };
   const causes = rootCauses([open("add", "MUST", user, unseen), open("record", "MUST", unseen)]);

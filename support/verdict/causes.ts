@@ -3,7 +3,7 @@ import { type Breakdown, breakdownsOf } from "./breakdown.ts";
 import { type Obstacle, obstaclesOf } from "./obstacle.ts";
 import type { Reception, RequirementResult } from "./result.ts";
 
-/** One thing that is broken or missing, with every requirement that hangs on it. */
+/** One thing that is broken or missing, with every requirement that depends on it. */
 export interface RootCause {
   /** The requirement at the root, where one that failed or was not evaluated stands in the way. */
   readonly because?: string;
@@ -92,7 +92,7 @@ function reasonsOf(
   return waiting.flatMap(obstaclesOf).map(({ reason }) => reason);
 }
 
-/** What lacks something that the breakdown keeps from working hangs on it, and so does what is about nothing else. */
+/** What lacks something that the breakdown keeps from working depends on it, and so does what is about nothing else. */
 function hangsOn({ result, obstacle }: Hindered, breakdown: Breakdown, reasons: readonly string[]): boolean {
   const { failed, reach, credential, endpoints } = breakdown;
   if (obstacle.because !== undefined && failed.includes(obstacle.because)) return true;

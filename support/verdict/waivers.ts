@@ -19,7 +19,7 @@ interface WaivedResults {
 
 /**
  * Returns the results with every failure that a valid waiver covers turned into "waived", and the waivers that have
- * served their time. What hangs on waived failures alone, and so could not be judged, is waived with them.
+ * served their time. What depends on waived failures alone, and so could not be judged, is waived with them.
  *
  * A waiver that names endpoints covers a failure that was met at no others; several cover it together. The day on which
  * a waiver expires is its last.

@@ -45,7 +45,7 @@ async function makeApp({ objects }: RunState): Promise<void> {
   objects.apps.donate(await objects.createApp());
 }
 
-/** Rows that are hidden and still counted are a common mistake: one is softly deleted before the walks. */
+/** Rows that are hidden and still counted are a common mistake: one is soft-deleted before the walks. */
 async function deleteBoard({ objects, target }: RunState): Promise<void> {
   const { id } = await objects.createBoard();
   await target.send("dashboards.update", { id }, { body: { deleted: true } });

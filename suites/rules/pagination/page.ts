@@ -35,7 +35,7 @@ export class Page extends ListPage {
     return envelopeOf(this.exchange).previous;
   }
 
-  /** The index behind the last row; null where the offset is not known. */
+  /** The index after the last row; null where the offset is not known. */
   get end(): number | null {
     return this.offset === null ? null : this.offset + this.ids.length;
   }

@@ -44,7 +44,7 @@ async function takeTraversal(state: RunState, list: ListName): Promise<Traversal
   );
 }
 
-/** Takes all walks side by side, and reads the list again behind them. */
+/** Takes all walks at the same time, and reads the list again afterwards. */
 export async function traverse(
   state: RunState,
   list: ListName,

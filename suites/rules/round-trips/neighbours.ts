@@ -14,7 +14,7 @@ import { type Fields, isScarce, type Kind, type Owned, operationOf, row } from "
 import { NeighbourSnapshots } from "./neighbour-snapshots.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
-/** What the run wrote before may show only now (rule 10), by time or by reads: a second try reads so often before. */
+/** What the run wrote before may show only now (rule 10), by time or by reads: a second try reads this many times before. */
 const readsToSettle = 4;
 
 type WriteKind = "update" | "removal";

@@ -20,7 +20,7 @@ export async function rememberAdmitted(context: CheckContext, attempts: readonly
   }
 }
 
-/** What any endpoint has admitted so far, in an order that does not hang on which came first. */
+/** What any endpoint has admitted so far, in an order that does not depend on which came first. */
 export async function admittedElsewhere(context: CheckContext): Promise<readonly Attempt[]> {
   const admitted = await admittedIn(context);
   return [...admitted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, attempt]) => attempt);

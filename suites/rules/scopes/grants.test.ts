@@ -5,7 +5,7 @@ import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
-test("an addition that a proxy turns away says nothing of the removal behind it", async () => {
+test("an addition that a proxy turns away says nothing of the removal after it", async () => {
   let additions = 0;
   const turnAway = answerEarly(({ operation }) => {
     if (operation !== "collaborators.add") return undefined;

@@ -12,7 +12,10 @@ import { expectKeyAsLabelled } from "./key-survey.ts";
 /** What holders of a scope came to at an operation, and at the one that undoes it. */
 interface Trial {
   readonly outcomes: ReadonlyMap<OperationName, Outcome>;
-  /** What the full key meets in the slash forms in which a holder fell short: what it meets as well is no matter of scopes. */
+  /**
+   * How the full key is answered in the slash forms in which a key with the scope fell short: where it falls short as well,
+   * scopes are not the reason.
+   */
   readonly controls: ReadonlyMap<boolean, ReadonlyMap<OperationName, Outcome>>;
 }
 

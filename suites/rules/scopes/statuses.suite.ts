@@ -33,9 +33,13 @@ describe("Sections 5 and 7: how keys are refused", () => {
   const needs = ["key without a scope to read"] as const;
   check("auth.missing_scope_status", "on the lists", { readOnly: true, needs }, (context) => {
     const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
-    context.observe("auth.key_issue", `keys could be had for ${known} of ${allScopeSets.length} scope sets`, {
-      data: { scopeSets: known },
-    });
+    context.observe(
+      "auth.key_issue",
+      `keys were available for ${known} of ${allScopeSets.length} scope sets`,
+      {
+        data: { scopeSets: known },
+      },
+    );
     return readWith(context, ({ operation }) => keysFor(operation, context.plan).lacking[0]?.credential);
   });
   law(
@@ -52,7 +56,7 @@ describe("Sections 5 and 7: how keys are refused", () => {
   );
 });
 
-/** Reads what needs the least with credentials that must be refused; where there are none, not at all. */
+/** Sends the simplest reads with credentials that must be refused, and leaves out a read for which there are none. */
 async function readWith(
   context: CheckContext,
   credentialFor: (read: PlainRead) => CredentialLabel | undefined,

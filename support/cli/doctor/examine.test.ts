@@ -90,7 +90,7 @@ describe("the doctor tells", () => {
   test("that a list cannot be read", async () => {
     const lines = await linesFor(({ path }) => (path.includes("pipeline") ? { status: 500 } : {}));
     expect(lines).toContain(
-      "bad reachability: the list of apps answered 500 to DASHSPEC_API_KEY: what hangs on it cannot be judged",
+      "bad reachability: the list of apps answered 500 to DASHSPEC_API_KEY: what depends on it cannot be judged",
     );
   });
 

@@ -22,7 +22,7 @@ describe("the file afterwards", () => {
   test.each<[string, string, readonly Lesson[], string]>([
     ["is a new one where there is none", "", [status, levels], `answers:\n${statusLines}${levelLines}`],
     [
-      "has the section behind all others",
+      "has the section after all others",
       "target:\n  projectId: 1 # ours\n",
       [status],
       `target:\n  projectId: 1 # ours\n\nanswers:\n${statusLines}`,

@@ -51,7 +51,7 @@ export function renderAftermath({ residue, softDeleted, harnessFaults }: Afterma
           ]),
       ...residue.map(
         ({ kind, url, reason, setting }) =>
-          `${kind} ${url}: ${reason}${setting === undefined ? "" : `; no further run makes such with ${setting}`}`,
+          `${kind} ${url}: ${reason}${setting === undefined ? "" : `; with ${setting}, later runs make none`}`,
       ),
     ]),
   ].join("");

@@ -11,7 +11,7 @@ const row = new Row(
   exchange,
 );
 
-/** What a check hangs on that cannot read what it needs. */
+/** What a check depends on that cannot read what it needs. */
 function obstacleTo(read: () => unknown): unknown {
   try {
     return read();
@@ -51,7 +51,7 @@ describe("a row", () => {
       () => new Row("dashboard list item", {}, exchange).get("name"),
       "dashboard.name",
     ],
-  ])("hangs on the requirement of %s where nothing else can be read", (_, read, because) => {
+  ])("depends on the requirement of %s where nothing else can be read", (_, read, because) => {
     expect(obstacleTo(read)).toBe(because);
   });
 

@@ -136,7 +136,7 @@ export class Row<Name extends Resource = Resource> {
     return isJsonObject(value) ? value[member] : undefined;
   }
 
-  /** What hangs on a field that cannot be read hangs on the requirement that judges it. */
+  /** What depends on a field that cannot be read depends on the requirement that judges it. */
   #unreadable([field, member]: FieldPath): NotEvaluated {
     const prefix = this.resource === "dashboard list item" ? "dashboard" : this.resource;
     // What is wrong inside a user object (2.4) is judged by the user's own fields.

@@ -72,7 +72,7 @@ test("what is read until it is as expected is returned, or found at last", async
   await vitestExpect(expect.poll(async () => failed).toHaveStatus(405)).rejects.toThrow(Finding);
 });
 
-test("what is no matter of the check's own requirement keeps it from being evaluated", () => {
+test("what is not a question of the check's own requirement keeps it from being evaluated", () => {
   const hindrance = { reason: "r", because: "apps.list.status" } as const;
   vitestExpect(() => assume(true, hindrance)).not.toThrow();
   vitestExpect(() => assume(false, hindrance)).toThrow(new NotEvaluated(hindrance));

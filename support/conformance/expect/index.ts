@@ -38,7 +38,7 @@ export function expectIn(check: Expecting): Expect {
 }
 
 /**
- * What must hold for a check to tell anything, and is no matter of its own requirement.
+ * What must hold for a check to tell anything, and is not a question of its own requirement.
  * @throws {NotEvaluated} where it does not hold
  */
 export function assume(condition: boolean, hindrance: Hindrance): asserts condition {

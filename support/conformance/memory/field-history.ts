@@ -14,8 +14,8 @@ export interface FieldWrite<Source> {
 }
 
 /**
- * How a value that an answer shows stands to what was written: it may be shown, it was once or is still to come, it was sent
- * by a request that was refused, or it never was sent at all.
+ * How a value that an answer shows relates to what was written: it may be shown; it was shown once, or will be; it was sent
+ * by a request that was refused; or it was never sent at all.
  */
 export type Standing = "current" | "outdated" | "refused" | "never written";
 
@@ -24,7 +24,7 @@ export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];
   readonly #refused: Json[] = [];
-  /** When a single answer last showed what it may. */
+  /** When an answer about the object alone last showed an allowed value. */
   #seen = Number.NEGATIVE_INFINITY;
 
   constructor(field: string) {
@@ -49,7 +49,7 @@ export class FieldHistory<Source> {
     );
   }
 
-  /** A single answer that was asked for at the time showed what it may. */
+  /** Notes that a single-dashboard or single-app answer, requested at this time, showed an allowed value. */
   see(time: number): void {
     this.#seen = Math.max(this.#seen, time);
   }

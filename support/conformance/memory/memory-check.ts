@@ -27,7 +27,7 @@ export function memoryCheck(requirement: RequirementId): void {
   check(requirement, "every answer about the run's own objects", { closing: true, certain: true }, body);
 }
 
-/** What contradicts the requirement, in an order that does not hang on the moment, one of each object and way of reading. */
+/** What contradicts the requirement, in an order that does not depend on timing, one of each object and way of reading. */
 function suspectsOf({ memory, target }: RunState, requirement: RequirementId): readonly Suspect[] {
   // A write that was sent again may be carried out twice, and late: it brings back what was sent before.
   const isLate = ({ object }: Suspect) =>
@@ -47,7 +47,7 @@ function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
   // What a refused request did all the same is for the requirements about refusals to say.
   if (standingOf(suspect) === "refused") return true;
   const isList = ({ exchange }: Suspect) => exchange.operation.endsWith(".list");
-  // Where the object's own answers show it as well, it is no matter of lists.
+  // Where the object's own answers show it as well, it is not a question of lists.
   return (
     isList(suspect) &&
     all.some((other) => other.object === suspect.object && other.field === suspect.field && !isList(other))

@@ -15,8 +15,8 @@ export type Pseudonyms = (value: string) => string;
 
 /**
  * Makes pseudonyms that tell equal from different within a run, and give no value away. A plain hash would: whoever has a
- * list of addresses could hash them all. The salt therefore hangs on the full key, which no report shows, so that nobody
- * without it can try a list, and pseudonyms of runs with different keys say nothing of each other. It hangs on the seed as
+ * list of addresses could hash them all. The salt therefore depends on the full key, which no report shows, so that nobody
+ * without it can try a list, and pseudonyms of runs with different keys say nothing of each other. It depends on the seed as
  * well, and on nothing else, since two runs with one seed are to differ in ids and times alone. It is derived slowly
  * (RFC 7914), so that the pseudonym of a known address is of no use for trying out keys.
  */

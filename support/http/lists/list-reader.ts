@@ -8,7 +8,7 @@ export const rowsReadWhole = 5000;
 /** Sizes to read by, the next where a target refuses the one before: its largest page is a gap. Null asks for none. */
 const pageSizes = [250, 100, 50, 20, 10, 5, 3, 2, 1, null] as const;
 
-/** A list is asked for its first page at most so often. */
+/** A list is asked for its first page at most this many times. */
 export const mostSizes = pageSizes.length;
 
 /** So many rows are known from the start of a long list, and so many before its end. */

@@ -43,7 +43,7 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
   };
 }
 
-/** Refuses a further dashboard where so many were made, softly deleted ones among them. */
+/** Refuses a further dashboard where so many were made, soft-deleted ones among them. */
 const holdsAtMostEver =
   (most: number): Seam =>
   () => {
@@ -150,7 +150,7 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "losses.cut",
       null,
-      "The connection of every 20th request ends in the midst of the answer.",
+      "The connection of every 20th request ends in the middle of the answer.",
       losesEvery(20, "cut"),
     ),
     dialect(

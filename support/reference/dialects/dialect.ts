@@ -9,7 +9,7 @@ export interface Dialect {
   readonly id: string;
   /** What it settles: a server has at most one dialect of an aspect. Its own id where nothing else settles the same. */
   readonly aspect: string;
-  /** The gap that it fills; null for a circumstance that is no matter of the document. */
+  /** The gap that it fills; null for a circumstance that the document does not speak of. */
   readonly gap: GapId | null;
   /** What the server does, in one sentence. */
   readonly behaviour: string;

@@ -19,7 +19,7 @@ const numberOrText = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{1,15}(?![\d.eE
 const withPoints = (text: string): string =>
   text.replaceAll(numberOrText, (found) => (found.startsWith('"') ? found : `${found}.0`));
 
-/** The same JSON, and the same answer of HTTP, in other clothes. They act last: nothing looks at a body behind them. */
+/** The same JSON, and the same answer of HTTP, in other clothes. They act last: nothing looks at a body after them. */
 export const wireDialects: readonly Dialect[] = [
   ...oneOf(
     "JSON text",

@@ -95,7 +95,7 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.unchanged",
     "collaborators",
-    "What hangs on the dashboard is deleted before the deletion is refused.",
+    "What belongs to the dashboard is deleted before the deletion is refused.",
     onDelete(
       (row, { world }) => {
         const records = world.collaboratorsOf(row);

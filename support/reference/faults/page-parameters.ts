@@ -2,7 +2,7 @@ import { editSuccess } from "../seams/answers.ts";
 import { editPage } from "../seams/lists.ts";
 import { type Fault, type FaultRow, fault, faultsFrom } from "./fault.ts";
 
-/** What pages are like behind the end of a list. */
+/** What pages are like past the end of a list. */
 const behindTheEnd: readonly FaultRow[] = [
   ...(["dashboards", "apps"] as const).flatMap((list): readonly FaultRow[] => {
     return [
@@ -26,7 +26,7 @@ const behindTheEnd: readonly FaultRow[] = [
   }),
 ];
 
-/** What becomes of a query before anybody looks at its numbers, and of numbers that lead behind the end. */
+/** What becomes of a query before anybody looks at its numbers, and of numbers that lead past the end. */
 export const pageParameterFaults: readonly Fault[] = [...refusals(), ...faultsFrom(behindTheEnd)];
 
 function refusals(): readonly Fault[] {

@@ -12,7 +12,7 @@ const someUser: Seam = () => ({
       : body,
 });
 
-/** Collaborators hang on the row, and a new name writes another. */
+/** Collaborators belong to the row, and a new name writes another. */
 const lostOnRename: Seam = () => ({
   store: (row, call, resource, before) => {
     if (resource === "dashboard" && row !== undefined && before !== undefined) {
@@ -33,7 +33,7 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.shows_added",
     "lost-on-rename",
-    "A new name writes another row, and the collaborators hang on the old one.",
+    "A new name writes another row, and the collaborators belong to the old one.",
     lostOnRename,
   ],
   [

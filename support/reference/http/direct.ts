@@ -46,7 +46,7 @@ function responseOf(reply: Reply): DirectResponse {
       ...(hasLength ? { "content-length": String(Buffer.byteLength(text ?? "")) } : {}),
       ...Object.fromEntries(own),
     },
-    // RFC 9110 §15.3.5: a 204 ends with its headers, and what is written behind them gets lost.
+    // RFC 9110 §15.3.5: a 204 ends with its headers, and what is written after them gets lost.
     text: reply.status === 204 ? "" : (text ?? ""),
   };
 }

@@ -11,7 +11,7 @@ function refusal(status: number): Reply {
   return json(status, errorBody("refused", "This is not possible.", null));
 }
 
-/** Of 6, 7 and 17 to 24, many a 4xx may hang on what nobody shows (rule 6): only a crash is no answer at all. */
+/** Of 6, 7 and 17 to 24, many a 4xx may depend on what nobody shows (rule 6): only a crash is no answer at all. */
 function refusedWith(operation: OperationName, status: number): number {
   return operations[operation].scope === null ? 500 : status;
 }

@@ -153,7 +153,7 @@ function ofNeighbour(value: JsonValue, field: string, { row, rows, json }: Shown
 export const returnedKinds: readonly Kind[] = [
   returned("other-case", "`{field}` comes back in other case", texts, values.inOtherCase),
   returned("cut", "`{field}` comes back without its last character", texts, values.cut),
-  returned("padded", "`{field}` comes back with a blank behind it", texts, values.padded),
+  returned("padded", "`{field}` comes back with a trailing blank", texts, values.padded),
   returned(
     "flipped",
     "`{field}` comes back as its opposite",

@@ -64,7 +64,7 @@ export function commentedFile(values: ReadonlyMap<string, string>, schemaPath: s
     `# yaml-language-server: $schema=${schemaPath}`,
     "",
     ...comment(
-      "Settings of dashspec that are not secret. Keys belong into the environment or into .env, never into this file. A line without its # takes effect.",
+      "Settings of dashspec that are not secret. Keys belong in the environment or in .env, never into this file. A line without its # takes effect.",
       "",
     ),
     "",

@@ -11,7 +11,7 @@ import { countErrors, repeatWalk } from "./repeat-walk.ts";
 export type Confirmed = "holds" | "silent" | "unclear" | Problem;
 
 /**
- * A walk that is wrong so often, and never right, each time between two equal readings, is not made wrong by others: they
+ * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by others: they
  * would have to undo what they do in between each time. Where they are seen to write, it takes more.
  */
 const timesWrong = { alone: 3, withOthers: 5 } as const;

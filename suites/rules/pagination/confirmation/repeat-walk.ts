@@ -52,7 +52,7 @@ export function countErrors({ pages }: Walk, { total }: Baseline): readonly numb
 }
 
 /**
- * Requests that nobody looks at, ahead of the walk and behind it, in changing number: others who keep time with our own would
+ * Requests that nobody looks at, before the walk and after it, in changing number: others who keep time with our own would
  * else have made the same change in each walk, and undone it in each reading.
  */
 const paddings = [

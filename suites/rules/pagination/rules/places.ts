@@ -93,7 +93,7 @@ function shown(ids: readonly string[]): string {
 /** At the end and beyond it there are no rows. An answer that is no success gives none either. */
 export const pastEnd: Rule = {
   name: "past_end",
-  title: "at the end, behind it and far behind it",
+  title: "at the end, past it and far past it",
   of: "page",
   selfEvident: false,
   judge: (walk, { total }) => {

@@ -8,7 +8,9 @@ export function reachability(session: Session): Promise<readonly Saying[]> {
       const list = await session.list(name);
       if (list?.succeeded === true)
         return good(`the list of ${name} answered ${list.status} in ${Math.round(list.durationMs)} ms`);
-      return bad(`the list of ${name} ${told(list)} to DASHSPEC_API_KEY: what hangs on it cannot be judged`);
+      return bad(
+        `the list of ${name} ${told(list)} to DASHSPEC_API_KEY: what depends on it cannot be judged`,
+      );
     }),
   );
 }
