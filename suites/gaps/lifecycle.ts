@@ -52,7 +52,8 @@ const deleteUnknown: ActiveProbe = {
     const id = unknownIds["errors.unknown_id"];
     const there = await context.send("dashboards.retrieve", { id }, { probe: true });
     // Nothing is sent that could remove what is somebody's.
-    if (there.succeeded) throw new NotEvaluated({ reason: `there is a dashboard ${id}` });
+    if (there.succeeded)
+      throw new NotEvaluated({ reason: `dashboard ${id} exists, so it cannot stand for one that never did` });
     const exchange = await context.send("dashboards.delete", { id }, { probe: true });
     context.observe(
       "lifecycle.delete_unknown",

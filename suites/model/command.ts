@@ -19,7 +19,7 @@ export type ActionName =
 export interface Command {
   readonly action: ActionName;
   readonly noun: Noun;
-  /** Which of the history's objects of the kind; made first where there is none. */
+  /** Which of the history's objects of the kind it acts on; one is made first where there is none. */
   readonly slot: number;
   /** The fields that a write sends, and which of their sample values. */
   readonly fields: readonly string[];

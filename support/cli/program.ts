@@ -110,7 +110,7 @@ const doctorExitCodes = `Exit codes:
 const compareHelp = `Exit codes:
   0    nothing is worse than in the first report
   1    a statement is worse than in the first report
-  2    a file is no report of a run
+  2    a file is not a report of a run
 
 Examples:
   dashspec compare before.json reports/conformance.json

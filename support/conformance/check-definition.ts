@@ -40,7 +40,7 @@ export interface Check {
   readonly last: boolean;
   /** Judges what all others saw: it runs after them, as one of a sequence. */
   readonly closing: boolean;
-  /** What it finds stands in answers by themselves: no write that got lost can be behind it. */
+  /** Single answers prove what it finds: no write that got lost can be the reason. */
   readonly certain: boolean;
   /** What it must have to be judged: where one of them is not available, its body does not run. */
   readonly needs: readonly Need[];

@@ -38,7 +38,7 @@ describe("a journal", () => {
     const exchanges = Array.from({ length: 5 }, () => exampleExchange("dashboards.list", {}));
     for (const exchange of exchanges) journal.record(exchange);
     const finding = findingOf(journal);
-    expect(finding?.message).toBe("breach 1 (and more such)");
+    expect(finding?.message).toBe("breach 1 (and similar ones)");
     expect(finding?.more).toBe(4);
     expect(finding?.expected).toBe("none");
     expect(finding?.exchanges).toEqual(exchanges.slice(0, 2));

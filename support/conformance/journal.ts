@@ -96,7 +96,7 @@ export class Journal {
     const first = record?.broken[0];
     if (record === undefined || first === undefined) return;
     const more = record.brokenCount - 1;
-    const message = more === 0 ? first.text.message : `${first.text.message} (and more such)`;
+    const message = more === 0 ? first.text.message : `${first.text.message} (and similar ones)`;
     throw new Finding(
       { ...first.text, message, ...(more === 0 ? {} : { more }) },
       record.broken.map(({ exchange }) => exchange),

@@ -22,7 +22,7 @@ const rich: Json = {
 };
 const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };
 
-/** The texts and the free JSON of one case; apps have two texts and three values more. */
+/** The texts and the free JSON of one case; apps have two more texts and three more values. */
 interface Row {
   readonly texts: readonly [name: string, description: string, icon: string, tag: string];
   readonly json: readonly [Json, Json, Json, Json];

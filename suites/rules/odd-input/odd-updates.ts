@@ -124,7 +124,7 @@ class Updates implements OddUpdates {
     await putBack(this.#context, this.#subject, object, this.#spoilt);
   }
 
-  /** The object as it is to be before odd requests; rule 7: the valid change that each of them carries must succeed alone. */
+  /** The object as odd requests need it: the valid change that each of them carries must first succeed alone (rule 7). */
   async #begin(object: Owned): Promise<Known> {
     const { kind } = this.#subject;
     for (const valid of [wide[kind.noun], ["name", "description"]]) {

@@ -72,7 +72,7 @@ function nothingLeft(context: CheckContext, { receptions, leftovers }: OddUpdate
 function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage | Idle {
   for (const { odd, answer } of receptions) {
     if (answer.status >= 500) {
-      const message = `a ${answer.method} with ${odd.title} was answered ${answer.status}`;
+      const message = `a ${answer.method} with ${odd.title} was answered with ${answer.status}`;
       throw context.finding({ message, expected: "a status below 500", actual: String(answer.status) }, [
         answer,
       ]);

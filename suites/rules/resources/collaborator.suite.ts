@@ -35,7 +35,7 @@ describe("Section 2.2: collaborators", () => {
     return stray === undefined
       ? "holds"
       : {
-          message: `a collaborator of dashboard ${inPath} names dashboard ${String(stray)}`,
+          message: `a collaborator of dashboard ${inPath} has the dashboard_id ${String(stray)}`,
           expected: String(inPath),
           actual: String(stray),
         };

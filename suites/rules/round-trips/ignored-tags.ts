@@ -26,7 +26,7 @@ export async function expectTagsKept(context: CheckContext): Promise<void> {
   };
   throw new NotEvaluated({
     reason: reasons[treatment],
-    setting: `${settingFor("samples.tags")}, an empty list`,
+    setting: `${settingFor("samples.tags")}, with an empty list`,
   });
 }
 

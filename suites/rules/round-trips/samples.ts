@@ -36,13 +36,13 @@ function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
   return names[field];
 }
 
-/** What would let refused values be judged: the answers that say what the fields take, where there are such. */
+/** What would let refused values be judged: the answers that say what the fields take, where there are any. */
 export function sampleSetting(kind: Kind, fields: readonly string[]): { readonly setting?: string } {
   const names = fields.flatMap((field) => sampleAnswer(kind, field) ?? []);
   if (names.length === 0) return {};
-  // The answers that say which values there are can be no empty lists.
+  // The answers that say which values there are cannot be empty lists.
   const none = names.every((name) => name.startsWith("samples.")) ? " or an empty list" : "";
-  return { setting: `${settingFor(...names)}, values that are taken${none}` };
+  return { setting: `${settingFor(...names)}, with values that the target accepts${none}` };
 }
 
 /** What the user has answered that a field takes. */

@@ -105,7 +105,7 @@ async function expectNoSuccess(
   const more = others.length === 0 ? "" : ` (and so with ${others.join(", and with ")})`;
   throw context.finding(
     {
-      message: `${titleOf(operation)} with ${one} was answered ${first.exchange.status}${more}`,
+      message: `${titleOf(operation)} with ${one} was answered with ${first.exchange.status}${more}`,
       expected: "a refusal",
       actual: String(first.exchange.status),
     },

@@ -61,7 +61,7 @@ async function expectRefusal(
     await expectKeyAsLabelled(context, [attempt]);
     throw context.finding(
       {
-        message: `${title} with ${inWords(attempt)} was answered ${reply.status}`,
+        message: `${title} with ${inWords(attempt)} was answered with ${reply.status}`,
         expected: "a refusal",
         actual: String(reply.status),
       },

@@ -26,7 +26,7 @@ export async function expectNoServerError(
     const { pathname, search } = new URL(failure.url);
     throw context.finding(
       {
-        message: `${failure.method} ${pathname}${search} was answered ${failure.status}`,
+        message: `${failure.method} ${pathname}${search} was answered with ${failure.status}`,
         expected: "a status below 500",
         actual: String(failure.status),
       },

@@ -72,7 +72,7 @@ test("writes the page beside what it prints", async () => {
 test.each([
   ["one report alone", ["good.json"], "There is one report to compare. Name two or more"],
   ["a file that is not there", ["good.json", "none.json"], 'none.json" (ENOENT)'],
-  ["a file of another make", ["good.json", "other.json"], "is no report of this version of dashspec"],
+  ["a file of another make", ["good.json", "other.json"], "is not a report of this version of dashspec"],
   ["a run that judged nothing", ["good.json", "ended.json"], "is of a run that judged nothing: no server"],
   [
     "a folder that is not there",

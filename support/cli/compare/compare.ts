@@ -30,7 +30,7 @@ const standardColumns = 120;
  * something is worse.
  *
  * @throws {UsageError} where there is one report alone
- * @throws {UnusableReport} where a file is no report of a run
+ * @throws {UnusableReport} where a file is not a report of a run
  * @throws {PageNotWritten} where the page cannot be written
  */
 export async function compare(

@@ -121,7 +121,7 @@ describe("the doctor tells", () => {
       "https://elsewhere.example/pages/2",
       "the links of the list of dashboards lead elsewhere (https://elsewhere.example/pages/2)",
     ],
-    ["http://[", "the list of dashboards has a next link that is no URL"],
+    ["http://[", "the list of dashboards has a next link that is not a URL"],
   ])("where the link %s leads", async (next, text) => {
     expect(await linesFor(() => ({ body: { ...emptyList, next } }))).toContain(`open network: ${text}`);
   });

@@ -26,7 +26,7 @@ export interface ShapeProblem {
 export interface Shape {
   readonly resource: Resource | null;
   readonly rows: readonly JsonObject[];
-  /** The way to each of the rows. */
+  /** The path to each of the rows in the body. */
   readonly paths: readonly Path[];
   readonly problems: readonly ShapeProblem[];
 }

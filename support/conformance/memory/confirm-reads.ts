@@ -38,7 +38,7 @@ async function confirm(context: CheckContext, suspect: Suspect): Promise<void> {
   if (isOutdated(last)) suspect.confirmedBy = last;
 }
 
-/** What the answer to a write showed is looked for in a retrieve. */
+/** Reads the object again, since a retrieve must show what the answer to the write showed. */
 function readAgain(context: CheckContext, { object, exchange }: Suspect): Promise<Exchange> {
   const { operation, parameters, credential, url } = exchange;
   if (operations[operation].method !== "GET") {

@@ -79,7 +79,7 @@ const table: readonly FaultRow[] = [
   [
     "service.no_server_error",
     "empty-limit",
-    "A limit without a value is no number.",
+    "A limit without a value is not a number.",
     crash("apps.list", ({ url }) => url.searchParams.get("limit") === ""),
   ],
   [

@@ -66,7 +66,7 @@ const queries: readonly PageRule<(page: Page) => Page>[] = [
       page.next === null && page.offset % page.limit !== 0
         ? { ...page, next: page.link(page.offset + page.limit) }
         : page,
-    "The last page has a next where the offset is no multiple of the limit.",
+    "The last page has a next where the offset is not a multiple of the limit.",
   ],
   [
     "backward",
@@ -80,7 +80,7 @@ const queries: readonly PageRule<(page: Page) => Page>[] = [
     "none-unaligned",
     ["apps"],
     (page) => (page.offset % page.limit === 0 ? page : { ...page, previous: null }),
-    "There is no previous where the offset is no multiple of the limit.",
+    "There is no previous where the offset is not a multiple of the limit.",
   ],
 ];
 

@@ -78,7 +78,7 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "odd-id",
-    "An id that is no number is handed to the parser of numbers.",
+    "An id that is not a number is handed to the parser of numbers.",
     crashes((_reply, { parameters }) => /\D/.test(parameters.id ?? "")),
   ),
   fault(
@@ -90,7 +90,7 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "unknown-collaborator",
-    "Whoever is no collaborator is removed from nothing.",
+    "A user who is not a collaborator is removed from nothing.",
     crashes((reply, { operation }) => operation === "collaborators.remove" && reply.status === 404),
   ),
   fault(

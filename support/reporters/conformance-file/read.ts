@@ -19,7 +19,7 @@ export async function readConformanceFile(path: string): Promise<ConformanceFile
     const [issue] = read.error.issues;
     const where = issue === undefined || issue.path.length === 0 ? "" : ` (${issue.path.join(".")})`;
     throw new UnusableReport([
-      `${shown} is no report of this version of dashspec${where}. Run dashspec again.`,
+      `${shown} is not a report of this version of dashspec${where}. Run dashspec again.`,
     ]);
   }
   if ("errors" in read.data) {

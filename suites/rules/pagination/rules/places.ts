@@ -105,7 +105,7 @@ export const pastEnd: Rule = {
     if (length === 0) return "holds";
     return problem(
       {
-        message: `${page.query} gives ${length} rows of a list of ${total}`,
+        message: `${page.query} gives ${length} rows, though it starts at or past the end of a list of ${total}`,
         expected: "no rows",
         actual: `${length} rows`,
       },
