@@ -20,10 +20,13 @@ export async function expectListsApart(
   context: CheckContext,
   list: ListName,
 ): Promise<Coverage | Idle | undefined> {
-  // An app that is surely no global one; dashboards are never global.
+  // Global apps are shown everywhere, whoever made them: an app of the run's own is surely meant for one organization.
   if (list === "apps") await recipes["apps.retrieve"].arrange(context, "one tenant");
   const own = await context.list(list);
-  const kept = own.items.filter((row: Row) => row.value.is_global !== true);
+  const kept = own.items.filter(
+    (row: Row) =>
+      list === "dashboards" || (row.value.is_global !== true && context.state.ledger.owns("app", row.id)),
+  );
   if (kept.length === 0) return { idle: `there are no ${list} that the list of another tenant could show` };
   // One after the other with one query: an answer that is kept must not be given to the other tenant.
   await endsOf(context, list, {});
