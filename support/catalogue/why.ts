@@ -62,7 +62,7 @@ const groups: readonly { readonly ids: readonly string[]; readonly why: string }
   },
   {
     ids: ["*.identity"],
-    why: "An answer about another object than the one that was asked for is wrong in every field, and looks right.",
+    why: "An answer about an object other than the one asked for is wrong in every field, and looks right.",
   },
   {
     ids: ["*.status", "*.body", "*.no_body"],

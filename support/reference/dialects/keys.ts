@@ -44,7 +44,7 @@ function neighbouring(operation: OperationName): Scope {
   return `${area === "apps" ? "plugin" : "dashboard"}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Takes keys under another scheme than Bearer as well. */
+/** Takes keys under a scheme other than Bearer as well. */
 const scheme =
   (name: string): Seam =>
   () => ({

@@ -70,7 +70,7 @@ const table: readonly FaultRow[] = [
   ...(
     [
       ["global", "global apps", isGlobal],
-      ["other-type", "apps of another type than local", ({ fields }: Row) => fields.plugin_type === "source"],
+      ["other-type", "apps of a type other than local", ({ fields }: Row) => fields.plugin_type === "source"],
       ["tagged", "apps with a tag", ({ fields }: Row) => fields.tag === "v0.9" || fields.tag === "v1.0"],
       ["configured", "apps with a schema", ({ fields }: Row) => fields.config_schema !== null],
     ] as const

@@ -180,7 +180,7 @@ const bodyFaults = judged("body")
       fault(
         `${operation}.body`,
         way,
-        `The view answers with another body than the documented one: ${way}.`,
+        `The view answers with a body other than the documented one: ${way}.`,
         body(null) === undefined
           ? answerText(operation, "<!doctype html><title>It works</title>")
           : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
