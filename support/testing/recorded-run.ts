@@ -65,6 +65,8 @@ async function* replay(
   for (const [number, request] of sent) {
     const send = connections.get(number) ?? reference.connect();
     connections.set(number, send);
-    yield await send(request);
+    const { headers, ...answer } = await send(request);
+    // The real clock goes on between two runs.
+    yield { ...answer, headers: { ...headers, date: "" } };
   }
 }

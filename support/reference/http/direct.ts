@@ -15,6 +15,7 @@ export interface DirectRequest {
 
 export interface DirectResponse {
   readonly status: number;
+  /** Those of the reply, Content-Type, Content-Length and Date: what else Node's HTTP server adds is not there. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -42,6 +43,7 @@ function responseOf(reply: Reply): DirectResponse {
   return {
     status: reply.status,
     headers: {
+      date: new Date().toUTCString(),
       ...(text === undefined ? {} : { "content-type": "application/json" }),
       ...(hasLength ? { "content-length": String(Buffer.byteLength(text ?? "")) } : {}),
       ...Object.fromEntries(own),
