@@ -52,7 +52,7 @@ export const remove: Recipe<Collaboration> = {
 };
 
 /** A dashboard on which the user is no collaborator. @throws {NotEvaluated} where the user stays one after a removal */
-export async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
+async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
   const { id: boardId } = await context.dashboards.borrow();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
   return emptied(context, { boardId, userUuid, body: { level, user_uuid: userUuid } });

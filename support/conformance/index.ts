@@ -16,26 +16,23 @@ export {
   compareFields,
   compareObject,
   describeDifference,
-  type FieldDifference,
   type Fields,
   objectDifference,
-  objectIn,
   quote,
 } from "./comparison/compare-object.ts";
-export { firstDifference } from "./comparison/first-difference.ts";
 export { resourceDifference } from "./comparison/same-resource.ts";
-export { differingFields, sameField, sameJson } from "./comparison/sameness.ts";
+export { sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";
 export { countWindow, isLong, judgeCount } from "./count.ts";
-export { type Explanation, Finding, type FindingText, NotEvaluated, StatedUnavailable } from "./errors.ts";
-export { assume, assumeSuccess, type Expect } from "./expect/index.ts";
-export { appFor, isOrdinary, type ReadOfOneApp, servedApp } from "./fixtures/app-kinds.ts";
+export { Finding, type FindingText, NotEvaluated, StatedUnavailable } from "./errors.ts";
+export { assume, assumeSuccess } from "./expect/index.ts";
+export { appFor, isOrdinary, servedApp } from "./fixtures/app-kinds.ts";
 export { CollaboratorList } from "./fixtures/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
-export { isSingle, type NotFound } from "./fixtures/not-found.ts";
-export { documented, openRequest, sendBody, triedBody, workingBody } from "./fixtures/open-bodies.ts";
+export { isSingle } from "./fixtures/not-found.ts";
+export { documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
 export type { Terms } from "./fixtures/terms.ts";
 export { type Breach, Journal, type LawJudge, type LawVerdict } from "./journal.ts";

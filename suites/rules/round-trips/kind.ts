@@ -57,12 +57,3 @@ export function update(context: CheckContext, kind: Kind, id: string, fields: Fi
 export function row(kind: Kind, exchange: Exchange): Row<"dashboard"> | Row<"app"> {
   return kind.noun === "dashboard" ? rowOf(exchange, "dashboard") : rowOf(exchange, "app");
 }
-
-/** The value of a documented field, read through the schema. */
-export function fieldOf(
-  found: Row<"dashboard"> | Row<"dashboard list item"> | Row<"app">,
-  field: string,
-): Json {
-  // The caller names a documented field of the row's own resource; `get` refuses whatever does not fit the schema.
-  return found.get(field as never) as Json;
-}

@@ -1,6 +1,5 @@
-import type { Exchange } from "../../http/exchange.ts";
 import { type Json, writeJson } from "../../http/json.ts";
-import { type Row, rowOf, rowsOf } from "../bodies/reading.ts";
+import type { Row } from "../bodies/reading.ts";
 import type { FindingText } from "../errors.ts";
 import { firstDifference } from "./first-difference.ts";
 import { sameField } from "./sameness.ts";
@@ -31,13 +30,6 @@ const expectations: Readonly<Record<Basis, (field: string, value: string) => str
   unchanged: (field, value) => `${field} was ${value} before and should not have changed`,
   "shown elsewhere": (field, value) => `${field} is ${value} in another answer about the object`,
 };
-
-/** The object in a single answer, or its item in a list; null where the list does not show it. */
-export function objectIn(answer: Exchange, kind: "dashboard" | "app", id: string): Row | null {
-  if (!answer.operation.endsWith(".list")) return rowOf(answer, kind);
-  const rows: readonly Row[] = rowsOf(answer, kind === "app" ? "app" : "dashboard list item");
-  return rows.find((row) => row.id === id) ?? null;
-}
 
 /** The fields that two sets of values have in common and show otherwise. */
 export function compareFields(expected: Fields, shown: Fields): readonly FieldDifference[] {
