@@ -28,7 +28,7 @@ export interface Shortfall {
 
 /** What the attempts at one operation came to. */
 export interface Outcome {
-  readonly answered: number;
+  readonly answered: readonly Attempt[];
   readonly shortfalls: readonly Shortfall[];
 }
 
@@ -59,7 +59,7 @@ export class Exercise {
   #renew: (() => Promise<unknown>) | null = null;
   /** What a read showed to the full key. */
   #shown: Exchange | null = null;
-  #outcomes = new Map<OperationName, { answered: number; readonly shortfalls: Shortfall[] }>();
+  #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
   private constructor(context: CheckContext, operation: OperationName, send: Send, subject: unknown) {
     this.#context = context;
@@ -135,18 +135,18 @@ export class Exercise {
     subjectOf: (attempt: Attempt) => unknown,
     variant = 0,
   ): Promise<ReadonlyMap<Attempt, Done>> {
-    const outcome = this.#outcomes.get(operation) ?? { answered: 0, shortfalls: [] };
+    const outcome = this.#outcomes.get(operation) ?? { answered: [], shortfalls: [] };
     this.#outcomes.set(operation, outcome);
     const answered: Done[] = [];
     for (const attempt of attempts) {
-      if (!this.#maySpend(operation, outcome.answered)) break;
+      if (!this.#maySpend(operation, outcome.answered.length)) break;
       const subject = subjectOf(attempt);
       const requests = recipeOf(operation).requests(subject, this.#context.uniqueName("tried"));
       const request = requests[variant] ?? requests[0];
       const exchange = await this.#send(operation, attempt, request);
       if (exchange === null) continue;
-      const isLookedFor = isSeenTogether(operation) || outcome.answered % lookEvery === 0;
-      outcome.answered += 1;
+      const isLookedFor = isSeenTogether(operation) || outcome.answered.length % lookEvery === 0;
+      outcome.answered.push(attempt);
       if (isAsDocumented(exchange)) {
         answered.push({ operation, attempt, subject, request, exchange, isLookedFor });
       } else {

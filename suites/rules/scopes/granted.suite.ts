@@ -5,11 +5,10 @@ import {
   scopedOperations,
 } from "../../../support/catalogue/index.ts";
 import { type CheckContext, check, describe, needsOf } from "../../../support/conformance/index.ts";
-import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { exercisedFor } from "../exercise.ts";
 import type { Attempt } from "./attempt.ts";
 import { expectGranted } from "./grants.ts";
-import { keysFor } from "./keys-for.ts";
+import { coverageOf, keysFor } from "./keys-for.ts";
 
 /** So many keys make a dashboard each at smoke depth, where dashboards are few. */
 const fewHolders = 2;
@@ -28,9 +27,7 @@ describe("Section 5: with the scope", () => {
         const exercised = exercisedFor(operation, scopedOperations);
         const holders = holdersOf(exercised, context);
         const answered = await expectGranted(context, operation, exercised, holders);
-        return answered < holders.length
-          ? { coverage: `${answered} of ${allScopeSets.length} scope sets` }
-          : keysFor(operation, context.plan).coverage;
+        return coverageOf(operation, "holding", answered);
       },
     );
   }

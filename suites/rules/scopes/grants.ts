@@ -26,7 +26,7 @@ const mostShown = 3;
  * The rule of grants (rule 5): each holder of the scope is answered as documented, in either slash form, and what it asked for
  * is done, as the full key sees it.
  * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
- * @returns how many of the holders were answered
+ * @returns the holders that were answered
  * @throws {Finding} where holders were denied what the full key is granted
  * @throws {NotEvaluated} where the full key is denied it as well, it is one key's own fault, or nobody was answered
  */
@@ -35,12 +35,13 @@ export async function expectGranted(
   operation: OperationName,
   exercised: OperationName,
   holders: readonly Attempt[],
-): Promise<number> {
+): Promise<readonly Attempt[]> {
   const { outcomes, controls } = await context.once(`holders at ${exercised}`, () =>
     tryHolders(context, exercised, holders),
   );
-  const { answered = 0, shortfalls = [] } = outcomes.get(operation) ?? {};
-  if (answered === 0) throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  const { answered = [], shortfalls = [] } = outcomes.get(operation) ?? {};
+  if (answered.length === 0)
+    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   const [first, ...more] = shortfalls;
   if (first === undefined) return answered;
   for (const { attempt } of shortfalls) {

@@ -6,9 +6,7 @@ import { type Attempt, attemptWith } from "./attempt.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
 /** The keys to try on an operation, by whether they hold its scope; some hold the write that may imply the read (a gap). */
-export interface Keys extends Readonly<Record<Possession, readonly Attempt[]>> {
-  readonly coverage: Coverage;
-}
+export type Keys = Readonly<Record<Possession, readonly Attempt[]>>;
 
 /**
  * The keys to try on an operation at the depth of the run. Refusals and grants are evaluated together: a target that refuses
@@ -26,11 +24,22 @@ export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   const [holding, lacking, implied] = [of("holding"), of("lacking"), of("implied")];
   const attempts = (sets: typeof holding) =>
     inForms(sets, operation, plan.depth).map(({ set, slash }) => attemptWith(set, plan, slash));
-  const tried = holding.length + lacking.length + implied.length;
   return {
     holding: attempts(holding),
     lacking: attempts(lacking),
     implied: implied.map((set) => attemptWith(set, plan)),
-    coverage: { coverage: `${tried} of ${allScopeSets.length} scope sets` },
   };
+}
+
+/** How many of all the scope sets that hold the operation's scope, or lack it, were tried; slash forms count once. */
+export function coverageOf(
+  operation: ScopedOperation,
+  possession: "holding" | "lacking",
+  tried: readonly Attempt[],
+): Coverage {
+  const { scope } = operations[operation];
+  const all = allScopeSets.filter((set) => possessionOf(set, scope) === possession);
+  const sets = new Set(tried.map(({ words }) => words));
+  const which = possession === "holding" ? "with" : "without";
+  return { coverage: `${sets.size} of ${all.length} scope sets ${which} the scope` };
 }

@@ -30,6 +30,7 @@ const enoughSuccesses = 3;
  * must be refused and nothing may have changed, while the same request with the full key succeeds. All share a connection that
  * carried the full key before, which exposes a target that remembers the key of a connection.
  * @param subject what the operation's recipe arranged
+ * @returns the attempts that were answered
  * @throws {Finding} where an attempt succeeded or was carried out
  * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an answer that can be judged
  */
@@ -38,7 +39,7 @@ export async function expectRefusals(
   operation: OperationName,
   subject: unknown,
   attempts: readonly Attempt[],
-): Promise<void> {
+): Promise<readonly Attempt[]> {
   const recipe = recipes[operation];
   const connection = context.connection();
   const greeting = await greet(context, operation, subject, connection);
@@ -54,13 +55,15 @@ export async function expectRefusals(
   if (!isCounted) await tryAll();
 
   await expectNoSuccess(context, operation, tried);
-  if (tried.every(({ exchange }) => exchange === null)) {
+  const answered = tried.filter(({ exchange }) => exchange !== null).map(({ attempt }) => attempt);
+  if (answered.length === 0) {
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   }
   for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
   const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
   if (change != null) throw await carriedOut(context, operation, change, tried);
   await sendControl(context, operation, subject, greeting);
+  return answered;
 }
 
 /** Sends the valid request with each credential; the attempts take turns over its variants. */

@@ -1,7 +1,7 @@
 import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { keysFor } from "./keys-for.ts";
+import { coverageOf, keysFor } from "./keys-for.ts";
 import { askImplied } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 
@@ -15,12 +15,12 @@ describe("Section 5: without the scope", () => {
       "to keys without the scope",
       { readOnly, needs },
       async ({ plan, context }) => {
-        const { lacking, implied, coverage } = keysFor(operation, plan);
+        const { lacking, implied } = keysFor(operation, plan);
         const subject = await recipes[operation].arrange(context);
         // Whether a write scope lets a key read is a gap: it is asked, and not judged.
         await askImplied(context, operation, subject, implied);
-        await expectRefusals(context, operation, subject, lacking);
-        return coverage;
+        const answered = await expectRefusals(context, operation, subject, lacking);
+        return coverageOf(operation, "lacking", answered);
       },
     );
   }

@@ -87,19 +87,19 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
   const outcomes = await context.settle(
     () => perform([bare, slashed]),
     (seen) => {
-      const { answered = 0, shortfalls = [] } = seen.get(operation) ?? {};
-      return shortfalls.length === 0 || shortfalls.length === answered;
+      const { answered = [], shortfalls = [] } = seen.get(operation) ?? {};
+      return shortfalls.length === 0 || shortfalls.length === answered.length;
     },
   );
-  const { answered = 0, shortfalls = [] } = outcomes.get(operation) ?? {};
+  const { answered = [], shortfalls = [] } = outcomes.get(operation) ?? {};
   const [first = null, second] = shortfalls;
-  return [[operation, answered < 2 || second !== undefined ? "unjudged" : first]];
+  return [[operation, answered.length < 2 || second !== undefined ? "unjudged" : first]];
 }
 
 /** The other suites write without the slash, and so does the control request of what falls short with it (rule 7). */
 async function inWriting(perform: Perform): Promise<Judged> {
   const outcomes = [...(await perform([slashed]))];
-  const isFine = ({ answered, shortfalls }: Outcome) => answered > 0 && shortfalls.length === 0;
+  const isFine = ({ answered, shortfalls }: Outcome) => answered.length > 0 && shortfalls.length === 0;
   const controls = outcomes.every(([, outcome]) => isFine(outcome)) ? null : await perform([bare]);
   return outcomes.map(([operation, outcome]) => {
     const control = controls?.get(operation);

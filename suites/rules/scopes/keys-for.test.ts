@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../../support/reference/index.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+
+test.each([
+  ["standard", "apps.update", "refused", "16 of 16 scope sets without the scope"],
+  ["standard", "apps.update", "granted", "16 of 16 scope sets with the scope"],
+  // Those that hold the write scope as well are asked, and not judged.
+  ["standard", "apps.list", "refused", "8 of 8 scope sets without the scope"],
+  ["smoke", "apps.list", "refused", "3 of 8 scope sets without the scope"],
+  ["smoke", "apps.update", "granted", "3 of 16 scope sets with the scope"],
+  ["smoke", "dashboards.create", "granted", "2 of 16 scope sets with the scope"],
+] as const)("at %s %s says how far %s went: %s", async (depth, operation, statement, coverage) => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const selected = [`scopes.${operation}.${statement}` as const];
+  const { checks } = await judgeHere(planForReference(reference, { depth, selected }));
+  expect(checks).toEqual([expect.objectContaining({ outcome: "passed", coverage })]);
+});
