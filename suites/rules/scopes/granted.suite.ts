@@ -8,7 +8,7 @@ import { type CheckContext, check, describe, needsOf } from "../../../support/co
 import { exercisedFor } from "../exercise.ts";
 import type { Attempt } from "./attempt.ts";
 import { expectGranted } from "./grants.ts";
-import { coverageOf, keysFor } from "./keys-for.ts";
+import { keysFor, scopeCoverageOf } from "./keys-for.ts";
 
 /** So many keys make a dashboard each at smoke depth, where dashboards are few. */
 const fewHolders = 2;
@@ -27,7 +27,7 @@ describe("Section 5: with the scope", () => {
         const exercised = exercisedFor(operation, scopedOperations);
         const holders = holdersOf(exercised, context);
         const answered = await expectGranted(context, operation, exercised, holders);
-        return coverageOf(operation, "holding", answered);
+        return scopeCoverageOf(operation, "holding", answered);
       },
     );
   }

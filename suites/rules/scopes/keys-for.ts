@@ -32,7 +32,7 @@ export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
 }
 
 /** How many of all the scope sets that hold the operation's scope, or lack it, were tried; slash forms count once. */
-export function coverageOf(
+export function scopeCoverageOf(
   operation: ScopedOperation,
   possession: "holding" | "lacking",
   tried: readonly Attempt[],

@@ -1,7 +1,7 @@
 import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { coverageOf, keysFor } from "./keys-for.ts";
+import { keysFor, scopeCoverageOf } from "./keys-for.ts";
 import { askImplied } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 
@@ -20,7 +20,7 @@ describe("Section 5: without the scope", () => {
         // Whether a write scope lets a key read is a gap: it is asked, and not judged.
         await askImplied(context, operation, subject, implied);
         const answered = await expectRefusals(context, operation, subject, lacking);
-        return coverageOf(operation, "lacking", answered);
+        return scopeCoverageOf(operation, "lacking", answered);
       },
     );
   }
