@@ -26,7 +26,9 @@ describe("a field that is not as it should be", () => {
   test.each([
     ["dashboards.create.stores.name", [write("create", "A", { fields: { name: "x" } })]],
     ["dashboards.update.stores.name", [write("update", "A", { fields: { name: "x" } })]],
-    ["dashboards.update.keeps_unsent", [write("create", "A", { fields: { pinned: true } })]],
+    [null, [write("create", "A", { fields: { pinned: true } })]],
+    ["dashboards.update.neighbours", [write("create", "A"), write("update", "B")]],
+    ["dashboards.update.keeps_unsent", [write("create", "A"), write("update", "A")]],
     ["dashboards.update.keeps_unsent", [write("update", "A", { fields: { pinned: true } })]],
     ["dashboards.update.empty", [write("empty update", "A")]],
     [
@@ -47,6 +49,7 @@ describe("a field that is not as it should be", () => {
     ["dashboards.delete.unchanged_when_deleted", [write("DELETE of a soft-deleted dashboard", "A")]],
     ["dashboards.create.stores.name", [write("delete app", "app 1", app)]],
     ["dashboards.create.stores.name", [write("add collaborator", "A")]],
+    // What a creation gives a field that it does not send is a gap.
   ])("is %s's after its writes", (requirement, since) => {
     expect(blameField(suspects(...since), { ...later, field: "name" })).toBe(requirement);
   });

@@ -35,11 +35,11 @@ interface WrongField {
   readonly where: "its answer" | "a later answer";
 }
 
-/** The requirement that a field of a single answer contradicts. */
+/** The requirement that a field of a single answer contradicts; null where the document leaves its value open. */
 export function blameField(
   suspects: Suspects,
   { field, shown, writer, where }: WrongField,
-): HistoryRequirement {
+): HistoryRequirement | null {
   const { list } = suspects;
   const own = lastOwn(suspects);
   if (isOthersValue(suspects, own?.write, field, shown)) return `${list}.update.neighbours`;
@@ -48,7 +48,8 @@ export function blameField(
     return harmFromOthers(suspects) ?? (kept ? `${list}.update.keeps_unsent` : storing(list, writer, field));
   }
   const { write, promises } = own;
-  return field in write.fields ? promises.sent(field, where) : promises.unsent;
+  if (field in write.fields) return promises.sent(field, where);
+  return promises.unsent ?? harmFromOthers(suspects);
 }
 
 /** Whether the value was sent to another object. A name is sent once: what shows it got it from there. */

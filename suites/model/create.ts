@@ -48,6 +48,11 @@ async function borrow(history: History, command: Command): Promise<Verification>
   const { kind } = history.kind(noun);
   const object = newObject(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
   history.put(slot, object);
+  // One that the target made as a deleted one; whether it comes to life is a gap.
+  if (row(kind, borrowed.created).value.deleted === true) {
+    object.state = "unknown";
+    return nothingToVerify;
+  }
   // The answer to a write says what the dashboard is now; a retrieve may still lag behind what others wrote (rule 10).
   return update(history, object, { ...command, action: "update", fields: ["name"] });
 }

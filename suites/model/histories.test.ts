@@ -1,10 +1,34 @@
 import { expect, onTestFinished, test } from "vitest";
 import { CheckContext, RunState } from "../../support/conformance/index.ts";
 import { startReference } from "../../support/reference/index.ts";
+import { storeOtherwise } from "../../support/reference/seams/storage.ts";
 import { planForReference } from "../../support/testing/plan.ts";
 import { runHistories } from "./histories.ts";
 
 const seeds = [1, 2, 3, 4, 5, 6];
+
+test.each(["smoke", "standard"] as const)(
+  "at %s what a creation gives a field that it does not send is held against no update",
+  async (depth) => {
+    const born = storeOtherwise(
+      "dashboard",
+      (stored) => ({ ...stored, fields: { ...stored.fields, deleted: true } }),
+      {
+        operations: ["dashboards.create"],
+      },
+    );
+    const reference = await startReference({ seams: [born] });
+    onTestFinished(() => reference.close());
+    const state = new RunState(
+      planForReference(reference, { depth, tenant: "projects", waitShare: 0.01 }),
+      [],
+    );
+    const { violations, judged } = await runHistories(new CheckContext(state, "model"));
+    await state.target.close();
+    expect([...violations.keys()]).toEqual([]);
+    expect(judged.get("dashboards.update.keeps_unsent") ?? 0).toBe(0);
+  },
+);
 
 test("no history leaves a collaborator on a dashboard that it borrowed", async () => {
   const present = new Map<string, number>();

@@ -85,9 +85,9 @@ function shownThoughDeleted(history: History, object: ModelObject, answer: Excha
   return new Contradiction("apps.delete.gone", wrongStatusOf(object.label, answer, "no success"));
 }
 
-/** What is said of a field that an answer shows otherwise than the model has it. */
+/** What is said of a field that an answer shows otherwise than the model has it: the requirement, if it breaks one. */
 interface Judgement {
-  readonly blame: (field: string, shown: Json) => HistoryRequirement;
+  readonly blame: (field: string, shown: Json) => HistoryRequirement | null;
   /** Why the model has the value that it has. */
   readonly basis: (field: string) => Basis;
 }
@@ -101,11 +101,13 @@ export function contradictionInFields(
 ): Contradiction | null {
   const expected = expectedFields(object);
   const shown = readable(found, Object.keys(expected));
-  const [wrong] = compareFields(expected, shown);
+  const differences = compareFields(expected, shown);
   for (const [field, value] of Object.entries(shown)) {
     const requirement = blame(field, value);
+    if (requirement === null) continue;
     history.judge(requirement);
-    if (field !== wrong?.field) continue;
+    const wrong = differences.find((difference) => difference.field === field);
+    if (wrong === undefined) continue;
     const text = describeDifference(wrong, found, basis(field));
     return new Contradiction(requirement, { ...text, message: `${object.label}: ${text.message}` });
   }
@@ -127,10 +129,17 @@ function orUnreadable(problem: () => Contradiction | null): Error | null {
   }
 }
 
-/** What was never written is as the target first shows it. */
-function learn({ kind, fields }: ModelObject, answer: Exchange): void {
+/**
+ * What was never written is as the target shows it. A dashboard that the target shows as deleted of its own accord is judged no
+ * more: what a creation gives a field that it does not send is a gap.
+ */
+function learn(object: ModelObject, answer: Exchange): void {
+  const { kind, fields, writers, state } = object;
   if (!answer.succeeded) return;
   const found = row(kind, answer);
-  const unknown = kind.kept.filter((field) => field !== "deleted" && !fields.has(field));
-  for (const [field, value] of Object.entries(readable(found, unknown))) fields.set(field, value);
+  const shown = readable(found, kind.kept);
+  if (state === "live" && shown.deleted === true) object.state = "unknown";
+  for (const [field, value] of Object.entries(shown)) {
+    if (field !== "deleted" && !(fields.has(field) && writers.has(field))) fields.set(field, value);
+  }
 }

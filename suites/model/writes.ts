@@ -31,8 +31,8 @@ interface Promises {
   readonly own: {
     /** A field that it sent shows another value: in its own answer, or in a later one. */
     readonly sent: (field: string, where: "its answer" | "a later answer") => HistoryRequirement;
-    /** A field that it did not send shows another value. */
-    readonly unsent: HistoryRequirement;
+    /** A field that it did not send shows another value; null where the document does not say which it gets. */
+    readonly unsent: HistoryRequirement | null;
     /** A retrieve does not show the object. */
     readonly unretrievable: HistoryRequirement;
     /** The list lacks the object, and showed it before. */
@@ -77,7 +77,7 @@ const table: { readonly [Kind in ObjectWriteKind]: (list: ListName) => Promises 
   create: (list) => ({
     own: {
       sent: (field) => storing(list, "create", field),
-      unsent: `${list}.update.keeps_unsent`,
+      unsent: null,
       unretrievable: `${list}.create.kept`,
       unlisted: `${list}.create.listed`,
       neverListed: `${list}.create.listed`,
