@@ -31,6 +31,11 @@ export interface Rule {
   readonly of: "page" | "walk";
   /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
   readonly selfEvident: boolean;
+  /**
+   * Whether its problems count while others write, where each page counts as many rows as the readings around it found. The
+   * count itself may be right whenever it differs: others may have changed it in between.
+   */
+  readonly provableWhileOthersWrite: boolean;
   readonly judge: (walk: Walk, baseline: Baseline, sizes: Sizes) => Judgement;
 }
 

@@ -99,11 +99,15 @@ function startAt(page: Page, { start }: PlannedWalk): PlannedWalk["start"] {
 
 /**
  * Whether a problem speaks against the target though others write: where pages prove it by themselves, or where each of them
- * counts as many rows as the readings around it found. A count that differs may be right.
+ * counts as many rows as the readings around it found and the rule says that this will do.
  */
-function isProof({ name, selfEvident }: Rule, problem: Problem, traversal: Traversal): boolean {
+function isProof(
+  { selfEvident, provableWhileOthersWrite }: Rule,
+  problem: Problem,
+  traversal: Traversal,
+): boolean {
   if (selfEvident || problem.selfEvident) return true;
-  return name !== "count" && countErrorsIn(traversal).every((error) => error === 0);
+  return provableWhileOthersWrite && countErrorsIn(traversal).every((error) => error === 0);
 }
 
 function countErrorsIn({ before, walks }: Traversal): readonly number[] {

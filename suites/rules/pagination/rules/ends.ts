@@ -6,6 +6,7 @@ export const first: Rule = {
   title: "first pages of every size",
   of: "page",
   selfEvident: true,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page) => {
     if (page.offset !== 0 || page.ids.length === 0) return "silent";
     const { previous } = page;
@@ -23,6 +24,7 @@ export const last: Rule = {
   title: "last pages, full and not",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page, { total }) => {
     const { end } = page;
     if (end === null || total === null || end < total) return "silent";

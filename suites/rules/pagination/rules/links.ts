@@ -16,6 +16,7 @@ export const linksCarry: Rule = {
   title: "every link between pages",
   of: "page",
   selfEvident: true,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page, { total }, { largest }) => {
     const { offset, end } = page;
     if (offset === null || end === null || page.ids.length === 0 || (total !== null && offset >= total))
@@ -82,6 +83,7 @@ export const linksAbsolute: Rule = {
   title: "every link between pages",
   of: "page",
   selfEvident: true,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page) => {
     const links = directions.map((direction) => page[direction]).filter((link) => link !== null);
     const relative = links.find((link) => !isAbsolute(link));

@@ -8,6 +8,7 @@ export const count: Rule = {
   title: "on every page of every size",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: false,
   judge: onEachPage((page, { total }) => {
     if (total === null) return countOfLast(page);
     const { count } = page;
@@ -41,6 +42,7 @@ export const limit: Rule = {
   title: "page sizes from 1 to more than there are rows",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page, { total, least }, { largest }) => {
     const { limit: asked, offset } = page;
     if (asked === null || asked === 0) return "silent";

@@ -8,6 +8,7 @@ export const offset: Rule = {
   title: "with limit and alone, at the start, within and at the end",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page, baseline) => {
     const first = page.ids[0];
     if (page.reached !== "request" || !page.namesOffset || page.offset === null || first === undefined)
@@ -28,6 +29,7 @@ export const byDefault: Rule = {
   title: "without limit and offset",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: onEachPage((page, baseline) => {
     if (page.reached !== "request" || page.limit !== null || page.namesOffset) return "silent";
     return sameRows(page, baseline, Math.max(1, page.ids.length));
@@ -40,6 +42,7 @@ export const windows: Rule = {
   title: "windows at the edges and at random",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: (walk, baseline, sizes) => {
     const [page] = walk.pages;
     if (page.reached !== "request") return "silent";
@@ -96,6 +99,7 @@ export const pastEnd: Rule = {
   title: "at the end, past it and far past it",
   of: "page",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: (walk, { total }) => {
     const [page] = walk.pages;
     if (page.reached !== "request" || page.offset === null || total === null || page.offset < total)

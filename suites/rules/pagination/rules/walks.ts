@@ -9,6 +9,7 @@ export const forward: Rule = {
   title: "walks from the start, to the end and through the whole list",
   of: "walk",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: (walk, baseline) => {
     if (walk.plan.direction !== "next" || !walk.pages[0].exchange.succeeded) return "silent";
     const broken = brokenLink(walk);
@@ -34,6 +35,7 @@ export const backward: Rule = {
   title: "walks back from the end, from the middle and between pages",
   of: "walk",
   selfEvident: false,
+  provableWhileOthersWrite: true,
   judge: (walk, baseline, { largest }) => {
     const lost = walk.pages.find((page) => isInside(page, baseline) && page.previous === null);
     if (lost !== undefined) {
