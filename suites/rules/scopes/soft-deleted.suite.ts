@@ -1,4 +1,4 @@
-import { operations as catalogue, titleOf } from "../../../support/catalogue/index.ts";
+import { operations, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -12,24 +12,24 @@ import { type Attempt, inWords } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { keysFor } from "./keys-for.ts";
 
-const operations = [
+const guarded = [
   "dashboards.retrieve",
   "dashboards.update",
   "collaborators.list",
   "sharing.retrieve",
 ] as const;
 
-type Guarded = (typeof operations)[number];
+type Guarded = (typeof guarded)[number];
 
 const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
 
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
-  for (const operation of operations) {
+  for (const operation of guarded) {
     check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
       expectRefusal(context, operation, noKey),
     );
-    const needs = [`key without ${catalogue[operation].scope}`] as const;
+    const needs = [`key without ${operations[operation].scope}`] as const;
     check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs }, async (context) => {
       const [key = noKey] = keysFor(operation, context.plan).lacking;
       return expectRefusal(context, operation, key);
