@@ -19,4 +19,6 @@ export interface CliContext {
   readonly stderr: Output;
   /** Aborted when the user wants the command to end. */
   readonly signal?: AbortSignal;
+  /** Says what is told where a second interruption ends the process at once. */
+  readonly onSecondInterruption?: (lastWords: () => string) => void;
 }

@@ -1,21 +1,34 @@
 /** npm passes on a Ctrl-C that the terminal has sent to the whole group already: so close together they are one. */
 const onePress = 500;
 
-/**
- * A signal that is aborted on the first SIGINT or SIGTERM, so that a command can clean up. The second ends the process
- * at once, with the exit code of an interrupted run.
- */
-export function listenForInterruption(): AbortSignal {
+/** What ends a command from outside. */
+export interface Interruption {
+  /** Aborted on the first SIGINT, SIGTERM or SIGHUP, so that the command can clean up. */
+  readonly signal: AbortSignal;
+  /** Says what is told where a second one ends the process at once. */
+  readonly onSecond: (lastWords: () => string) => void;
+}
+
+/** Listens for signals from now on. The second one ends the process at once, with the exit code of an interrupted run. */
+export function listenForInterruption(stderr: NodeJS.WritableStream): Interruption {
   const controller = new AbortController();
   let first: number | undefined;
+  let lastWords = () => "";
   const interrupt = () => {
     const now = performance.now();
     if (first === undefined) {
       first = now;
       controller.abort();
-    } else if (now - first > onePress) process.exit(130);
+    } else if (now - first > onePress) {
+      stderr.write(lastWords());
+      process.exit(130);
+    }
   };
-  process.on("SIGINT", interrupt);
-  process.on("SIGTERM", interrupt);
-  return controller.signal;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, interrupt);
+  return {
+    signal: controller.signal,
+    onSecond: (words) => {
+      lastWords = words;
+    },
+  };
 }

@@ -22,6 +22,7 @@ import {
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
+import type { SweepFlags } from "./sweep/sweep.ts";
 import { UsageError } from "./usage-error.ts";
 import { packageVersion } from "./version.ts";
 import { WrongCommandLine } from "./wrong-command-line.ts";
@@ -107,6 +108,23 @@ const doctorExitCodes = `Exit codes:
   5    a fault of dashspec itself
   130  interrupted`;
 
+function sweepOptions(): Option[] {
+  const shared = ["--base-url", "--config", "--reports-dir"];
+  return [
+    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    new Option("--dry-run", "show what would be removed, and remove nothing"),
+    new Option("--by-mark", "look for the mark of runs in names as well, show what bears it, and ask"),
+    new Option("--yes", "remove what --by-mark finds without asking"),
+  ];
+}
+
+const sweepExitCodes = `Exit codes:
+  0    nothing is left, or it was only shown
+  2    it could not start, or was told nonsense
+  3    something is left
+  5    a fault of dashspec itself
+  130  interrupted`;
+
 const compareHelp = `Exit codes:
   0    nothing is worse than in the first report
   1    a statement is worse than in the first report
@@ -186,6 +204,14 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     .action(async (flags: LearnFlags) => {
       const { learn } = await import("./learn/learn.ts");
       finish(await learn(flags, context));
+    });
+  withOptions(program.command("sweep"), sweepOptions())
+    .description("remove from a target what earlier runs left there, by the ledgers in the reports folder")
+    .addHelpText("after", () => `\n${sweepExitCodes}`)
+    .allowExcessArguments()
+    .action(async (flags: SweepFlags) => {
+      const { sweep } = await import("./sweep/sweep.ts");
+      finish(await sweep(flags, context));
     });
   program
     .command("replay")

@@ -5,7 +5,7 @@ import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
 import { writeJson } from "../http/json.ts";
 import { type RequestOptions, Target } from "../http/target.ts";
-import { Ledger } from "../ledger/index.ts";
+import { Ledger, LedgerFile } from "../ledger/index.ts";
 import { Chronicle } from "../replay/chronicle.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation, Unobserved } from "../verdict/result.ts";
@@ -38,6 +38,8 @@ export class RunState implements Run {
   /** What the run's own objects may show. */
   readonly memory = new Memory((kind, id) => this.ledger.owns(kind, id));
   readonly ledger: Ledger;
+  /** Where the ledger outlasts the process. */
+  readonly ledgerFile: LedgerFile | undefined;
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
@@ -61,7 +63,7 @@ export class RunState implements Run {
     this.plan = plan;
     this.journal = new Journal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
-    this.ledger = new Ledger(plan.mark);
+    this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
     // Every request under way listens to it.
     setMaxListeners(0, this.#interruption.signal);
     this.abandoned = new Promise((_, reject) => {
@@ -71,9 +73,24 @@ export class RunState implements Run {
     });
     // Nobody may be waiting any more.
     this.abandoned.catch(() => {});
-    this.target = new Target(
-      plan,
-      this.#interruption.signal,
+    this.target = this.#newTarget(this.#interruption.signal);
+    const { ledgerPath } = plan;
+    this.ledgerFile =
+      ledgerPath === undefined
+        ? undefined
+        : new LedgerFile(ledgerPath, plan, (text) => this.redactor.text(text));
+    this.quiet = new Quiet(this.target.retryPolicy);
+    this.objects = new Objects(this);
+    this.lists = {
+      dashboards: new Snapshots(this.target, "dashboards"),
+      apps: new Snapshots(this.target, "apps"),
+    };
+  }
+
+  #newTarget(signal: AbortSignal): Target {
+    return new Target(
+      this.plan,
+      signal,
       (exchange) => {
         this.ledger.read(exchange);
         this.chronicle.record(exchange);
@@ -86,16 +103,19 @@ export class RunState implements Run {
       },
       (operation, parameters, options) => {
         this.#expectOwn(operation, parameters);
-        this.#expectUpdate(operation, parameters, options);
         this.#remember(operation, parameters, options);
       },
     );
-    this.quiet = new Quiet(this.target.retryPolicy);
-    this.objects = new Objects(this);
-    this.lists = {
-      dashboards: new Snapshots(this.target, "dashboards"),
-      apps: new Snapshots(this.target, "apps"),
-    };
+  }
+
+  /**
+   * What a clean-up sends its requests to. After an interruption it is another one, so that what still waits in some check
+   * never sends anything more, and no pause, lock or hanging answer of the run holds the clean-up back. The caller closes it.
+   */
+  targetForCleaning(signal: AbortSignal): Target {
+    if (this.isEnding) return this.#newTarget(signal);
+    this.target.continueWith(signal);
+    return this.target;
   }
 
   get redactor(): Redactor {
@@ -114,18 +134,6 @@ export class RunState implements Run {
     });
   }
 
-  #expectUpdate(
-    operation: OperationName,
-    { id = "" }: PathParameters,
-    { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
-  ): void {
-    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
-    const text = raw ?? writeJson(body ?? {});
-    const { projectId, organizationId } = this.plan;
-    if (operation === "apps.update") this.ledger.expect({ kind: "app", id }, text, organizationId);
-    if (operation === "dashboards.update") this.ledger.expect({ kind: "dashboard", id }, text, projectId);
-  }
-
   #remember(
     operation: OperationName,
     parameters: PathParameters,
@@ -138,6 +146,7 @@ export class RunState implements Run {
         : (parameters.project_id ?? projectId);
     const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
     const text = raw ?? (body === undefined ? undefined : writeJson(body));
+    this.ledger.expect({ operation, parameters, place, body: text });
     this.memory.expect(operation, place, parameters, text);
   }
 

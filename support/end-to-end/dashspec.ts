@@ -17,8 +17,8 @@ interface Running {
   readonly ended: Promise<Ended>;
   /** Resolves with what was written so far once the text is on stdout; rejects where the process ends without it. */
   says(text: string): Promise<string>;
-  /** Presses Ctrl-C. */
-  interrupt(): void;
+  /** Presses Ctrl-C, or sends another signal. */
+  interrupt(signal?: NodeJS.Signals): void;
 }
 
 interface Surroundings {
@@ -69,7 +69,7 @@ export function startScript(
   });
   return {
     ended,
-    interrupt: () => void child.kill("SIGINT"),
+    interrupt: (signal = "SIGINT") => void child.kill(signal),
     says: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {

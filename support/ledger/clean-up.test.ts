@@ -62,7 +62,7 @@ describe("the clean-up", () => {
     );
     expect(added.status).toBe(201);
     expect(await left()).toHaveLength(2);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
     expect(ledger.remaining()).toEqual([]);
     const list = rowsOf(await target.send("dashboards.list"), "dashboard list item");
@@ -78,7 +78,7 @@ describe("the clean-up", () => {
     await create("apps.create", "of somebody else");
     expect(ledger.remaining()).toEqual([]);
     expect(await left()).toHaveLength(2);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe("the clean-up", () => {
       }),
     );
     await create("apps.create", `${plan.mark}2`);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe("the clean-up", () => {
     const board = await create("dashboards.create", `${plan.mark}1`);
     const app = await create("apps.create", `${plan.mark}2`);
     expect(board.status + app.status).toBe(402);
-    const residue = await cleanUp(target, ledger);
+    const residue = (await cleanUp(target, ledger)).residue;
     expect(residue).toMatchObject([
       {
         kind: "app",
@@ -130,7 +130,7 @@ describe("the clean-up", () => {
     test("is made local before it is removed", async () => {
       const server = await start(keptWhileGlobal);
       await makeGlobal(server);
-      expect(await cleanUp(server.target, server.ledger)).toEqual([]);
+      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
       expect(await server.left()).toEqual([]);
     });
 
@@ -139,7 +139,7 @@ describe("the clean-up", () => {
         answer: (reply, { operation }) => (operation === "apps.create" ? html : reply),
       }));
       await makeGlobal(server);
-      expect(await cleanUp(server.target, server.ledger)).toEqual([]);
+      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
       expect(await server.left()).toEqual([]);
     });
 
@@ -149,7 +149,7 @@ describe("the clean-up", () => {
           operation === "apps.update" ? [{ field: "is_global", detail: "It stays global." }] : problems,
       }));
       await makeGlobal(server);
-      expect(await cleanUp(server.target, server.ledger)).toEqual([
+      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([
         {
           kind: "app",
           url: expect.stringContaining("/pipeline_import_apps/"),
@@ -169,7 +169,7 @@ describe("the clean-up", () => {
         operation === "apps.delete" && ++refused < 3 ? { ...html, status: 503 } : undefined,
     }));
     await create("apps.create", `${plan.mark}1`);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe("the clean-up", () => {
     const [entry] = ledger.remaining();
     await elsewhere.send("apps.delete", { id: entry !== undefined && "id" in entry ? entry.id : "" });
     expect(await left()).toEqual([]);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
   });
 
   test("tells what is still there though its removal was answered as done", async () => {
@@ -190,7 +190,7 @@ describe("the clean-up", () => {
         operation === "apps.delete" ? { status: 204, headers: {}, text: "" } : undefined,
     }));
     await create("apps.create", `${plan.mark}1`);
-    expect(await cleanUp(target, ledger)).toMatchObject([
+    expect((await cleanUp(target, ledger)).residue).toMatchObject([
       { kind: "app", reason: "its removal is answered with success, and it is still there" },
     ]);
     expect(await left()).toHaveLength(1);
@@ -203,7 +203,7 @@ describe("the clean-up", () => {
         operation === "apps.delete" && ++ignored === 1 ? { status: 204, headers: {}, text: "" } : undefined,
     }));
     await create("apps.create", `${plan.mark}1`);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe("the clean-up", () => {
           : undefined,
     }));
     await create("dashboards.create", `${plan.mark}1`);
-    expect(await cleanUp(target, ledger)).toMatchObject([
+    expect((await cleanUp(target, ledger)).residue).toMatchObject([
       { kind: "dashboard", reason: "answered 200, and it is still there" },
     ]);
     expect(await left()).toHaveLength(1);
@@ -231,7 +231,7 @@ describe("the clean-up", () => {
         operation === "dashboards.update" ? { status: 204, headers: {}, text: "" } : reply,
     }));
     await create("dashboards.create", `${plan.mark}1`);
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe("the clean-up", () => {
     }));
     const { text } = await create("apps.create", `${plan.mark}1`);
     listed = `{"results":[${text}]}`;
-    expect(await cleanUp(target, ledger)).toEqual([]);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(looks).toBe(3);
   });
 
@@ -257,6 +257,8 @@ describe("the clean-up", () => {
     const { target, ledger, plan, create, reference } = await start();
     await create("dashboards.create", `${plan.mark}1`);
     await reference.close();
-    expect(await cleanUp(target, ledger)).toMatchObject([{ kind: "dashboard", reason: expect.any(String) }]);
+    expect((await cleanUp(target, ledger)).residue).toMatchObject([
+      { kind: "dashboard", reason: expect.any(String) },
+    ]);
   });
 });

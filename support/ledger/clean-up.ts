@@ -9,6 +9,17 @@ import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./r
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
 const unhurried = 60_000;
 
+/** How long the clean-up of an interrupted run may take, in milliseconds: somebody waits for its end. */
+export const hurried = 20_000;
+
+/** What a clean-up came to. */
+export interface Cleaned {
+  /** What could not be removed. */
+  readonly residue: readonly Residue[];
+  /** Whether the lists were searched to their ends for what no answer told of. */
+  readonly isSearched: boolean;
+}
+
 /** How long a clean-up may take, in milliseconds: longer where the user allows few requests per minute. */
 export function cleaningTime(
   { requestsPerMinute }: Pick<TargetPlan, "requestsPerMinute">,
@@ -21,9 +32,9 @@ export function cleaningTime(
 
 /**
  * Removes what the run created, as far as the document allows: collaborators and apps are deleted, dashboards
- * soft-deleted. Returns what could not be removed. Never throws: one failure must not keep the rest from being removed.
+ * soft-deleted. Never throws: one failure must not keep the rest from being removed.
  */
-export async function cleanUp(target: Target, ledger: Ledger): Promise<readonly Residue[]> {
+export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> {
   const residue: Residue[] = [];
   const removeAll = async (entries: readonly Entry[]) => {
     const results = await Promise.all(entries.map((entry) => remove(target, entry)));
@@ -34,9 +45,10 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<readonly 
   await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
   const told = new Set(residue.map(({ url }) => url));
-  const left = (await leftovers(target)).filter((entry) => !told.has(addressOf(target, entry)));
+  const { found, isComplete: isSearched } = await leftovers(target);
+  const left = found.filter((entry) => !told.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
-  return [...residue, ...results.filter((result) => result !== null)];
+  return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
 }
 
 /** Puts back the name of what stays on the target whatever is done: else nobody would know whose it is. Apps are deleted. */

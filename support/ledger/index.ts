@@ -1,3 +1,8 @@
-export { cleaningTime, cleanUp, leftBehind } from "./clean-up.ts";
-export { Ledger } from "./ledger.ts";
+export { cleaningTime, cleanUp, hurried, leftBehind } from "./clean-up.ts";
+export { type KeptLedger, plain, readLedger } from "./kept-ledger.ts";
+export { type Entry, Ledger, type Named } from "./ledger.ts";
+export { LedgerFile } from "./ledger-file.ts";
+export type { LedgerEvent } from "./ledger-line.ts";
+export { objectsNamed } from "./leftovers.ts";
 export { putNameBack } from "./name.ts";
+export { describeFailure, remove, residueOf } from "./removal.ts";

@@ -1,6 +1,10 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
+import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject, type Json } from "../http/json.ts";
+import { judgesNothing } from "../http/statuses.ts";
+import type { LedgerEvent } from "./ledger-line.ts";
+import { namesIn } from "./names-in.ts";
 
 /** Something that the run created, and the path parameters that address it. */
 export type Entry =
@@ -17,7 +21,18 @@ export type Entry =
       readonly dashboardId: string;
       readonly userUuid: string;
       readonly projectId: string;
+      /** No answer told whether the user was added. */
+      readonly isUncertain?: true;
     };
+
+/** A write that is about to be sent. */
+export interface ComingWrite {
+  readonly operation: OperationName;
+  readonly parameters: PathParameters;
+  /** The project or organization that it goes to. */
+  readonly place: string;
+  readonly body: string | undefined;
+}
 
 /** What has a name. */
 export type Named = Exclude<Entry, { readonly kind: "collaborator" }>;
@@ -37,10 +52,20 @@ export class Ledger {
   readonly #doubted = new Map<string, Named>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
+  /** Numbers of creations that are not answered, by what was sent. Which of two equal ones is answered first is all one. */
+  readonly #creating = new Map<string, number[]>();
+  /** Additions of collaborators that are not answered. */
+  readonly #adding = new Map<string, Entry>();
+  readonly #write: (event: LedgerEvent) => void;
+  #creations = 0;
 
-  /** @param mark begins the name of everything that the run creates */
-  constructor(mark: string) {
+  /**
+   * @param mark begins the name of everything that the run creates
+   * @param write keeps what happens where it outlasts the process
+   */
+  constructor(mark: string, write: (event: LedgerEvent) => void = () => {}) {
     this.#mark = mark;
+    this.#write = write;
   }
 
   /** Whether the run created the object: the run writes to nothing else. */
@@ -55,7 +80,7 @@ export class Ledger {
 
   /** What is still there, as far as the target's answers tell. */
   remaining(): readonly Entry[] {
-    return [...this.#entries.values()]
+    return [...new Map([...this.#adding, ...this.#entries]).values()]
       .filter((entry) => entry.kind !== "dashboard" || !this.#softDeleted.has(keyOf(entry)))
       .map((entry) =>
         entry.kind === "app" && this.isGlobal(entry.id) ? { ...entry, isGlobal: true } : entry,
@@ -78,10 +103,69 @@ export class Ledger {
     return this.#unmarked.has(key) || this.#doubted.has(key);
   }
 
-  /** To be told of an update before it is sent: its answer may never come, and the name be gone all the same. */
-  expect({ kind, id }: Pick<Named, "kind" | "id">, body: string, place: string): void {
-    if (!this.owns(kind, id) || !takesMark(body, this.#mark)) return;
-    this.#doubted.set(`${kind} ${id}`, namedAt(kind, id, place));
+  /** To be told of each write before it is sent: its answer may never come, and the write be carried out all the same. */
+  expect(write: ComingWrite): void {
+    switch (write.operation) {
+      case "dashboards.create":
+      case "dashboards.create_from_template_json":
+        this.#expectCreation("dashboard", write);
+        return;
+      case "apps.create":
+        this.#expectCreation("app", write);
+        return;
+      case "dashboards.update":
+        this.#expectUpdate("dashboard", write);
+        return;
+      case "apps.update":
+        this.#expectUpdate("app", write);
+        return;
+      case "collaborators.add":
+        this.#expectAddition(write);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #expectCreation(kind: Named["kind"], { operation, place, body = "" }: ComingWrite): void {
+    this.#creations += 1;
+    const number = this.#creations;
+    const sent = `${operation} ${place} ${body}`;
+    this.#creating.set(sent, [...(this.#creating.get(sent) ?? []), number]);
+    const names = namesIn(body);
+    this.#write({ event: "creating", number, kind, place, names, at: new Date().toISOString() });
+  }
+
+  #expectUpdate(kind: Named["kind"], { parameters: { id = "" }, body = "{}" }: ComingWrite): void {
+    const entry = this.#entries.get(`${kind} ${id}`);
+    if (entry === undefined || entry.kind === "collaborator") return;
+    if (kind === "dashboard" && /"deleted"\s*:\s*(?!true)/.test(body))
+      this.#write({ event: "restoring", id });
+    if (!takesMark(body, this.#mark)) return;
+    this.#doubted.set(`${kind} ${id}`, entry);
+    for (const name of namesIn(body)) this.#write({ event: "named", kind, id, name });
+  }
+
+  #expectAddition({ parameters, place, body = "" }: ComingWrite): void {
+    const { dashboard_id: dashboardId = "" } = parameters;
+    const userUuid = userIn(body);
+    // Nothing of the run can come of an addition to a dashboard that is not there.
+    if (userUuid === null || !this.owns("dashboard", dashboardId)) return;
+    const entry: Entry = {
+      kind: "collaborator",
+      dashboardId,
+      userUuid,
+      projectId: place,
+      isUncertain: true,
+    };
+    this.#adding.set(keyOf(entry), entry);
+    this.#write({ event: "adding", place, dashboardId, userUuid });
+  }
+
+  /** The number that a creation was expected with. */
+  #numberOf({ operation, parameters, requestBody = "" }: Exchange): number | undefined {
+    const place = operations[operation].area === "apps" ? parameters.organization_id : parameters.project_id;
+    return this.#creating.get(`${operation} ${place} ${requestBody}`)?.shift();
   }
 
   /** What an answer shows of the name of an object of the run. */
@@ -100,7 +184,15 @@ export class Ledger {
     if (isUpdate) this.#doubted.delete(key);
     const place = (kind === "app" ? parameters.organization_id : parameters.project_id) ?? "";
     if (typeof name === "string" && beginsWith(name, this.#mark)) this.#unmarked.delete(key);
-    else this.#unmarked.set(key, namedAt(kind, id, place));
+    else {
+      this.#unmarked.set(key, namedAt(kind, id, place));
+      this.#write({ event: "named", kind, id, name: String(name) });
+    }
+  }
+
+  /** Whether a creation is not answered: only a search tells what came of it. */
+  get hasLostCreations(): boolean {
+    return [...this.#creating.values()].some((numbers) => numbers.length > 0);
   }
 
   /** How many dashboards were left soft-deleted. */
@@ -114,7 +206,11 @@ export class Ledger {
   }
 
   #readObject(exchange: Exchange): void {
-    if (!exchange.succeeded) return;
+    const number = creations.has(exchange.operation) ? this.#numberOf(exchange) : undefined;
+    if (!exchange.succeeded) {
+      this.#readRefusal(exchange, number);
+      return;
+    }
     const { parameters } = exchange;
     const projectId = parameters.project_id ?? "";
     const organizationId = parameters.organization_id ?? "";
@@ -129,15 +225,14 @@ export class Ledger {
         }
         this.#ids.dashboard.add(id);
         this.#add({ kind: "dashboard", id, projectId });
-        if (answered(exchange, "deleted") === true) {
-          this.#softDeleted.add(keyOf({ kind: "dashboard", id, projectId }));
-        }
+        if (number !== undefined) this.#write({ event: "created", number, id });
+        if (answered(exchange, "deleted") === true) this.#softDelete(id);
         return;
       case "dashboards.update": {
-        const key = keyOf({ kind: "dashboard", id: parameters.id ?? "", projectId });
+        const updated = parameters.id ?? "";
         const deleted = answered(exchange, "deleted");
-        if (deleted === true) this.#softDeleted.add(key);
-        if (deleted === false) this.#softDeleted.delete(key);
+        if (deleted === true) this.#softDelete(updated);
+        if (deleted === false) this.#softDeleted.delete(`dashboard ${updated}`);
         return;
       }
       case "apps.create":
@@ -148,6 +243,7 @@ export class Ledger {
         }
         this.#ids.app.add(id);
         this.#add({ kind: "app", id, organizationId });
+        if (number !== undefined) this.#write({ event: "created", number, id });
         this.#noteGlobal(id, exchange);
         return;
       case "apps.retrieve":
@@ -162,28 +258,51 @@ export class Ledger {
         this.#entries.delete(key);
         this.#unmarked.delete(key);
         this.#doubted.delete(key);
+        this.#write({ event: "removed", kind: "app", id: entry.id });
         return;
       }
       case "collaborators.add": {
-        const userUuid = sentUser(exchange);
+        const userUuid = userIn(exchange.requestBody ?? "");
         if (userUuid === null) return;
-        this.#add({
-          kind: "collaborator",
-          dashboardId: parameters.dashboard_id ?? "",
-          userUuid,
-          projectId,
-        });
+        const { dashboard_id: dashboardId = "" } = parameters;
+        const entry: Entry = { kind: "collaborator", dashboardId, userUuid, projectId };
+        this.#add(entry);
+        if (this.#adding.delete(keyOf(entry))) this.#write({ event: "added", dashboardId, userUuid });
         return;
       }
       case "collaborators.remove": {
         const dashboardId = parameters.dashboard_id ?? "";
         const userUuid = parameters.user__uuid ?? "";
-        this.#entries.delete(keyOf({ kind: "collaborator", dashboardId, userUuid, projectId }));
+        const key = keyOf({ kind: "collaborator", dashboardId, userUuid, projectId });
+        const wasThere = this.#entries.delete(key) || this.#adding.has(key);
+        this.#adding.delete(key);
+        if (wasThere) this.#write({ event: "taken away", dashboardId, userUuid });
         return;
       }
       default:
         return;
     }
+  }
+
+  /** A refusal says that nothing was done, unlike a fault of the server, or an answer that judges nothing. */
+  #readRefusal(
+    { operation, parameters, requestBody = "", status }: Exchange,
+    number: number | undefined,
+  ): void {
+    if (status >= 500 || judgesNothing.has(status)) return;
+    if (number !== undefined) this.#write({ event: "refused", number });
+    if (operation !== "collaborators.add") return;
+    const { dashboard_id: dashboardId = "", project_id: projectId = "" } = parameters;
+    const userUuid = userIn(requestBody);
+    if (userUuid === null) return;
+    const key = keyOf({ kind: "collaborator", dashboardId, userUuid, projectId });
+    if (!this.#adding.delete(key) || this.#entries.has(key)) return;
+    this.#write({ event: "taken away", dashboardId, userUuid });
+  }
+
+  #softDelete(id: string): void {
+    this.#softDeleted.add(`dashboard ${id}`);
+    if (this.owns("dashboard", id)) this.#write({ event: "removed", kind: "dashboard", id });
   }
 
   #noteGlobal(id: string, exchange: Exchange): void {
@@ -222,11 +341,15 @@ function idIn(exchange: Exchange): string | null {
   return typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) : null;
 }
 
-function sentUser(exchange: Exchange): string | null {
-  const sent =
-    exchange.requestBody === undefined ? null : /"user_uuid"\s*:\s*"([^"]+)"/.exec(exchange.requestBody);
-  return sent?.[1] ?? null;
+function userIn(body: string): string | null {
+  return /"user_uuid"\s*:\s*"([^"]+)"/.exec(body)?.[1] ?? null;
 }
+
+const creations: ReadonlySet<OperationName> = new Set([
+  "dashboards.create",
+  "dashboards.create_from_template_json",
+  "apps.create",
+]);
 
 /** Answers that show one object with its name. */
 const singleAnswers: ReadonlySet<OperationName> = new Set([

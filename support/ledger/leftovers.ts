@@ -1,5 +1,5 @@
 import { tenantOf } from "../catalogue/tenant.ts";
-import type { JsonObject } from "../http/json.ts";
+import type { Json, JsonObject } from "../http/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./ledger.ts";
@@ -11,33 +11,56 @@ const searchedPages = 20;
 export const mostSearchRequests = 2 * (searchedPages + mostSizes);
 
 /** An object that a list shows with the run's mark, and not as soft-deleted. */
-export type Leftover = Named;
+export type Leftover = Named & { readonly name: string };
+
+/** What a search found. */
+export interface Search {
+  readonly found: readonly Leftover[];
+  /** Whether all rows of all lists were read: then nothing else is there. */
+  readonly isComplete: boolean;
+}
 
 /** Returns what the lists still show of the run. */
-export async function leftovers(target: Target): Promise<readonly Leftover[]> {
-  const { projectId, organizationId, mark, tenant } = target.plan;
+export async function leftovers(target: Target): Promise<Search> {
+  const { mark } = target.plan;
+  return objectsNamed(target, (name) => name.startsWith(mark));
+}
+
+/** Returns the live objects of which the lists show such a name. */
+export async function objectsNamed(
+  target: Target,
+  isWanted: (name: string, createdAt: Json | undefined) => boolean,
+): Promise<Search> {
+  const { projectId, organizationId, tenant } = target.plan;
   // A target may show an object on every page.
   const found = new Map<string, Leftover>();
+  let isComplete = true;
   for (const list of ["dashboards", "apps"] as const) {
     // Nothing was made there.
     if (tenant !== undefined && tenantOf(`${list}.list`) !== tenant) continue;
-    for (const { name, id: number, deleted, is_global } of await rowsOf(new ListReader(target, list))) {
-      if (typeof name !== "string" || !name.startsWith(mark) || deleted === true) continue;
+    const read = await rowsOf(new ListReader(target, list));
+    isComplete &&= read.isComplete;
+    for (const { name, id: number, deleted, is_global, created_at } of read.rows) {
+      if (typeof name !== "string" || deleted === true || !isWanted(name, created_at)) continue;
       const id = String(number);
       const key = `${list} ${id}`;
-      if (list === "apps") found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true });
-      else found.set(key, { kind: "dashboard", id, projectId });
+      if (list === "apps")
+        found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true, name });
+      else found.set(key, { kind: "dashboard", id, projectId, name });
     }
   }
-  return [...found.values()];
+  return { found: [...found.values()], isComplete };
 }
 
-async function rowsOf(reader: ListReader): Promise<readonly JsonObject[]> {
+async function rowsOf(
+  reader: ListReader,
+): Promise<{ readonly rows: readonly JsonObject[]; readonly isComplete: boolean }> {
   try {
-    const { pages } = await reader.read({ mostPages: searchedPages });
-    return pages.flatMap(({ legibleItems }) => legibleItems);
+    const { pages, complete } = await reader.read({ mostPages: searchedPages });
+    const rows = pages.flatMap(({ legibleItems }) => legibleItems);
+    return { rows, isComplete: complete && pages[0].exchange.succeeded };
   } catch {
     // What cannot be searched has no leftovers that we know of; the ledger's own entries are dealt with already.
-    return [];
+    return { rows: [], isComplete: false };
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { settingFor } from "../answers/unavailable.ts";
-import { NoUsableAnswer, TargetWentAway } from "../http/errors.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject, type Json } from "../http/json.ts";
+import { refusesBody } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./ledger.ts";
@@ -21,6 +22,9 @@ export async function remove(target: Target, entry: Entry): Promise<Residue | nu
       const exchange = await sendRemoval(target, entry);
       // Gone already is as good as removed.
       if (exchange.status === 404 || exchange.status === 410) return null;
+      // A refusal says that a collaborator was not there, where none is known to be.
+      if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
+        return null;
       if (!exchange.succeeded) {
         const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
         return residueOf(target, entry, refusalOf(exchange) + before);
@@ -61,6 +65,8 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
 /** Why an entry could not be dealt with. */
 export function describeFailure(error: unknown): string {
   if (error instanceof TargetWentAway) return "the target went away";
+  // Nothing interrupts a clean-up but its end.
+  if (error instanceof RunInterrupted) return "no time was left to remove it";
   return error instanceof Error ? error.message : String(error);
 }
 

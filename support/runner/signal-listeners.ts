@@ -1,4 +1,4 @@
-const signals: readonly (string | symbol)[] = ["SIGINT", "SIGTERM"];
+const signals: readonly (string | symbol)[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Does some work of vitest's, and lets nothing in it listen for signals: vitest would end the process at once, where the

@@ -6,7 +6,7 @@ import type { Check } from "../conformance/check-definition.ts";
 import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";
-import { cleaningTime, cleanUp, leftBehind } from "../ledger/index.ts";
+import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult, Traffic } from "../verdict/result.ts";
 import { choose, isWithin, judgesArea } from "./choice.ts";
@@ -120,25 +120,30 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
       data: { status: 429, words },
     });
   }
-  const cleaning = AbortSignal.timeout(cleaningTime(state.plan, state.ledger));
+  const { plan, ledger, wentAway, isEnding } = state;
+  const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(plan, ledger));
   setMaxListeners(0, cleaning);
-  state.target.continueWith(cleaning);
-  const residue = state.wentAway
-    ? leftBehind(state.target, state.ledger, "the target went away")
-    : state.plan.readOnly
-      ? []
-      : await cleanUp(state.target, state.ledger);
-  await state.target.close();
+  const target = state.targetForCleaning(cleaning);
+  const { residue, isSearched } = wentAway
+    ? { residue: leftBehind(target, ledger, "the target went away"), isSearched: false }
+    : plan.readOnly
+      ? { residue: [], isSearched: true }
+      : await cleanUp(target, ledger);
+  const isSettled = residue.length === 0 && (isSearched || !ledger.hasLostCreations);
+  state.ledgerFile?.end({ isSettled });
+  const targets = [...new Set([state.target, target])];
+  for (const used of targets) await used.close();
+  const sum = (amount: keyof Traffic) => targets.reduce((total, { traffic }) => total + traffic[amount], 0);
   return {
     label: state.plan.label,
     observations: state.observations,
     unobserved: state.unobserved,
-    traffic: state.target.traffic,
+    traffic: { requests: sum("requests"), retries: sum("retries") },
     receptions: state.receptions.all,
     traces: state.traces.all,
     residue,
     softDeleted: state.ledger.softDeleted,
-    wentAway: state.wentAway,
+    wentAway,
     notSelected,
   };
 }

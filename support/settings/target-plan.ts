@@ -44,6 +44,8 @@ export interface TargetPlan {
   readonly dashboards?: number;
   /** How much of the waits of rule 10 is taken, from 0 to 1: all of it but where the target is known not to lag. */
   readonly waitShare?: number;
+  /** Where the run writes down what it makes, before it does; nowhere where absent, for a target that does not outlast it. */
+  readonly ledgerPath?: string;
   /** Only GET. */
   readonly readOnly: boolean;
   /** Sends every active probe: the run is there to learn what the target does. */

@@ -1,17 +1,24 @@
+import { hurried } from "../../ledger/index.ts";
 import { createProgress } from "../../reporters/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
+import { leftWords } from "../sweep/kept-ledgers.ts";
 
 /** Judges a target, shows what is going on meanwhile, and returns what was found; an interruption ends it early. */
 export async function judgeVisibly(
   plan: TargetPlan,
-  { stdout, stderr, signal }: CommandContext,
+  { stdout, stderr, signal, onSecondInterruption }: CommandContext,
 ): Promise<RunResult> {
   signal?.throwIfAborted();
   const progress = createProgress(stdout);
-  const tell = () => stderr.write("dashspec: interrupted; cleaning up (Ctrl-C again ends at once)\n");
+  const tell = () =>
+    stderr.write(
+      `dashspec: interrupted; cleaning up for at most ${hurried / 1000} s (Ctrl-C again ends at once)\n`,
+    );
+  const { ledgerPath } = plan;
+  if (ledgerPath !== undefined) onSecondInterruption?.(() => leftWords(ledgerPath));
   signal?.addEventListener("abort", tell);
   try {
     const [result] = await judge([plan], {
@@ -22,6 +29,7 @@ export async function judgeVisibly(
     return result;
   } finally {
     signal?.removeEventListener("abort", tell);
+    onSecondInterruption?.(() => "");
     progress.end();
   }
 }

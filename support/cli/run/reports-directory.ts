@@ -2,6 +2,7 @@ import { lstat, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDirectory, removeReports, reportNames } from "../../reporters/index.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { ledgersIn } from "../sweep/kept-ledgers.ts";
 
 /** The folder for the reports cannot be made or written to. */
 export class ReportsDirectoryError extends CannotStart {
@@ -33,6 +34,12 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
     if (inTheWay?.isDirectory() !== true) continue;
     throw new ReportsDirectoryError([
       `The report ${JSON.stringify(report)} cannot be written: it is a folder. Remove it, or give another folder by --reports-dir or DASHSPEC_REPORTS_DIR.`,
+    ]);
+  }
+  const ledgers = await lstat(ledgersIn(directory)).catch(() => null);
+  if (ledgers !== null && !ledgers.isDirectory()) {
+    throw new ReportsDirectoryError([
+      `No ledger can be written to ${JSON.stringify(ledgersIn(directory))}: it is no folder. Remove it, or give another folder for reports by --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
   await removeReports(directory);

@@ -2,6 +2,7 @@ import type { Area } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
+import { ledgerPathIn } from "../sweep/kept-ledgers.ts";
 import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";
 
@@ -9,18 +10,27 @@ import type { Subject } from "./subject.ts";
 type Course = Pick<TargetPlan, "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "selected"> & {
   /** All where there are none. */
   readonly areas?: readonly Area[];
+  /** Where a ledger is kept; nowhere where it is left out. */
+  readonly reportsDirectory?: string;
 };
 
 /** The plan of a new run; its label is the id of the run, and its mark begins the name of all that it creates. */
-export function newRunPlan(subject: Subject, { answers, limits }: Settings, course: Course): TargetPlan {
+export function newRunPlan(
+  subject: Subject,
+  { kind, answers, limits }: Settings,
+  course: Course,
+): TargetPlan {
   const id = newRunId();
-  const { areas = [], ...rest } = course;
+  const { areas = [], reportsDirectory, ...rest } = course;
+  // What is made on the embedded reference target is gone with it.
+  const isKept = reportsDirectory !== undefined && kind === "url" && !course.readOnly;
   return {
     ...subject,
     answers,
     ...limits,
     label: id,
     mark: `${id}-`,
+    ...(isKept ? { ledgerPath: ledgerPathIn(reportsDirectory, id) } : {}),
     ...rest,
     ...scopeOf(areas, course.selected),
   };

@@ -11,6 +11,7 @@ import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
+import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
@@ -68,7 +69,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       readOnly,
       selected,
       areas,
+      reportsDirectory: directory,
     });
+    tellOfEarlier(directory, plan, context.stderr);
     const result = await judgeVisibly(plan, context);
     const report = reportOf({
       settings,
@@ -92,6 +95,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     await addToJobSummary(context.keys.maskFile(renderMarkdownSummary(report)), context);
     for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
+    if (plan.ledgerPath !== undefined) context.stderr.write(leftWords(plan.ledgerPath));
     if (written.status === "rejected") throw written.reason;
     return report.exitCode;
   } finally {

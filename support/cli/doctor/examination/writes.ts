@@ -31,7 +31,7 @@ export async function writes(session: Session): Promise<readonly Saying[]> {
 /** Returns what cannot be removed. */
 async function removeAll({ plan, state: { target, ledger } }: Session): Promise<readonly Saying[]> {
   target.continueWith(AbortSignal.timeout(cleaningTime(plan, ledger)));
-  const residue = await cleanUp(target, ledger);
+  const { residue } = await cleanUp(target, ledger);
   return residue.map(({ kind, url, reason }) => bad(`the ${kind} ${url} cannot be removed: ${reason}`));
 }
 

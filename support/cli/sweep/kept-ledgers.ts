@@ -1,0 +1,114 @@
+import { readdirSync, statSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { type KeptLedger, readLedger } from "../../ledger/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { Output } from "../context.ts";
+
+/** Where on a server a run works. */
+export type Tenants = Pick<TargetPlan, "baseUrl" | "projectId" | "organizationId">;
+
+const ending = ".jsonl";
+
+/** The folder of the ledgers in a folder of reports. */
+export function ledgersIn(reportsDirectory: string): string {
+  return join(reportsDirectory, "ledger");
+}
+
+/** Where the ledger of a run is. */
+export function ledgerPathIn(reportsDirectory: string, runId: string): string {
+  return join(ledgersIn(reportsDirectory), `${runId}${ending}`);
+}
+
+/** The ledgers that earlier runs against the same tenants left, and which no run that is under way writes. */
+export function keptLedgers(reportsDirectory: string, tenants: Tenants): readonly KeptLedger[] {
+  const folder = ledgersIn(reportsDirectory);
+  return namesIn(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readOrNothing(join(folder, name)))
+    .filter((ledger) => ledger !== null)
+    .filter((ledger) => isOf(ledger, tenants) && !isUnderWay(ledger));
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    // No run has made it yet.
+    return [];
+  }
+}
+
+function readOrNothing(path: string): KeptLedger | null {
+  try {
+    return readLedger(path);
+  } catch {
+    // It went meanwhile, or somebody else's may not be read.
+    return null;
+  }
+}
+
+function isOf({ beginning }: KeptLedger, { baseUrl, projectId, organizationId }: Tenants): boolean {
+  return (
+    beginning.baseUrl === baseUrl &&
+    beginning.projectId === projectId &&
+    beginning.organizationId === organizationId
+  );
+}
+
+/** No run is silent for so long, in milliseconds: the number of its process is another one's by then. */
+const longestSilence = 3_600_000;
+
+/** Whether the process of the run lives on this machine. */
+function isUnderWay({ path, beginning: { process: id, host } }: KeptLedger): boolean {
+  if (host !== hostname() || id === process.pid) return false;
+  if (Date.now() - statSync(path).mtimeMs > longestSilence) return false;
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // A process of another user lives as well.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** How many objects of a run may be left, in words; nothing where none is. */
+export function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
+  const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
+  const parts = [
+    [count("dashboard"), "dashboard"],
+    [count("app"), "app"],
+    [count("collaborator"), "collaborator"],
+    [
+      lost.filter(({ isRefused }) => !isRefused).length,
+      "creation without a known end",
+      "creations without a known end",
+    ],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, one, many = `${one}s`]) => `${number} ${number === 1 ? one : many}`)
+    .join(", ");
+}
+
+const advice = "dashspec sweep --dry-run shows it, dashspec sweep removes it";
+
+/** Says in one line what a run leaves on its target, and where its ledger is; nothing where the ledger is gone. */
+export function leftWords(path: string): string {
+  const ledger = readOrNothing(path);
+  if (ledger === null) return "";
+  const counted = countedIn(ledger) || "nothing that is known";
+  return `dashspec: left on the target: ${counted}; ${advice} (ledger: ${path})\n`;
+}
+
+/** Says in one line that earlier runs left something on the target. */
+export function tellOfEarlier(reportsDirectory: string, plan: Tenants, output: Output): void {
+  const kept = keptLedgers(reportsDirectory, plan);
+  const all = {
+    entries: kept.flatMap(({ entries }) => entries),
+    lost: kept.flatMap(({ lost }) => lost),
+  };
+  const counted = countedIn(all);
+  if (counted === "") return;
+  const runs = kept.length === 1 ? "an earlier run" : `${kept.length} earlier runs`;
+  output.write(`dashspec: ${runs} may have left something on this target: ${counted}; ${advice}\n`);
+}

@@ -1,0 +1,59 @@
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import type { TargetPlan } from "../settings/target-plan.ts";
+import type { LedgerEvent, LedgerLine } from "./ledger-line.ts";
+
+/**
+ * The ledger on disk: a line of JSON for each event, written before the next request is sent, so that it survives whatever
+ * ends the process. It is synchronous for that reason.
+ */
+export class LedgerFile {
+  readonly #path: string;
+  readonly #file: number;
+  readonly #mask: (text: string) => string;
+
+  /**
+   * @param mask takes keys out of a line
+   * @throws Node's own error where the file cannot be written
+   */
+  constructor(path: string, plan: TargetPlan, mask: (text: string) => string) {
+    this.#path = path;
+    this.#mask = mask;
+    mkdirSync(dirname(path), { recursive: true });
+    this.#file = openSync(path, "a");
+    const { label: id, mark, baseUrl, projectId, organizationId } = plan;
+    this.#write({
+      event: "run",
+      version: 1,
+      id,
+      mark,
+      baseUrl,
+      projectId,
+      organizationId,
+      startedAt: new Date().toISOString(),
+      process: process.pid,
+      host: hostname(),
+    });
+  }
+
+  add(event: LedgerEvent): void {
+    this.#write(event);
+  }
+
+  /** Closes it; and removes it where there is nothing left to remove from the target. */
+  end({ isSettled }: { readonly isSettled: boolean }): void {
+    closeSync(this.#file);
+    if (!isSettled) return;
+    rmSync(this.#path, { force: true });
+    try {
+      rmdirSync(dirname(this.#path));
+    } catch {
+      // Ledgers of other runs are in it.
+    }
+  }
+
+  #write(line: LedgerLine): void {
+    writeSync(this.#file, `${this.#mask(JSON.stringify(line))}\n`);
+  }
+}
