@@ -72,7 +72,7 @@ function isUnderWay({ path, beginning: { process: id, host } }: KeptLedger): boo
 }
 
 /** How many objects of a run may be left, in words; nothing where none is. */
-export function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
+function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
   const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
   const parts = [
     [count("dashboard"), "dashboard"],
