@@ -53,3 +53,17 @@ const silent: ReadonlySet<string> = new Set([
 export function metNobody(error: unknown): boolean {
   return neverArrived(error) || silent.has(codeOf(error));
 }
+
+const tooLarge: ReadonlySet<string> = new Set(["ERR_BUFFER_TOO_LARGE", "UND_ERR_RES_EXCEEDED_MAX_SIZE"]);
+
+/** Whether an answer was larger than any is taken, as it came or decompressed: it would be so again. */
+export function isTooLarge(error: unknown): boolean {
+  return tooLarge.has(codeOf(error));
+}
+
+const late: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "TIMEOUT"]);
+
+/** Whether the answer was not whole by the deadline. */
+export function isLate(error: unknown): boolean {
+  return late.has(codeOf(error));
+}

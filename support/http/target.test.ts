@@ -307,6 +307,12 @@ describe("when the target does not answer as it should", () => {
     expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
   });
 
+  test("an answer that is too large is told as such, and not asked for again", async () => {
+    const { target, seen } = await start((_, response) => response.end(Buffer.alloc(9_000_000, " ")));
+    await expect(target.send("dashboards.list")).rejects.toThrow("an answer is larger than 8 MB");
+    expect(seen).toHaveLength(1);
+  });
+
   test("500 is an answer", async () => {
     const { target } = await start(status(500));
     expect((await target.send("dashboards.list")).status).toBe(500);

@@ -8,17 +8,27 @@ import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
 import { Damage, isRepeatable } from "./damage.ts";
-import { codeOf, metNobody, NoUsableAnswer, neverArrived, RunInterrupted, TargetWentAway } from "./errors.ts";
+import {
+  codeOf,
+  isLate,
+  isTooLarge,
+  metNobody,
+  NoUsableAnswer,
+  neverArrived,
+  RunInterrupted,
+  TargetWentAway,
+} from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
 import { Pace } from "./pace.ts";
+import { waitAsked } from "./retry-after.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
 import { Throttle } from "./throttle.ts";
-import { openConnection, openPool, sendOnWire } from "./wire.ts";
+import { largestAnswer, openConnection, openPool, sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /** What requests cost. */
@@ -287,7 +297,7 @@ export class Target {
           const after = response.headers["retry-after"];
           const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
           this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
-          this.#throttle.slowDown(response.headers["retry-after"]);
+          this.#throttle.slowDown(waitAsked(response.headers));
         } else {
           if (response.status !== 429) this.#throttle.speedUp();
           if (response.status !== 429 && judgesNothing.has(response.status)) lose();
@@ -297,7 +307,7 @@ export class Target {
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
         if (!neverArrived(error)) lose();
-        if (attempt >= 2 || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (attempt >= mostRepetitions(error) || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
       }
       this.#retries += 1;
       await sleep(throttled > 0 ? 0 : (pauses[attempt] ?? pauses[2]));
@@ -317,7 +327,9 @@ export class Target {
   #giveUp(wire: WireRequest, error: unknown): Error {
     // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
     if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
-    const reason = `no answer from the target (${codeOf(error) || String(error)})`;
+    const reason = isTooLarge(error)
+      ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
+      : `no answer from the target (${codeOf(error) || String(error)})`;
     return this.#failuresInARow >= failuresUntilAway
       ? new TargetWentAway(reason, { cause: error })
       : new NoUsableAnswer(reason, { cause: error });
@@ -357,6 +369,12 @@ function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
   if (signal.aborted) late.abort();
   else signal.addEventListener("abort", follow, { once: true });
   return late.signal;
+}
+
+/** How often a request is sent again that failed so: what takes long, or is too large, is so mostly each time. */
+function mostRepetitions(error: unknown): number {
+  if (isTooLarge(error)) return 0;
+  return isLate(error) ? 1 : 2;
 }
 
 /** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */

@@ -15,10 +15,9 @@ export class Throttle {
     }
   }
 
-  /** A 429 came; `retryAfter` is its Retry-After header (RFC 9110 §10.2.3): seconds, or a date. */
-  slowDown(retryAfter: string | undefined): void {
-    const asked = millisecondsOf(retryAfter);
-    const wait = Math.min(asked ?? this.#step, 120_000);
+  /** A 429 came, and asks to wait so many milliseconds, or does not say how many. */
+  slowDown(asked: number | null): void {
+    const wait = asked ?? this.#step;
     if (asked === null && this.#resumeAt <= Date.now()) this.#step = Math.min(this.#step * 2, longest);
     this.#resumeAt = Math.max(this.#resumeAt, Date.now() + wait);
   }
@@ -27,12 +26,4 @@ export class Throttle {
   speedUp(): void {
     this.#step = shortest;
   }
-}
-
-/** Milliseconds to wait, or null where the header is absent or unreadable. */
-export function millisecondsOf(retryAfter: string | undefined): number | null {
-  if (retryAfter === undefined) return null;
-  if (/^\d+(\.\d+)?$/.test(retryAfter.trim())) return Number(retryAfter) * 1000;
-  const date = Date.parse(retryAfter);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }

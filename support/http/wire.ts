@@ -1,18 +1,32 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
-import { Client, type Dispatcher, errors, Pool, request } from "undici";
+import { buildConnector, Client, type Dispatcher, errors, Pool, request } from "undici";
+import { decode } from "./content-coding.ts";
+import { passOverContinue } from "./interim-answers.ts";
 import { Shortcut, shortcutTo } from "./shortcut.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
-/** Longer than a slow staging server needs, shorter than a person waits. */
-const requestTimeout = 30_000;
+/**
+ * From the sending of a request to the last byte of its answer, in milliseconds: longer than a slow staging server needs,
+ * shorter than a person waits. Bytes that drip in do not put it off.
+ */
+const answerDeadline = 30_000;
 
-/** Nothing that this interface answers is larger; a longer body ends the request. */
-const largestAnswer = 64 * 1024 * 1024;
+/** So large may a body be, as it comes and decompressed: the concurrency times so much must fit into memory. */
+export const largestAnswer = 8 * 1024 * 1024;
+
+/** So large may the headers of an answer be. */
+const largestHeaders = 16 * 1024;
+
+const connectUsually = buildConnector({ timeout: 10_000 });
 
 const options = {
-  headersTimeout: requestTimeout,
-  bodyTimeout: requestTimeout,
-  connect: { timeout: 10_000 },
+  headersTimeout: answerDeadline,
+  bodyTimeout: answerDeadline,
+  connect: ((address, callback) =>
+    connectUsually(address, (...result) => {
+      if (result[0] === null) passOverContinue(result[1]);
+      callback(...result);
+    })) satisfies buildConnector.connector,
+  maxHeaderSize: largestHeaders,
   maxResponseSize: largestAnswer,
   // Below the keep-alive time-out of common servers, so that no request meets a socket that is being closed.
   keepAliveTimeout: 2_000,
@@ -33,27 +47,53 @@ export function openConnection(baseUrl: string): Dispatcher {
   return shortcutTo(origin) ?? new Client(origin, options);
 }
 
-/** Sends one request as it is: no retry, no redirect, no cache. Rejects with Node's and undici's own errors. */
+/**
+ * Sends one request as it is: no retry, no redirect, no cache. Rejects with Node's and undici's own errors, and with a
+ * TimeoutError where the answer is not whole by the deadline.
+ */
 export async function sendOnWire(
   wire: WireRequest,
   dispatcher: Dispatcher,
   signal: AbortSignal,
+  deadline = answerDeadline,
 ): Promise<WireResponse> {
   if (dispatcher instanceof Shortcut) return dispatcher.answer(wire, signal);
-  const response = await request(wire.url, {
-    method: wire.method,
-    headers: wire.headers,
-    body: wire.body ?? null,
-    dispatcher,
-    signal,
+  return before(deadline, signal, async (end) => {
+    const response = await request(wire.url, {
+      method: wire.method,
+      headers: wire.headers,
+      body: wire.body ?? null,
+      dispatcher,
+      signal: end,
+    });
+    const headers = joined(response.headers);
+    const bytes = await bytesOf(response);
+    const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
+    const text = new TextDecoder().decode(decoded ?? bytes);
+    const damage =
+      decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
+    return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
   });
-  const headers = joined(response.headers);
-  const bytes = await bytesOf(response);
-  const decoded = decode(bytes, headers["content-encoding"] ?? "");
-  const text = new TextDecoder().decode(decoded ?? bytes);
-  const damage =
-    decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
-  return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
+}
+
+/** Does work with a signal that follows another one, and ends it at a deadline in any case. */
+async function before<Result>(
+  deadline: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const end = new AbortController();
+  const follow = () => end.abort(signal.reason);
+  if (signal.aborted) follow();
+  signal.addEventListener("abort", follow);
+  const late = () => end.abort(new DOMException("the answer is not whole in time", "TimeoutError"));
+  const timer = setTimeout(late, deadline);
+  try {
+    return await work(end.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", follow);
+  }
 }
 
 /** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent after it is lost. */
@@ -73,40 +113,6 @@ function joined(headers: Dispatcher.ResponseData["headers"]): Record<string, str
     if (value !== undefined) result[name] = Array.isArray(value) ? value.join(", ") : value;
   }
   return result;
-}
-
-type Decoder = (bytes: Uint8Array) => Uint8Array;
-
-const bounds = { maxOutputLength: largestAnswer };
-const gunzip: Decoder = (bytes) => gunzipSync(bytes, bounds);
-
-/** RFC 9110 §8.4.1; some servers compress whether asked or not. */
-const decoders: Readonly<Record<string, Decoder>> = {
-  gzip: gunzip,
-  "x-gzip": gunzip,
-  deflate: (bytes) => {
-    try {
-      return inflateSync(bytes, bounds);
-    } catch {
-      // Some servers leave out the zlib wrapper (RFC 9110 §8.4.1.2).
-      return inflateRawSync(bytes, bounds);
-    }
-  },
-  br: (bytes) => brotliDecompressSync(bytes, bounds),
-};
-
-/** Codings are undone in the reverse of their order; null where they cannot be undone. */
-function decode(bytes: Uint8Array, encoding: string): Uint8Array | null {
-  const codings = encoding.split(",").map((coding) => coding.trim().toLowerCase());
-  let plain = bytes;
-  try {
-    for (const coding of codings.reverse()) {
-      if (plain.length > 0) plain = decoders[coding]?.(plain) ?? plain;
-    }
-  } catch {
-    return null;
-  }
-  return plain;
 }
 
 /**

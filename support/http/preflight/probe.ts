@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { pathOfLink, sameButSlash } from "../address.ts";
 import { codeOf } from "../errors.ts";
-import { millisecondsOf } from "../throttle.ts";
+import { waitAsked } from "../retry-after.ts";
 import { sendOnWire } from "../wire.ts";
 import type { WireResponse } from "../wire-message.ts";
 
@@ -65,7 +65,7 @@ export async function probe(path: string, key: string | undefined, options: Prob
     if ("kind" in response) return response;
     const { status, headers, text } = response;
     if (status === 429 && tries < triesWhenThrottled) {
-      const wait = Math.min(millisecondsOf(headers["retry-after"]) ?? usualWait, longestWait);
+      const wait = Math.min(waitAsked(headers) ?? usualWait, longestWait);
       await sleep(wait, undefined, options.signal === undefined ? {} : { signal: options.signal });
       continue;
     }
