@@ -52,6 +52,13 @@ export class NeighbourSnapshots {
     return harm(seen);
   }
 
+  /** Whether the last list shows the object as deleted, or, if it is whole, no more. */
+  showsDeleted(id: string): boolean {
+    if (this.#list === null) return false;
+    const item = this.#list.find(id);
+    return item === undefined ? this.#list.complete && this.#list.gapless : item.value.deleted === true;
+  }
+
   #inSingles(before: readonly Exchange[], after: readonly Exchange[]): FindingText | null {
     for (const [index, was] of before.entries()) {
       const now = after[index];

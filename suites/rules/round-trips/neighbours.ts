@@ -8,9 +8,9 @@ import {
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../recipes/app-removal.ts";
-import { restore } from "../lifecycle/states.ts";
+import { deletedProblem, restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
-import { type Fields, isScarce, type Kind, type Owned, operationOf, row } from "./kind.ts";
+import { type Fields, isScarce, type Kind, type Owned, operationOf, retrieve, row } from "./kind.ts";
 import { NeighbourSnapshots } from "./neighbour-snapshots.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
@@ -72,7 +72,11 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
     if (await updates(context, kind, middle, bodies)) harms.set("update", await snapshots.take());
     if (lent === null) await nameAlike(context, kind, middle, objects);
     const removed = await removalOf(context, kind, middle);
-    if (removed.succeeded) harms.set("removal", await snapshots.take());
+    if (removed.succeeded) {
+      const harm = await snapshots.take();
+      const [next = ""] = others;
+      harms.set("removal", harm ?? (await revival(context, kind, middle, next, snapshots)));
+    }
     return harms;
   });
 }
@@ -90,6 +94,27 @@ async function updates(context: CheckContext, kind: Kind, id: string, bodies: re
     if (answer.succeeded) return true;
   }
   return false;
+}
+
+/**
+ * A soft deletion can bring back only what was soft-deleted before it, so a second one follows the first. What the list
+ * still showed as live after the first was never deleted, which is another requirement's finding.
+ */
+async function revival(
+  context: CheckContext,
+  kind: Kind,
+  deleted: string,
+  next: string,
+  snapshots: NeighbourSnapshots,
+): Promise<FindingText | null> {
+  if (kind.noun === "app" || !snapshots.showsDeleted(deleted)) return null;
+  if (!(await removalOf(context, kind, next)).succeeded) return null;
+  const reply = await context.settle(
+    () => retrieve(context, kind, deleted),
+    (now) => deletedProblem(now) === null,
+  );
+  const harm = deletedProblem(reply);
+  return harm && { ...harm, message: `the soft deletion of ${next} revived ${deleted}: ${harm.message}` };
 }
 
 function inWalk(body: Readonly<Record<string, unknown>>) {
