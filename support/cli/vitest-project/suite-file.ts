@@ -15,6 +15,7 @@ class SuiteFile implements Registrar {
   readonly #checks: Check[] = [];
   readonly #laws: Law[] = [];
   readonly #jobs = new Map<string, Job>();
+  readonly #begun = new Set<string>();
   #run: TargetRun | undefined;
   #nesting = 0;
 
@@ -56,10 +57,20 @@ class SuiteFile implements Registrar {
     const laws = [
       ...new Set(this.#laws.map(({ requirement }) => `${requirement}: in every answer of the run`)),
     ];
-    for (const title of [...last, ...closing, ...laws]) test(title, (context) => this.#judge(title, context));
+    for (const title of [...last, ...closing]) test(title, (context) => this.#judge(title, context));
+    for (const title of laws) test(title, (context) => this.#judgeLaw(title, context));
+  }
+
+  /** A law without its checks saw nothing, which must not look as though it had been tried. */
+  async #judgeLaw(title: string, context: TestContext): Promise<void> {
+    if (this.#begun.size === 0 && this.#checks.length > 0) {
+      throw new Error("-t leaves out the checks whose answers this law looks at: run the whole file");
+    }
+    await this.#judge(title, context);
   }
 
   async #judge(title: string, { skip }: TestContext): Promise<void> {
+    this.#begun.add(title);
     const job = this.#jobOf(title);
     // A run that only reads has none for a check that writes.
     if (job === undefined) return skip("not selected");
