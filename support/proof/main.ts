@@ -20,6 +20,10 @@ import type { Trial } from "./trial.ts";
 import { openWorkers } from "./workers.ts";
 
 const options = readProofOptions(process.argv.slice(2));
+if ("help" in options) {
+  console.log(options.help);
+  process.exit(0);
+}
 if ("problem" in options) {
   console.error(options.problem);
   process.exit(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readProofOptions } from "./options.ts";
+import { proofOptions, readProofOptions } from "./options.ts";
 
 const none = { fault: [], dialect: [], requirement: [] };
 
@@ -49,8 +49,8 @@ test.each([
 
 test.each([
   [
-    ["--help"],
-    /^Unknown option '--help'\. The flags are --fault, --dialect, --requirement, --seeds, --repeat, --mechanical, --seed, --depth, --write-scores\.$/,
+    ["--verbose"],
+    /^Unknown option '--verbose'\. The flags are --fault, --dialect, --requirement, --seeds, --repeat, --mechanical, --seed, --depth, --write-scores, --help\.$/,
   ],
   [
     ["--mechanical", "some"],
@@ -64,4 +64,10 @@ test.each([
   [["pages.*"], /^Unexpected argument 'pages\.\*'\. The flags are /],
 ])("%j is told in one line", (argv, line) => {
   expect(readProofOptions(argv)).toEqual({ problem: expect.stringMatching(line) });
+});
+
+test("--help tells every flag", () => {
+  const told = readProofOptions(["--help"]);
+  const lines = "help" in told ? told.help : "";
+  for (const flag of Object.keys(proofOptions)) expect(lines).toContain(`\n  --${flag} `);
 });

@@ -12,7 +12,27 @@ export const proofOptions = {
   seed: { type: "string" },
   depth: { type: "string" },
   "write-scores": { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
 } as const;
+
+const says: Readonly<Record<keyof typeof proofOptions, string>> = {
+  fault: "ID  these faults; in ids, * stands for any characters",
+  dialect: "ID  these dialects, each alone; 'pairwise *' are the servers that combine them",
+  requirement: "ID  the faults of these requirements, and the reference target as it is",
+  seeds: "N  tries the base with so many seeds",
+  repeat: "N  judges each server so many times with one seed, instead of the proof",
+  mechanical: "N|all  tries so many faults made by machine",
+  seed: "N  draws them with this seed",
+  depth: "smoke|standard  tries them at this depth",
+  "write-scores": "writes the scores of the sample anew",
+  help: "shows this",
+};
+
+/** The flags, a line each. */
+const help = [
+  "npm run prove -- [flags]; without flags, the whole proof",
+  ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
+].join("\n");
 
 /** What the flags narrow a proof to: patterns of ids, in which `*` stands for any characters. */
 export interface Narrowing {
@@ -41,10 +61,13 @@ export interface ProofOptions {
   readonly mechanical: MechanicalOptions | null;
 }
 
-/** What `npm run prove` was asked for, or the line that says what is wrong with it. */
-export function readProofOptions(argv: readonly string[]): ProofOptions | { readonly problem: string } {
+/** What `npm run prove` was asked for, its help, or the line that says what is wrong with the flags. */
+export function readProofOptions(
+  argv: readonly string[],
+): ProofOptions | { readonly problem: string } | { readonly help: string } {
   try {
     const { values } = parseArgs({ args: [...argv], options: proofOptions });
+    if (values.help) return { help };
     const { fault = [], dialect = [], requirement = [], seeds, repeat } = values;
     const drawn = readMechanical(values);
     if (!isSeed(seeds)) return outside("--seeds", "a whole number from 1 to 9999", seeds);
