@@ -40,7 +40,7 @@ function isCaught(trial: Trial | undefined): boolean {
   return trial !== undefined && outcomeOf(trial).kind === "caught";
 }
 
-/** What two trials of one fault found, the later one at the greater depth. */
+/** What two trials of one fault found. What the later one, at the greater depth, could judge counts. */
 function joined(one: Trial | undefined, other: Trial): Trial {
   if (one === undefined) return other;
   return {
@@ -48,7 +48,7 @@ function joined(one: Trial | undefined, other: Trial): Trial {
     failed: [...new Set([...one.failed, ...other.failed])],
     failedChecks: [...one.failedChecks, ...other.failedChecks],
     results: other.results,
-    notEvaluated: [...one.notEvaluated, ...other.notEvaluated],
+    notEvaluated: other.notEvaluated,
     checks: [...new Set([...one.checks, ...other.checks])],
     requests: one.requests + other.requests,
     problems: [...one.problems, ...other.problems],

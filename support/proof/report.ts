@@ -2,7 +2,7 @@ import type { Coverage } from "./coverage.ts";
 import { figuresOf, type Judged, type Proof } from "./figures.ts";
 import { mechanicalComplaints, mechanicalLine } from "./mechanical/mechanical-report.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
-import { failedOfOwn, type Trial } from "./trial.ts";
+import { failedOfOwn, sawNothing, type Trial } from "./trial.ts";
 
 /** The lines that say what went wrong, one for each subject. */
 export function complaints(proof: Proof): readonly string[] {
@@ -22,7 +22,8 @@ function complaint({ trial, outcome }: Judged): readonly string[] {
     case "survived": {
       const seen =
         trial.failed.length === 0 ? "nothing failed" : `failed instead: ${trial.failed.join(", ")}`;
-      return [`fault ${id} survived: ${seen}`];
+      const unseen = sawNothing(trial) ? "; its law saw no answer that it speaks about" : "";
+      return [`fault ${id} survived: ${seen}${unseen}`];
     }
     case "false alarm":
       return outcome.alarms.map((alarm) => {

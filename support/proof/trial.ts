@@ -1,6 +1,7 @@
 import { type ReferenceFacts, startReference } from "../reference/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
 import type { Depth, TargetPlan } from "../settings/target-plan.ts";
+import { nothingSeen } from "../verdict/obstacle.ts";
 import type { CheckResult, RunResult } from "../verdict/result.ts";
 import { ofFaults, placeOf, planFor } from "./plan-for.ts";
 import type { Subject } from "./subject.ts";
@@ -33,6 +34,17 @@ export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): 
   return failedChecks
     .filter(({ requirement }) => requirement === own)
     .map(({ requirement, name }) => nameOf(requirement, name));
+}
+
+/** Whether no answer came that a law of the requirement that the subject's fault violates speaks about. */
+export function sawNothing({ subject: { expectation }, notEvaluated }: Trial): boolean {
+  return notEvaluated.some(
+    (check) =>
+      expectation.kind === "fault" &&
+      check.requirement === expectation.requirement &&
+      check.outcome === "not-evaluated" &&
+      check.reason === nothingSeen,
+  );
 }
 
 /** Judges a subject, on a server of its own: over the network where it is conformant, since none of that may be in its way. */
