@@ -4,6 +4,7 @@ import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { expectTagsKept } from "../rules/round-trips/ignored-tags.ts";
 import type { Fields, Kind, Owned } from "../rules/round-trips/kind.ts";
 import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/samples.ts";
+import { type Hindered, HistoryHindrances } from "./hindrances.ts";
 
 export type Noun = Kind["noun"];
 
@@ -27,18 +28,18 @@ export interface Capabilities {
   /** Whether endpoint 5 is judged. */
   readonly deletes: boolean;
   /** Why something is left out. */
-  readonly hindrances: readonly NotEvaluated[];
+  readonly hindrances: HistoryHindrances;
 }
 
 /** Finds out what the target takes; most of it is known from other checks of the run. */
 export async function findCapabilities(context: CheckContext): Promise<Capabilities> {
-  const hindrances: NotEvaluated[] = [];
-  const possible = async <Found>(find: () => Promise<Found>): Promise<Found | null> => {
+  const hindrances = new HistoryHindrances();
+  const possible = async <Found>(hindered: Hindered, find: () => Promise<Found>): Promise<Found | null> => {
     try {
       return await find();
     } catch (error) {
       if (!(error instanceof NotEvaluated)) throw error;
-      hindrances.push(error);
+      hindrances.add(hindered, error.hindrance);
       return null;
     }
   };
@@ -47,12 +48,12 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
   const boards =
     tenant === "organizations"
       ? null
-      : await possible(() => context.dashboards.borrow(depth === "smoke" ? 2 : 1));
-  const apps = tenant === "projects" ? null : await possible(() => context.apps.borrow(1));
-  const dashboards = boards && (await possible(() => kindHere(context, dashboardKind, boards)));
-  const appsHere = apps && (await possible(() => kindHere(context, appKind, apps)));
-  const tagsKept = dashboards !== null && (await possible(() => expectTagsKept(context))) !== null;
-  const collaborator = await possible(async () => {
+      : await possible("dashboards", () => context.dashboards.borrow(depth === "smoke" ? 2 : 1));
+  const apps = tenant === "projects" ? null : await possible("apps", () => context.apps.borrow(1));
+  const dashboards = boards && (await possible("dashboards", () => kindHere(context, dashboardKind, boards)));
+  const appsHere = apps && (await possible("apps", () => kindHere(context, appKind, apps)));
+  const tagsKept = dashboards !== null && (await possible("tags", () => expectTagsKept(context))) !== null;
+  const collaborator = await possible("collaborators", async () => {
     const [board] = boards ?? [];
     if (board === undefined || !context.judges("collaborators.add")) return null;
     return context.objects.collaboration.prepare(board.id);

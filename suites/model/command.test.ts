@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { appKind } from "../rules/round-trips/apps.ts";
 import type { Capabilities } from "./capabilities.ts";
 import { commandsOf } from "./command.ts";
+import { HistoryHindrances } from "./hindrances.ts";
 
 const appsAlone: Capabilities = {
   kinds: new Map([["app", { kind: appKind, base: {}, samples: { name: ["a name"] } }]]),
   borrowed: [],
   collaborator: null,
   deletes: true,
-  hindrances: [],
+  hindrances: new HistoryHindrances(),
 };
 
 test.each([null, 0, 1, 2, 3])(

@@ -1,5 +1,6 @@
 import type { CheckContext, TargetPlan } from "../../support/conformance/index.ts";
 import { findCapabilities } from "./capabilities.ts";
+import type { HistoryHindrances } from "./hindrances.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 import { Search, type SearchResult, type Violation } from "./search.ts";
 
@@ -16,7 +17,7 @@ export interface Outcome {
   /** At how many steps each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
   /** Why something could not be judged. */
-  readonly hindrances: readonly string[];
+  readonly hindrances: HistoryHindrances;
 }
 
 /** Carries out the histories of the plan's seed side by side. */
@@ -24,7 +25,7 @@ export async function runHistories(context: CheckContext): Promise<Outcome> {
   const capabilities = await findCapabilities(context);
   const violations = new Map<HistoryRequirement, Violation>();
   const judged = new Map<HistoryRequirement, number>();
-  const hindrances = capabilities.hindrances.map(({ message }) => message);
+  const { hindrances } = capabilities;
   if (capabilities.kinds.size === 0) return { violations, judged, hindrances };
   const { histories, requests, shrinking } = effort[context.plan.depth];
   const plan = { context, capabilities, requests, shrinking: { ...shrinking }, found: violations };
@@ -32,7 +33,7 @@ export async function runHistories(context: CheckContext): Promise<Outcome> {
     for (const [requirement, steps] of result.judged) {
       judged.set(requirement, (judged.get(requirement) ?? 0) + steps);
     }
-    hindrances.push(...result.hindrances);
+    for (const hindrance of result.hindrances) hindrances.add("any", hindrance);
     if (violation === null) return;
     const { requirement } = violation.contradiction;
     if (!violations.has(requirement)) violations.set(requirement, violation);

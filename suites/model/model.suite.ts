@@ -29,10 +29,9 @@ describe("Random histories of the whole service", () => {
       if (violation !== undefined) throw findingOf(context, requirement, violation);
       const steps = judged.get(requirement) ?? 0;
       if (steps === 0) expectReachable(requirement, context);
-      const [why = "no history came to it"] = hindrances;
-      return steps > 0
-        ? { coverage: "steps of random histories", counts: { judged: steps, of: steps } }
-        : { idle: why };
+      if (steps > 0) return { coverage: "steps of random histories", counts: { judged: steps, of: steps } };
+      const { reason = "no random sequence exercised this", ...enabling } = hindrances.of(requirement) ?? {};
+      return { idle: reason, ...enabling };
     });
   }
 });

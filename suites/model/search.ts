@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   type CheckContext,
   type Exchange,
+  type Hindrance,
   NotEvaluated,
   NoUsableAnswer,
 } from "../../support/conformance/index.ts";
@@ -47,7 +48,8 @@ export interface SearchResult {
   readonly violation: Violation | null;
   /** At how many steps of the first history each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
-  readonly hindrances: readonly string[];
+  /** What cut histories short. */
+  readonly hindrances: readonly Hindrance[];
 }
 
 /**
@@ -59,7 +61,7 @@ export class Search {
   readonly #index: number;
   readonly #focus: number | null;
   readonly #before: Promise<unknown>;
-  readonly #hindrances: string[] = [];
+  readonly #hindrances: Hindrance[] = [];
   #judged: SearchResult["judged"] = new Map();
   #attempts = 0;
   #dashboardsLeft = dashboards;
@@ -106,9 +108,9 @@ export class Search {
         this.#violation = violationOf(error, history, this.#attempts);
         throw error;
       }
-      if (error instanceof NotEvaluated || error instanceof NoUsableAnswer) {
-        this.#hindrances.push(error.message);
-      } else if (!(error instanceof HistoryEnds)) {
+      if (error instanceof NotEvaluated) this.#hindrances.push(error.hindrance);
+      else if (error instanceof NoUsableAnswer) this.#hindrances.push({ reason: error.message });
+      else if (!(error instanceof HistoryEnds)) {
         this.#fault ??= error;
         throw error;
       }

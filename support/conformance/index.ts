@@ -24,7 +24,7 @@ export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";
 export { countWindow, isLong, judgeCount } from "./count.ts";
-export { Finding, type FindingText, NotEvaluated, StatedUnavailable } from "./errors.ts";
+export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { appFor, isOrdinary, servedApp } from "./fixtures/app-kinds.ts";
 export { CollaboratorList } from "./fixtures/collaborator-list.ts";
