@@ -6,36 +6,19 @@ import { showsChange, type Traversal, transientRows } from "../traversal.ts";
 import type { PlannedWalk } from "../walk-plan.ts";
 import type { Doubt } from "./doubt.ts";
 import { countErrors, repeatWalk } from "./repeat-walk.ts";
+import { Tally } from "./tally.ts";
 
 /** What comes of a walk that is taken again and again; unclear where it is now right and now wrong, or never tells. */
 export type Confirmed = "holds" | "silent" | "unclear" | Problem;
 
-/**
- * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by others: they
- * would have to undo what they do in between each time. Where they are seen to write, it takes more.
- */
-const timesWrong = { alone: 3, withOthers: 5 } as const;
-
-/** What was wrong must be right so much more often than wrong: a wrong answer may be right by chance while others write. */
-const timesMoreRight = 3;
-
 /** How often a walk is taken again at most. */
 const mostTimes = 14;
-
-/** What came of a walk so far, time by time. */
-interface Tally {
-  right: number;
-  wrong: number;
-  silent: number;
-  /** By how much the counts on the way were wrong: one entry for each that was met. */
-  readonly countErrors: Set<string>;
-}
 
 /** What becomes of a walk that was wrong or disturbed, taken alone. @throws {NotEvaluated} where an answer cannot be read */
 export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Confirmed> {
   const { rule, sizes } = doubt;
   const plan = narrowed(rule, doubted);
-  const tally: Tally = { right: 0, wrong: 0, silent: 0, countErrors: new Set() };
+  const tally = new Tally(rule.of, isProblem(doubted.outcome));
   const knownTransients = new Set<string>();
   let { othersWrite } = doubt;
   for (let time = 0; time < mostTimes; time += 1) {
@@ -47,36 +30,18 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
     for (const id of newTransients) knownTransients.add(id);
     const outcome = judgeTraversal(rule, traversal, sizes)[0]?.outcome ?? "silent";
     if (outcome instanceof NotEvaluated) throw outcome;
-    if (outcome === "holds") tally.right += 1;
-    else if (outcome === "silent") tally.silent += 1;
+    if (outcome === "holds") tally.noteRight();
+    else if (outcome === "silent") tally.noteSilent();
     else if (isProblem(outcome)) {
       if (newTransients.length > 0 && !outcome.selfEvident) continue;
       if (othersWrite && !isProof(rule, outcome, traversal)) continue;
-      tally.wrong += 1;
-      tally.countErrors.add(countErrorsIn(traversal).join());
-      if (isWrong(rule, tally, othersWrite)) return outcome;
+      tally.noteWrong(countErrorsIn(traversal));
+      if (tally.verdict(othersWrite) === "wrong") return outcome;
     }
-    const found = clearIn(tally, isProblem(doubted.outcome), othersWrite);
-    if (found !== null) return found;
+    const verdict = tally.verdict(othersWrite);
+    if (verdict !== null && verdict !== "wrong") return verdict;
   }
   return "unclear";
-}
-
-function isWrong({ of }: Rule, { right, wrong, countErrors }: Tally, othersWrite: boolean): boolean {
-  const needed = othersWrite ? timesWrong.withOthers : timesWrong.alone;
-  // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the next.
-  return right === 0 && wrong >= needed && (of === "page" || countErrors.size === 1);
-}
-
-/** What is clear of a walk that is not wrong each time; null where it is to be taken again. */
-function clearIn(
-  { right, wrong, silent }: Tally,
-  wasWrong: boolean,
-  othersWrite: boolean,
-): "holds" | "silent" | "unclear" | null {
-  if (right >= (wasWrong || wrong > 0 ? wrong + timesMoreRight : 1)) return "holds";
-  if (right === 0 && wrong === 0 && silent >= timesMoreRight) return "silent";
-  return right > 0 && wrong > 0 && !othersWrite ? "unclear" : null;
 }
 
 /** The wrong page alone, where the rule speaks of pages: the shorter the walk, the less comes in between. */
