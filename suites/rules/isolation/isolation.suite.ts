@@ -10,7 +10,7 @@ import { expectKeptApart } from "./kept-apart.ts";
 import { expectListsApart } from "./lists-apart.ts";
 
 /** What each operation must keep to its own tenant by. The collaborators are parts of their dashboard. */
-const requirements: readonly (readonly [OperationName, RequirementId])[] = [
+const isolated: readonly (readonly [OperationName, RequirementId])[] = [
   ["dashboards.retrieve", "dashboards.retrieve.isolation"],
   ["collaborators.list", "dashboards.retrieve.isolation"],
   ["sharing.retrieve", "dashboards.retrieve.isolation"],
@@ -27,7 +27,7 @@ function other(operation: OperationName): Need {
 
 /** Section 1: a dashboard is inside its project, and an app at organization level: not available through another's path. */
 describe("Section 1: projects and organizations kept apart", () => {
-  for (const [operation, requirement] of requirements) {
+  for (const [operation, requirement] of isolated) {
     check(
       requirement,
       titleOf(operation),
