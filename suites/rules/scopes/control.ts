@@ -26,7 +26,7 @@ export async function greet(
 }
 
 /**
- * Sends the control request of refused ones: the same with the full key, which must succeed (rule 7). The greeting of a read, and
+ * Sends the control request of refused ones: a valid request of the operation with the full key, which must succeed (rule 7). The greeting of a read, and
  * the arranging of many writes, was one already. Operations without a documented scope may refuse every key, and need none.
  * @throws {NotEvaluated} where it is refused as well: then the refusals prove nothing
  */

@@ -27,7 +27,7 @@ const enoughSuccesses = 3;
 
 /**
  * The rule of refusals (rule 5): the valid request is sent with one credential after the other, none of which suffices. Each
- * must be refused and nothing may have changed, while the same request with the full key succeeds. All share a connection that
+ * must be refused and nothing may have changed, while the operation succeeds with the full key. All share a connection that
  * carried the full key before, which exposes a target that remembers the key of a connection.
  * @param subject what the operation's recipe arranged
  * @returns the attempts that were answered
@@ -105,7 +105,7 @@ async function expectNoSuccess(
   await expectKeyAsLabelled(context, attempts);
   await rememberAdmitted(context, attempts);
   const [one, ...others] = attempts.map(inWords);
-  const more = others.length === 0 ? "" : ` (and so with ${others.join(", and with ")})`;
+  const more = others.length === 0 ? "" : ` (also with ${others.join("; with ")})`;
   throw context.finding(
     {
       message: `${titleOf(operation)} with ${one} was answered with ${first.exchange.status}${more}`,
