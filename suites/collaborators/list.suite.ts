@@ -18,7 +18,7 @@ const needs = ["collaborator"] as const;
 describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
   check(
     "collaborators.list.status",
-    "own dashboards",
+    "dashboards of the run",
     { readOnly: true },
     async ({ dashboards, collaborators, settle, expect }) => {
       for (const { id } of await dashboards.borrow(2)) {

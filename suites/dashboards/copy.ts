@@ -8,7 +8,7 @@ export interface Copy {
 
 /** Creates a dashboard from another one of the run's own, once for all who ask. What comes of it is a gap. */
 export function copyOfOwn({ once, dashboards, uniqueName }: CheckContext): Promise<Copy> {
-  return once("a copy of an own dashboard", async () => {
+  return once("a copy of a dashboard of the run", async () => {
     const { created } = await dashboards.borrow();
     const name = uniqueName("copy");
     const use_dashboard = rowOf(created, "dashboard").get("id");

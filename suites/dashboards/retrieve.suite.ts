@@ -4,7 +4,7 @@ import { lowBitsCheck } from "../rules/resources/low-bits.ts";
 describe("GET /api/projects/:project_id/dashboards/:id", () => {
   check(
     "dashboards.retrieve.status",
-    "own dashboards",
+    "dashboards of the run",
     { readOnly: true },
     async ({ dashboards, expect }) => {
       const boards = await dashboards.borrow(2);

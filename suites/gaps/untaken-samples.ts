@@ -56,7 +56,7 @@ interface Refusal {
   readonly answer: Exchange;
 }
 
-/** The last of the refusals; null where the target takes one of the samples, or answers nothing that tells. */
+/** The last of the refusals; null where the target takes one of the samples, or gives no answer that can be judged. */
 async function refusalOfAll(
   context: CheckContext,
   kind: Kind,

@@ -16,7 +16,7 @@ import { type Kind, unstored } from "./known-object.ts";
 
 /** What the recipe of a creation arranges before it sends one. */
 export interface Creation {
-  /** An object that the full key made: where the list does not show it, the absence of others proves nothing. */
+  /** An object that the full key made: a list that does not show it cannot show that no other was made. */
   readonly controlId: string;
   /** The body that creates one on this target, given its name. */
   readonly body: (name: string) => Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ async function createdOf(
   }
   if (wrong === null) return null;
   throw new NotEvaluated({
-    reason: "what the full key created is not in the list, so the absence of the rest proves nothing",
+    reason: "the list does not even show what the full key created, so it cannot show that nothing else was",
     because: `${list}.create.listed`,
   });
 }

@@ -3,7 +3,7 @@ import { bodyLaw, check, describe, shapeOf, statusLaw } from "../../support/conf
 describe("GET /api/projects/:project_id/dashboards/:dashboard_id/sharing", () => {
   check(
     "sharing.retrieve.status",
-    "own dashboards, read twice",
+    "dashboards of the run, read twice",
     { readOnly: true },
     async ({ plan, dashboards, observe, expect }) => {
       const [plain, pinned] = await dashboards.borrow(2);

@@ -9,7 +9,7 @@ import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal }
  * Judges a rule by walks over the list, which all rules share. What looks wrong, or was disturbed, is looked at again when
  * all that the run wrote has shown, and then walk by walk: others may write to the list, and a target may show writes late (rule 10). Others than the
  * run's own writers cannot be kept out, so this is not a question of trying the check again alone.
- * @throws {Finding} for what is wrong each time, {NotEvaluated} where nothing tells
+ * @throws {Finding} for what is wrong each time, {NotEvaluated} where no page can be judged
  */
 export async function judgeRule(context: CheckContext, list: ListName, rule: Rule): Promise<Coverage> {
   const { state } = context;
@@ -21,11 +21,11 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
       because: successOf(`${list}.create`),
     });
   }
-  if (isConclusive(judged)) return coverageOf(judged, list);
+  if (isConclusive(judged)) return coverageOfWalks(judged, list);
   const second = await secondTraversal(state, list);
   const sizes = sizesOf(second);
   judged = judgeTraversal(rule, second, sizes);
-  if (isConclusive(judged)) return coverageOf(judged, list);
+  if (isConclusive(judged)) return coverageOfWalks(judged, list);
   const othersWrite = [first, second].some(showsChange);
   const confirmed = await context.walk(list, () =>
     confirm({ state, list, rule, sizes, planned: second.before, othersWrite }, judged),
@@ -37,7 +37,7 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
       pages.map(({ exchange }) => exchange),
     );
   }
-  return coverageOf(confirmed.judged, list);
+  return coverageOfWalks(confirmed.judged, list);
 }
 
 /** Pages of nothing show nothing. */
@@ -53,13 +53,13 @@ function isConclusive(judged: readonly JudgedWalk[]): boolean {
 }
 
 /** @throws {NotEvaluated} where no walk speaks for the rule, others disturbed one each time, or an answer could not be read */
-function coverageOf(judged: readonly JudgedWalk[], list: ListName): Coverage {
+function coverageOfWalks(judged: readonly JudgedWalk[], list: ListName): Coverage {
   const speaking = judged.filter(({ outcome }) => outcome !== "silent");
   for (const { outcome } of speaking) if (outcome instanceof NotEvaluated) throw outcome;
   const held = speaking.filter(({ outcome }) => outcome === "holds").length;
   if (speaking.length === 0) {
     throw new NotEvaluated({
-      reason: `the list of ${list} is too short, or its answers show nothing to judge`,
+      reason: `the list of ${list} has no page on which this can be judged: it is too short, or its answers lack what is compared`,
     });
   }
   if (held === speaking.length) {
