@@ -5,7 +5,10 @@ import { timesOutEvery } from "../support/reference/seams/losses.ts";
 import { judge } from "../support/runner/judge.ts";
 import { planForReference } from "../support/testing/plan.ts";
 
-/** What keeps a state between requests, on a conformant server whose gateway gives up on some of the writes that it hands on. */
+/**
+ * What keeps a state between requests, on a conformant server whose gateway gives up on some of the writes that it
+ * hands on.
+ */
 const cases: readonly (readonly [
   lost: "dashboards.update" | "apps.update" | "collaborators.add" | "collaborators.remove",
   everies: readonly number[],

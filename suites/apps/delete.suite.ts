@@ -83,7 +83,10 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
   emptyLaw("apps.delete.no_body", "apps.delete");
 });
 
-/** Two that were made and deleted again, one after the other: with nothing in its fields, and with as much as it takes. */
+/**
+ * Two that were made and deleted again, one after the other: with nothing in its fields, and with as much as it
+ * takes.
+ */
 async function twoDeleted(context: CheckContext): Promise<readonly [DeletedApp, DeletedApp]> {
   const [plain, populated] = await Promise.all([context.apps.make(), context.apps.makePopulated()]);
   return [await deleted(context, plain), await deleted(context, populated)];

@@ -3,7 +3,10 @@ import { type CheckContext, check, type Exchange } from "../../support/conforman
 /** What is sent together with `deleted`; neither value is a default. */
 const beside = { pinned: true, description: "beside deleted" } as const;
 
-/** A creation with `deleted` among other fields, made once and shared by all checks; without them where they are refused. */
+/**
+ * A creation with `deleted` among other fields, made once and shared by all checks; without them where they are
+ * refused.
+ */
 export function creationWith(context: CheckContext, deleted: boolean): Promise<Exchange> {
   return context.once(`a creation with deleted ${deleted}`, async () => {
     const { dashboards, uniqueName } = context;

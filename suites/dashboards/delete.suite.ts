@@ -1,7 +1,10 @@
 import { check, describe, emptyLaw, law, wrongStatus } from "../../support/conformance/index.ts";
 import { removalOfFresh } from "../rules/lifecycle/refused-delete.ts";
 
-/** Endpoint 5 and section 7: what the refusal looks like. That it is one, and changes nothing, is judged with section 3. */
+/**
+ * Endpoint 5 and section 7: what the refusal looks like. That it is one, and changes nothing, is judged with section
+ * 3.
+ */
 describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.delete.allow", "a live dashboard", async (context) => {
     const { answer } = await removalOfFresh(context);

@@ -41,8 +41,8 @@ const pluginTypes: ActiveProbe = {
 };
 
 /**
- * Whether endpoint 17 tells of a newer version than the app's own. The tags of apps change during a run: where the two were
- * ever different, that is what is told.
+ * Whether endpoint 17 tells of a newer version than the app's own. The tags of apps change during a run: where the
+ * two were ever different, that is what is told.
  */
 const latestTags: PassiveProbe = watch(["apps.check_for_updates"], (observer) => {
   const seen = new Map<boolean, Exchange>();

@@ -5,8 +5,8 @@ import { isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 
 /**
- * What a creation that never succeeds says: that it is not available here. Only a learner tries all that is known, so only it
- * may say so; a person reviews it.
+ * What a creation that never succeeds says: that it is not available here. Only a learner tries all that is known, so
+ * only it may say so; a person reviews it.
  */
 export function refusedAlways(operation: OperationName, name: AnswerName): PassiveProbe {
   return watch([operation], (observer) => {

@@ -20,8 +20,8 @@ function widened(set: ScopeSet): ScopeSet {
 }
 
 /**
- * The one scope that explains every grant and every refusal; `any` where a key without scopes is granted, `refused` where
- * no key is. Null where the trials leave it open.
+ * The one scope that explains every grant and every refusal; `any` where a key without scopes is granted, `refused`
+ * where no key is. Null where the trials leave it open.
  */
 export function scopeOf({ granted, refused, fullKey }: Trials): Scope | "any" | "refused" | null {
   // What a key without scopes may, all may; any refusal beside it contradicts that.

@@ -27,8 +27,8 @@ const sampled: readonly Sampled[] = [
 ];
 
 /**
- * One look for each field of the gap: it writes samples until one is taken. Where none is, a field of few values is answered
- * by an empty list; of any other only the user knows what it takes.
+ * One look for each field of the gap: it writes samples until one is taken. Where none is, a field of few values is
+ * answered by an empty list; of any other only the user knows what it takes.
  */
 export function untakenSamples(gap: GapId): readonly ActiveProbe[] {
   return sampled

@@ -3,7 +3,10 @@ import { type Json, sameField } from "../../support/conformance/index.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 import { promisesOf, storing, type Write } from "./writes.ts";
 
-/** An object whose answer disagrees with the model, and every write since an answer last agreed: any of them may have done it. */
+/**
+ * An object whose answer disagrees with the model, and every write since an answer last agreed: any of them may have
+ * done it.
+ */
 export interface Suspects {
   readonly label: string;
   readonly list: ListName;

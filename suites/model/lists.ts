@@ -11,7 +11,9 @@ import { contradictionInFields, retrieve } from "./retrieve.ts";
 /** A walk goes over about three pages, where the list is short enough for that. */
 const pages = { wanted: 3, most: 12, rows: 600 } as const;
 
-/** Others' writes may move an object to a page that was read already: only what stays away this many times is missing. */
+/**
+ * Others' writes may move an object to a page that was read already: only what stays away this many times is missing.
+ */
 const walks = 3;
 
 /** From this reading on, the run itself writes nothing to the list meanwhile: its writes can hide a row. */

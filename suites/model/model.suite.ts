@@ -10,15 +10,17 @@ import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
 import type { Violation } from "./search.ts";
 
 /*
- * The whole service beside a small model of the document. A history is a handful of random commands in any order, some of them
- * sent at the same time. The model knows what each object must look like after each of them. All histories of a run are carried
- * out once; each check below asks what they say of its own requirement. Take `dashboards.update.keeps_unsent`:
+ * The whole service beside a small model of the document. A history is a handful of random commands in any order,
+ * some of them sent at the same time. The model knows what each object must look like after each of them. All
+ * histories of a run are carried out once; each check below asks what they say of its own requirement. Take
+ * `dashboards.update.keeps_unsent`:
  *
  * 1. `command.ts` draws an update of some fields, and `perform.ts` sees to a live dashboard for it.
  * 2. `updates.ts` sends it and notes in the model (`object.ts`) what it wrote.
  * 3. `retrieve.ts` reads the dashboard and holds every field against the model. Say that `pinned` is another.
- * 4. `blame.ts` looks at the writes since an answer last agreed, and at what each of them promises (`writes.ts`): an update
- *    that did not send `pinned` breaks `dashboards.update.keeps_unsent`. That requirement's `Contradiction` ends the history.
+ * 4. `blame.ts` looks at the writes since an answer last agreed, and at what each of them promises (`writes.ts`): an
+ *    update that did not send `pinned` breaks `dashboards.update.keeps_unsent`. That requirement's `Contradiction`
+ *    ends the history.
  * 5. `search.ts` lets fast-check look for a shorter history that contradicts the document as well.
  */
 describe("Random histories of the whole service", () => {

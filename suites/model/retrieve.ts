@@ -19,7 +19,10 @@ import type { HistoryRequirement } from "./requirements.ts";
 /** Whether an answer is that to a write, or to a later retrieve. */
 type Where = Parameters<typeof blameField>[1]["where"];
 
-/** Holds the answer to a write against the model, and learns from it what the model does not know. @throws {Contradiction} */
+/**
+ * Holds the answer to a write against the model, and learns from it what the model does not know.
+ * @throws {Contradiction}
+ */
 export function judgeAnswer(history: History, object: ModelObject, answer: Exchange): void {
   const wrong = contradictionIn(history, object, answer, "its answer");
   if (wrong !== null) throw wrong;
@@ -114,7 +117,10 @@ export function contradictionInFields(
   return null;
 }
 
-/** The values of the fields that can be read: what does not fit its schema is the finding of the field's own requirement. */
+/**
+ * The values of the fields that can be read: what does not fit its schema is the finding of the field's own
+ * requirement.
+ */
 function readable(found: Row, fields: readonly string[]): Fields {
   return found.legible(fields.filter((field) => found.documents(field) && found.isLegible(field)));
 }
@@ -130,8 +136,8 @@ function orUnreadable(problem: () => Contradiction | null): Error | null {
 }
 
 /**
- * What was never written is as the target shows it. A dashboard that the target shows as deleted of its own accord is judged no
- * more: what a creation gives a field that it does not send is a gap.
+ * What was never written is as the target shows it. A dashboard that the target shows as deleted of its own accord is
+ * judged no more: what a creation gives a field that it does not send is a gap.
  */
 function learn(object: ModelObject, answer: Exchange): void {
   const { kind, fields, writers, state } = object;

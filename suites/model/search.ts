@@ -53,8 +53,8 @@ export interface SearchResult {
 }
 
 /**
- * Draws one history and carries it out. Where it contradicts the document, fast-check makes it shorter as long as there are
- * requests to spend: its own bounds count time, and would find another history on another machine.
+ * Draws one history and carries it out. Where it contradicts the document, fast-check makes it shorter as long as
+ * there are requests to spend: its own bounds count time, and would find another history on another machine.
  */
 export class Search {
   readonly #plan: SearchPlan;

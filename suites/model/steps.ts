@@ -48,7 +48,10 @@ export class Steps {
     return step.exchange;
   }
 
-  /** A read as a step of its own, repeated as long as it disagrees with the model and may still lag behind a write (rule 10). */
+  /**
+   * A read as a step of its own, repeated as long as it disagrees with the model and may still lag behind a write
+   * (rule 10).
+   */
   read<Read extends Exchange | Snapshot | CollaboratorList>(
     words: string,
     request: () => Promise<Read>,

@@ -45,7 +45,8 @@ function changeable(
 }
 
 /**
- * Whether a value that is not plain is taken is a gap; that nothing changed then is judged where bodies are refused on purpose.
+ * Whether a value that is not plain is taken is a gap; that nothing changed then is judged where bodies are refused
+ * on purpose.
  * @throws {Contradiction} where all that was sent is plain
  */
 function expectOpen({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {

@@ -2,8 +2,8 @@ import { assume, type CheckContext, type Exchange, judgesNothing } from "../../s
 import type { RequestOptions } from "../../support/http/target.ts";
 
 /**
- * Deletes an app of the run. A target may refuse that as long as the app is global: section 3 shows no states of apps. Then it
- * is made local, and deleted.
+ * Deletes an app of the run. A target may refuse that as long as the app is global: section 3 shows no states of
+ * apps. Then it is made local, and deleted.
  * @throws {NotEvaluated} where it cannot be made local either
  */
 export async function removeApp(

@@ -63,8 +63,8 @@ async function emptied(context: CheckContext, collaboration: Collaboration): Pro
   const { boardId, userUuid } = collaboration;
   const isEmpty = (reply: CollaboratorList) => !reply.includes(userUuid);
   if (!isEmpty(await context.collaborators.list(boardId))) {
-    // The check that had the dashboard before may have left it so, and reads may lag; a removal that does nothing has nothing to
-    // do with keys.
+    // The check that had the dashboard before may have left it so, and reads may lag; a removal that does nothing has
+    // nothing to do with keys.
     await context.collaborators.remove(boardId, userUuid);
     const reply = await context.settle(() => context.collaborators.list(boardId), isEmpty);
     if (!isEmpty(reply)) {

@@ -17,7 +17,10 @@ export function isShown(reply: Exchange, { name }: Pick<DeletedApp, "name">): bo
   return reply.succeeded && !isAnother(nameIn(reply), name);
 }
 
-/** Whether a name under the id of a deleted app is another app's. One without a name may be what is left of the deleted. */
+/**
+ * Whether a name under the id of a deleted app is another app's. One without a name may be what is left of the
+ * deleted.
+ */
 export function isAnother(shown: Json | undefined, name: string): boolean {
   return typeof shown === "string" && shown.trim() !== "" && name !== "" && !sameField("name", name, shown);
 }

@@ -28,7 +28,8 @@ export interface KnownObject {
 }
 
 /**
- * Renames the object with the full key, and waits until a retrieve shows it: then nothing that was written before comes late.
+ * Renames the object with the full key, and waits until a retrieve shows it: then nothing that was written before
+ * comes late.
  * @param beside further fields than the stored ones that must stay
  * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
  */
@@ -69,7 +70,10 @@ export async function asRetrieved(context: CheckContext, kind: Kind, id: string)
   });
 }
 
-/** What a retrieve shows otherwise than an update leaves it, even after a while: what was sent, and the rest as it was. */
+/**
+ * What a retrieve shows otherwise than an update leaves it, even after a while: what was sent, and the rest as it
+ * was.
+ */
 export async function unstored(
   context: CheckContext,
   { kind, id, before }: KnownObject,

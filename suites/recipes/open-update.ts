@@ -25,8 +25,8 @@ interface Documented {
 }
 
 /**
- * An operation on one object whose body and effects the document does not show (endpoints 6, 19 and 20). Where a body of its
- * own is what works, it is tried with that one. Its effects are not judged; that a refused one has none is.
+ * An operation on one object whose body and effects the document does not show (endpoints 6, 19 and 20). Where a body
+ * of its own is what works, it is tried with that one. Its effects are not judged; that a refused one has none is.
  */
 export function openUpdate(
   operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,

@@ -46,8 +46,9 @@ interface Done {
 const lookEvery = 4;
 
 /**
- * Does what the recipe of an operation says, once for each attempt: the valid request is sent, its effect is looked for with the
- * full key, and it is undone. Where another operation of the document undoes it, the same attempt is made at that one.
+ * Does what the recipe of an operation says, once for each attempt: the valid request is sent, its effect is looked
+ * for with the full key, and it is undone. Where another operation of the document undoes it, the same attempt is
+ * made at that one.
  */
 export class Exercise {
   readonly #context: CheckContext;

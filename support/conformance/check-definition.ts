@@ -9,7 +9,10 @@ import type { Need } from "./needs/index.ts";
 export interface Coverage {
   /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
   readonly coverage: string;
-  /** How much there was to judge, where that depends on timing: how often a read was repeated, how many rows there were. */
+  /**
+   * How much there was to judge, where that depends on timing: how often a read was repeated, how many rows there
+   * were.
+   */
   readonly counts?: Counts;
 }
 
@@ -21,7 +24,9 @@ export interface Idle extends Omit<Hindrance, "reason"> {
   readonly idle: string;
 }
 
-/** What would have called for the check did not happen: there was nothing for it to do, and nothing is reported of it. */
+/**
+ * What would have called for the check did not happen: there was nothing for it to do, and nothing is reported of it.
+ */
 export interface Unneeded {
   readonly unneeded: string;
 }

@@ -7,7 +7,10 @@ import type { Law } from "./journal.ts";
 import { missingOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
-/** Verifies one requirement by acting: it returns where the requirement holds. Options stand before the body, as in vitest. */
+/**
+ * Verifies one requirement by acting: it returns where the requirement holds. Options stand before the body, as in
+ * vitest.
+ */
 export function check(requirement: RequirementId, name: string, body: Check["body"]): void;
 export function check(
   requirement: RequirementId,
@@ -41,7 +44,8 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       { ...state.plan, refused: [] },
     );
     if (unmet !== null) throw unmet;
-    // A law that nothing was seen for depends on the plain success of an operation that it watches: of one that was not seen.
+    // A law that nothing was seen for depends on the plain success of an operation that it watches: of one that was
+    // not seen.
     const asked = watched.filter(
       (operation) => !state.plan.readOnly || operations[operation].method === "GET",
     );

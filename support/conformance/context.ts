@@ -157,8 +157,8 @@ export class CheckContext {
   }
 
   /**
-   * Objects of a pool that no other check uses until this one is over. A check takes all that it needs of a pool at once: one
-   * that holds something and waits for more of it would make others wait for itself.
+   * Objects of a pool that no other check uses until this one is over. A check takes all that it needs of a pool at
+   * once: one that holds something and waits for more of it would make others wait for itself.
    * @param giveBack what becomes of each in the end
    */
   async borrowFrom<Item>(
@@ -296,8 +296,8 @@ export class CheckContext {
   };
 
   /**
-   * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing meanwhile that
-   * others wait for.
+   * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing
+   * meanwhile that others wait for.
    */
   async apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
     const own = new CheckContext(this.#state, this.name, this.#again, this.#meter);

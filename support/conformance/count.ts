@@ -30,7 +30,10 @@ const wrongWindows = 4;
 /** Where others change the count this many times, it tells nothing. */
 const movedWindows = 3;
 
-/** Whether a list, by one of its pages, has more rows than are read (rule 9): then its count tells whether something was added. */
+/**
+ * Whether a list, by one of its pages, has more rows than are read (rule 9): then its count tells whether something
+ * was added.
+ */
 export function isLong(page: Exchange): boolean {
   return countIn(page) > rowsReadWhole;
 }
@@ -41,10 +44,10 @@ export async function countWindow(context: CheckContext, rule: CountRule): Promi
 }
 
 /**
- * Judges by the count of a list, in windows in which the run itself writes nothing else to it. Where the count rose, or is
- * wrong, a control window without the request tells whether others move it; the two take turns to come first, so that what
- * happens in a rhythm does not always meet the same. What others do is taken for the target's doing only if it comes every time
- * (rule 10).
+ * Judges by the count of a list, in windows in which the run itself writes nothing else to it. Where the count rose,
+ * or is wrong, a control window without the request tells whether others move it; the two take turns to come first,
+ * so that what happens in a rhythm does not always meet the same. What others do is taken for the target's doing only
+ * if it comes every time (rule 10).
  * @returns the last window where each was wrong; "untold" where others move the count
  */
 export async function judgeCount(

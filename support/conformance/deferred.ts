@@ -13,8 +13,8 @@ export class Deferred {
   }
 
   /**
-   * Gives all of it back, the last first. What fails keeps nothing else from being given back, or others would wait for it
-   * for ever; the first failure is thrown when all is done.
+   * Gives all of it back, the last first. What fails keeps nothing else from being given back, or others would wait
+   * for it for ever; the first failure is thrown when all is done.
    */
   async release(): Promise<void> {
     this.#released = true;

@@ -6,7 +6,8 @@ import type { PlaceInAnswer } from "../http/place.ts";
  * What else may be behind a finding, as far as the check knows; the runner then tries the check again, alone (rule 10):
  *
  * - a late read: an earlier write of the run may show only now;
- * - a neighbour: another write of the run may have reached the object by mistake, which is the named requirement's finding.
+ * - a neighbour: another write of the run may have reached the object by mistake, which is the named requirement's
+ *   finding.
  */
 export type Explanation =
   | { readonly kind: "late read" }
@@ -75,7 +76,10 @@ export class NotEvaluated extends Error {
   }
 }
 
-/** The user has answered that what the check needs is not available here: there is nothing to judge, and nothing amiss. */
+/**
+ * The user has answered that what the check needs is not available here: there is nothing to judge, and nothing
+ * amiss.
+ */
 export class StatedUnavailable extends NotEvaluated {
   override readonly name = "StatedUnavailable";
 

@@ -26,7 +26,9 @@ export interface Law {
   readonly start: () => LawJudge;
   /** What a run must have for exchanges to be made that it speaks about. */
   readonly needs?: readonly Need[];
-  /** Statements about what it reads: where answers break one of them, there may be nothing left for it to speak about. */
+  /**
+   * Statements about what it reads: where answers break one of them, there may be nothing left for it to speak about.
+   */
   readonly reads?: readonly RequirementId[];
 }
 

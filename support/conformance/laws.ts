@@ -43,7 +43,9 @@ export function problemIn(exchange: Exchange, { message, place }: ShapeProblem):
   return { message, place: { ...place, exchange } };
 }
 
-/** The rows of the resources in every successful answer of the operations must not break the requirement (section 2). */
+/**
+ * The rows of the resources in every successful answer of the operations must not break the requirement (section 2).
+ */
 export function shapeLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],

@@ -4,7 +4,9 @@ import type { TargetPlan } from "../settings/target-plan.ts";
 import type { CheckContext } from "./context.ts";
 import type { PassiveProbe } from "./observer.ts";
 
-/** A look that sends requests of its own. It runs when dashspec learns, and in a run that states an answer it judges. */
+/**
+ * A look that sends requests of its own. It runs when dashspec learns, and in a run that states an answer it judges.
+ */
 export interface ActiveProbe {
   readonly name: string;
   /** The answers that it gives. */

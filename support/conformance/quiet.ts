@@ -23,8 +23,8 @@ export class Quiet {
   }
 
   /**
-   * Runs `work` once all others have come to an end, and what they wrote has shown (rule 10). Who waits for it must hold
-   * nothing that they wait for.
+   * Runs `work` once all others have come to an end, and what they wrote has shown (rule 10). Who waits for it must
+   * hold nothing that they wait for.
    */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#lock.alone(async () => {

@@ -15,7 +15,9 @@ interface Tally {
   readonly bad: Map<string, { readonly status: number; readonly words: string; count: number }>;
 }
 
-/** Counts, for each endpoint and kind of key, the answers of a run that were as documented, and what the others were. */
+/**
+ * Counts, for each endpoint and kind of key, the answers of a run that were as documented, and what the others were.
+ */
 export class Receptions {
   readonly #tallies = new Map<string, Tally & Pick<Reception, "endpoint" | "credential">>();
   readonly #mask: (text: string) => string;
@@ -62,7 +64,10 @@ export class Receptions {
   }
 }
 
-/** Which kind of key was sent; null where none was, or one that was made up. A key with all scopes or more is a full key. */
+/**
+ * Which kind of key was sent; null where none was, or one that was made up. A key with all scopes or more is a full
+ * key.
+ */
 function keyOf({ credential }: Exchange): Reception["credential"] | null {
   if (credential.kind === "full" || credential.kind === "stronger") return "full";
   if (credential.kind !== "scoped") return null;

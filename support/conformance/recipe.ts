@@ -24,9 +24,10 @@ import type { FindingText } from "./errors.ts";
  *     const exchange = await context.send(operation, parameters, { ...valid, credential: { kind: "none" } });
  *     const change = await recipe.changed?.(context, subject, [{ name, exchange }]);
  *
- * The other rules send the same request with another change: as each holder of the scope (then `effect`, then `undo`), with a
- * trailing slash, below another project's path (`changed` must find nothing), with an id that does not exist in the place of
- * one of its parameters. A model of the service arranges its objects itself, and gives a subject of its own to `requests`.
+ * The other rules send the same request with another change: as each holder of the scope (then `effect`, then
+ * `undo`), with a trailing slash, below another project's path (`changed` must find nothing), with an id that does
+ * not exist in the place of one of its parameters. A model of the service arranges its objects itself, and gives a
+ * subject of its own to `requests`.
  */
 
 /** A request that the documented success answers; a rule sends it with one named change (rule 7). */
@@ -51,8 +52,9 @@ export interface Change extends FindingText {
 }
 
 /**
- * How one operation is exercised. `Subject` is what `arrange` brings about and the others work on. The members are methods, so
- * that a rule may take any recipe as `Recipe` and hand its own subject back to it without knowing of which type it is.
+ * How one operation is exercised. `Subject` is what `arrange` brings about and the others work on. The members are
+ * methods, so that a rule may take any recipe as `Recipe` and hand its own subject back to it without knowing of
+ * which type it is.
  */
 export interface Recipe<Subject = unknown> {
   /** The list in which the operation makes something appear: a dashboard counts against those that a run may make. */
@@ -67,7 +69,10 @@ export interface Recipe<Subject = unknown> {
   arrange(context: CheckContext, reach?: "one tenant"): Promise<Subject>;
   /** The valid request, and variants of it that are as valid. The name makes a change tell which request did it. */
   requests(subject: Subject, name: string): readonly [ValidRequest, ...ValidRequest[]];
-  /** What refused requests changed, as the full key sees it; null where nothing did. Absent where there is nothing to change. */
+  /**
+   * What refused requests changed, as the full key sees it; null where nothing did. Absent where there is nothing to
+   * change.
+   */
   changed?(context: CheckContext, subject: Subject, sent: readonly SentRequest[]): Promise<Change | null>;
   /** What is missing of the effect of a request that succeeded, as the full key sees it; null where nothing is. */
   effect?(
@@ -76,7 +81,10 @@ export interface Recipe<Subject = unknown> {
     request: ValidRequest,
     answer: Exchange,
   ): Promise<FindingText | null>;
-  /** The operation that takes back what this one did. A key that may do the one may do the other, so both are tried in turn. */
+  /**
+   * The operation that takes back what this one did. A key that may do the one may do the other, so both are tried in
+   * turn.
+   */
   readonly undoneBy?: {
     readonly operation: OperationName;
     /** What the other operation's recipe works on, after a request that succeeded. */

@@ -109,8 +109,9 @@ export class RunState implements Run {
   }
 
   /**
-   * What a clean-up sends its requests to. After an interruption it is another one, so that what still waits in some check
-   * never sends anything more, and no pause, lock or hanging answer of the run holds the clean-up back. The caller closes it.
+   * What a clean-up sends its requests to. After an interruption it is another one, so that what still waits in some
+   * check never sends anything more, and no pause, lock or hanging answer of the run holds the clean-up back. The
+   * caller closes it.
    */
   targetForCleaning(signal: AbortSignal): Target {
     if (this.isEnding) return this.#newTarget(signal);
@@ -207,8 +208,8 @@ export class RunState implements Run {
   }
 
   /**
-   * Makes a thing once in a run, whoever asks first. A failure to make it reaches all who ask; only where a request got no
-   * usable answer, which says nothing about the next one, is it made again for those who ask later.
+   * Makes a thing once in a run, whoever asks first. A failure to make it reaches all who ask; only where a request
+   * got no usable answer, which says nothing about the next one, is it made again for those who ask later.
    */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     const known = this.#made.get(key);

@@ -25,7 +25,10 @@ function other(operation: OperationName): Need {
   return tenantOf(operation) === "projects" ? "other project" : "other organization";
 }
 
-/** Section 1: a dashboard is inside its project, and an app at organization level: not available through another's path. */
+/**
+ * Section 1: a dashboard is inside its project, and an app at organization level: not available through another's
+ * path.
+ */
 describe("Section 1: projects and organizations kept apart", () => {
   for (const [operation, requirement] of isolated) {
     check(

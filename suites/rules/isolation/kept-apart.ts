@@ -12,8 +12,8 @@ import { recipes } from "../../recipes/index.ts";
 import { expectNoNamesake, otherTenant } from "./other-tenant.ts";
 
 /**
- * The rule of isolation: the valid request about an own object is sent by the path of another tenant that the key can reach as
- * well. A read shows nothing of the object, and a write changes nothing of it, whatever the answer.
+ * The rule of isolation: the valid request about an own object is sent by the path of another tenant that the key can
+ * reach as well. A read shows nothing of the object, and a write changes nothing of it, whatever the answer.
  * @throws {Finding} where the object is reached
  * @throws {NotEvaluated} where the other tenant has an object of the same id
  */
@@ -28,7 +28,8 @@ export async function expectKeptApart(
   const isRead = method === "GET";
   const [own] = recipe.requests(subject, "");
   if (!isRead) await expectNoNamesake(context, operation, own.parameters);
-  // Dashboards meet both slash forms, and the others take turns: a route that forgets the tenant forgets it for all of them.
+  // Dashboards meet both slash forms, and the others take turns: a route that forgets the tenant forgets it for all
+  // of them.
   for (const trailingSlash of area === "dashboards" ? [false, true] : [number % 2 === 1]) {
     const name = context.uniqueName("elsewhere");
     const [{ parameters, ...valid }] = recipe.requests(subject, name);

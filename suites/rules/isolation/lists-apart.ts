@@ -13,7 +13,8 @@ import { recipes } from "../../recipes/index.ts";
 import { isSameObject, otherTenant } from "./other-tenant.ts";
 
 /**
- * The rule of isolation for lists: what the list of one tenant shows, that of another does not. Global apps are everybody's.
+ * The rule of isolation for lists: what the list of one tenant shows, that of another does not. Global apps are
+ * everybody's.
  * @throws {Finding} for an object that both show
  */
 export async function expectListsApart(
@@ -44,7 +45,10 @@ export async function expectListsApart(
   });
 }
 
-/** The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most orders. */
+/**
+ * The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most
+ * orders.
+ */
 async function endsOf(
   context: CheckContext,
   list: ListName,

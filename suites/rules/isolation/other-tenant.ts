@@ -22,8 +22,8 @@ export function isSameObject(one: Row, other: Row): boolean {
 }
 
 /**
- * Where ids are given tenant by tenant, another's path may lead to an object of its own: that is nobody's fault, and nothing
- * of ours to write to.
+ * Where ids are given tenant by tenant, another's path may lead to an object of its own: that is nobody's fault, and
+ * nothing of ours to write to.
  * @throws {NotEvaluated} on such an object
  */
 export async function expectNoNamesake(

@@ -12,8 +12,8 @@ import { freshBoards, softDelete } from "./states.ts";
 const alike = { description: "of two that are alike", pinned: true };
 
 /**
- * What the target shows of soft-deleted dashboards is a gap; a DELETE must not make one differ from a control that no DELETE
- * was sent to.
+ * What the target shows of soft-deleted dashboards is a gap; a DELETE must not make one differ from a control that no
+ * DELETE was sent to.
  */
 export async function deletedLikeControl(context: CheckContext): Promise<undefined> {
   const [board, control] = await freshBoards(context, 2, alike);
@@ -45,7 +45,10 @@ export async function deletedLikeControl(context: CheckContext): Promise<undefin
   await Promise.all(both.map(({ id }) => context.dashboards.update(id, { deleted: true })));
 }
 
-/** How the answer about a dashboard differs from that about the control, in its status or in a field that both show legibly. */
+/**
+ * How the answer about a dashboard differs from that about the control, in its status or in a field that both show
+ * legibly.
+ */
 function unlike(reply: Exchange, control: Exchange, fields: readonly string[]): FindingText | null {
   const after = "after a DELETE a soft-deleted dashboard is retrieved with";
   if (!reply.succeeded || !control.succeeded) {

@@ -15,9 +15,9 @@ import type { Fields } from "../round-trips/kind.ts";
 export const fewDashboards = { idle: "left out at smoke depth, which makes few dashboards" };
 
 /**
- * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them afterwards; but
- * at smoke depth, where few may be made, they are borrowed as they are, and go on to the next check where the target restores
- * them.
+ * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them
+ * afterwards; but at smoke depth, where few may be made, they are borrowed as they are, and go on to the next check
+ * where the target restores them.
  */
 export async function freshBoards(
   context: CheckContext,
@@ -47,7 +47,10 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
   });
 }
 
-/** Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a while. */
+/**
+ * Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a
+ * while.
+ */
 export async function restore(
   context: CheckContext,
   id: string,
@@ -58,8 +61,8 @@ export async function restore(
 }
 
 /**
- * What is wrong with an answer about a soft-deleted dashboard: that it shows it as live, or one of the expected fields with
- * another value. Whether it is retrieved at all is a gap: a refusal shows nothing.
+ * What is wrong with an answer about a soft-deleted dashboard: that it shows it as live, or one of the expected
+ * fields with another value. Whether it is retrieved at all is a gap: a refusal shows nothing.
  */
 export function deletedProblem(reply: Exchange, expected: Fields = { deleted: true }): FindingText | null {
   return reply.succeeded ? objectDifference(rowOf(reply, "dashboard"), expected, "written") : null;

@@ -14,7 +14,10 @@ import {
   softDelete,
 } from "./states.ts";
 
-/** "The dashboard is not removed from storage": a target shows that by a retrieve, in the list, or by a restore (rule 8). */
+/**
+ * "The dashboard is not removed from storage": a target shows that by a retrieve, in the list, or by a restore (rule
+ * 8).
+ */
 export async function keptInStorage(context: CheckContext) {
   const { id } = await freshBoard(context);
   await softDelete(context, id);
@@ -81,8 +84,8 @@ async function isRestored(context: CheckContext, id: string): Promise<boolean> {
 }
 
 /**
- * Whether soft-deleted dashboards are retrieved is a gap. However one was deleted, it is the same with it: by `deleted` alone,
- * twice, or beside other fields.
+ * Whether soft-deleted dashboards are retrieved is a gap. However one was deleted, it is the same with it: by
+ * `deleted` alone, twice, or beside other fields.
  */
 export async function keptHoweverDeleted(context: CheckContext) {
   if (context.plan.depth === "smoke") return fewDashboards;

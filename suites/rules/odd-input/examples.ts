@@ -78,7 +78,10 @@ export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tag
   return { name, description, filters, tags };
 });
 
-/** Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a creation. */
+/**
+ * Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a
+ * creation.
+ */
 const ofApps: Readonly<Record<number, Fields>> = {
   1: { config_schema: [rich] },
   3: { capabilities: 0 },

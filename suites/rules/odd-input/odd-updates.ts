@@ -33,8 +33,8 @@ const wide = {
 };
 
 /**
- * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left it as
- * it was.
+ * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left
+ * it as it was.
  */
 export async function sendOddUpdates(
   context: CheckContext,
@@ -124,7 +124,9 @@ class Updates implements OddUpdates {
     await putBack(this.#context, this.#subject, object, this.#spoilt);
   }
 
-  /** The object as odd requests need it: the valid change that each of them carries must first succeed alone (rule 7). */
+  /**
+   * The object as odd requests need it: the valid change that each of them carries must first succeed alone (rule 7).
+   */
   async #begin(object: Owned): Promise<Known> {
     const { kind } = this.#subject;
     for (const valid of [wide[kind.noun], ["name", "description"]]) {

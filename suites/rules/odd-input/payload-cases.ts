@@ -84,8 +84,8 @@ class CaseRun {
   }
 
   /**
-   * Creations are few: a field of which values were refused, and none kept, is not sent with others again; not so a plain
-   * one, of which a target takes most values.
+   * Creations are few: a field of which values were refused, and none kept, is not sent with others again; not so a
+   * plain one, of which a target takes most values.
    */
   #isSuspect(field: string): boolean {
     if (this.#action === "update" || this.#subject.kind.plain.has(field)) return false;

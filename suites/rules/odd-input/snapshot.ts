@@ -35,7 +35,8 @@ export class Snapshots {
   }
 
   /**
-   * A snapshot once reads show what the answer to a write does: a write on its way must not be blamed on what follows it.
+   * A snapshot once reads show what the answer to a write does: a write on its way must not be blamed on what follows
+   * it.
    * @throws {NotEvaluated} where the object cannot be read
    */
   async afterWrite(object: Owned, answer: Exchange): Promise<Snapshot> {

@@ -24,8 +24,8 @@ const places = [
 ] as const;
 
 /**
- * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by; these
- * have a statement of their own, since losing them is a guard and no carelessness.
+ * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by;
+ * these have a statement of their own, since losing them is a guard and no carelessness.
  */
 describe("Names of members that frameworks strip", () => {
   for (const [kind, fields, tenant] of places) {

@@ -69,8 +69,8 @@ export function seedOf(plan: TargetPlan): number {
 }
 
 /**
- * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is written over
- * another; members that make an app work here (a gap) stay in its capabilities.
+ * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is
+ * written over another; members that make an app work here (a gap) stay in its capabilities.
  */
 export function preparedPayload(
   plan: TargetPlan,

@@ -16,7 +16,9 @@ export async function dealOut<Item>(
   );
 }
 
-/** Waits for all, so that no worker goes on with what the check has given back; then throws what the first one threw. */
+/**
+ * Waits for all, so that no worker goes on with what the check has given back; then throws what the first one threw.
+ */
 export async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === "rejected") throw result.reason;
 }

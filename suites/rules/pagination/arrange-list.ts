@@ -6,8 +6,8 @@ import { Page } from "./page.ts";
 const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
 
 /**
- * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What the
- * target refuses to make is judged elsewhere: then the list is walked as it is.
+ * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What
+ * the target refuses to make is judged elsewhere: then the list is walked as it is.
  */
 export async function arrangeList(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly) return;

@@ -64,8 +64,8 @@ export function withoutOrder(baseline: Baseline): Baseline {
 }
 
 /**
- * What two readings of a list agree on, where rows came or went in between: rows that kept their index. The number of rows
- * is not among it, even where both have as many: it was another one in between.
+ * What two readings of a list agree on, where rows came or went in between: rows that kept their index. The number of
+ * rows is not among it, even where both have as many: it was another one in between.
  */
 export function agreedOn(before: Baseline, after: Baseline): Baseline {
   const ids = new Map([...before.ids].filter(([index, id]) => after.ids.get(index) === id));

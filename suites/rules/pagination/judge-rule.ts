@@ -6,9 +6,10 @@ import type { Rule } from "./rule.ts";
 import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal } from "./traversal.ts";
 
 /**
- * Judges a rule by walks over the list, which all rules share. What looks wrong, or was disturbed, is looked at again when
- * all that the run wrote has shown, and then walk by walk: others may write to the list, and a target may show writes late (rule 10). Others than the
- * run's own writers cannot be kept out, so this is not a question of trying the check again alone.
+ * Judges a rule by walks over the list, which all rules share. What looks wrong, or was disturbed, is looked at again
+ * when all that the run wrote has shown, and then walk by walk: others may write to the list, and a target may show
+ * writes late (rule 10). Others than the run's own writers cannot be kept out, so this is not a question of trying
+ * the check again alone.
  * @throws {Finding} for what is wrong each time, {NotEvaluated} where no page can be judged
  */
 export async function judgeRule(context: CheckContext, list: ListName, rule: Rule): Promise<Coverage> {
@@ -52,7 +53,10 @@ function isConclusive(judged: readonly JudgedWalk[]): boolean {
   return judged.every(({ outcome }) => outcome === "holds" || outcome === "silent");
 }
 
-/** @throws {NotEvaluated} where no walk speaks for the rule, others disturbed one each time, or an answer could not be read */
+/**
+ * @throws {NotEvaluated} where no walk speaks for the rule, others disturbed one each time, or an answer could not be
+ *   read
+ */
 function coverageOfWalks(judged: readonly JudgedWalk[], list: ListName): Coverage {
   const speaking = judged.filter(({ outcome }) => outcome !== "silent");
   for (const { outcome } of speaking) if (outcome instanceof NotEvaluated) throw outcome;

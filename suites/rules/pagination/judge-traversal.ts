@@ -44,8 +44,8 @@ function judgeWalk(
 }
 
 /**
- * Where rows came or went, what agrees with the list before or after may do so by chance, and what contradicts it may be
- * right: neither counts. What is left is what the two readings agree on, and what pages prove by themselves.
+ * Where rows came or went, what agrees with the list before or after may do so by chance, and what contradicts it may
+ * be right: neither counts. What is left is what the two readings agree on, and what pages prove by themselves.
  */
 function judgeMoved(
   rule: Rule,

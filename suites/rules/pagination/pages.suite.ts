@@ -17,8 +17,9 @@ function checksOf(list: ListName): void {
 
 /**
  * Section 8, by one set of rules for both lists. A list is read with large pages, then walked by `next` and
- * `previous` and asked for windows, and read again; each rule holds each walk against what was read. All rules share that
- * traversal, and a second one where the first leaves doubt; a walk that stays in doubt is taken again for its rule alone.
+ * `previous` and asked for windows, and read again; each rule holds each walk against what was read. All rules share
+ * that traversal, and a second one where the first leaves doubt; a walk that stays in doubt is taken again for its
+ * rule alone.
  */
 describe("Section 8: pages of dashboards and of apps", () => {
   for (const list of ["dashboards", "apps"] as const) checksOf(list);

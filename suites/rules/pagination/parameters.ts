@@ -18,7 +18,10 @@ const windows = {
   ],
 } as const;
 
-/** Section 4: the list takes the parameter, whichever values of it are refused. @throws {Finding} where it is refused at every value */
+/**
+ * Section 4: the list takes the parameter, whichever values of it are refused.
+ * @throws {Finding} where it is refused at every value
+ */
 export async function expectAccepted(
   context: CheckContext,
   list: ListName,

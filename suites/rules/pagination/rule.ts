@@ -32,8 +32,8 @@ export interface Rule {
   /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
   readonly selfEvident: boolean;
   /**
-   * Whether its problems count while others write, where each page counts as many rows as the readings around it found. The
-   * count itself may be right whenever it differs: others may have changed it in between.
+   * Whether its problems count while others write, where each page counts as many rows as the readings around it
+   * found. The count itself may be right whenever it differs: others may have changed it in between.
    */
   readonly provableWhileOthersWrite: boolean;
   readonly judge: (walk: Walk, baseline: Baseline, sizes: Sizes) => Judgement;

@@ -37,14 +37,19 @@ export interface ListFacts {
   readonly seed: number;
 }
 
-/** How far the walks of each page size go from the start, at the end and back, and how many random windows are tried. */
+/**
+ * How far the walks of each page size go from the start, at the end and back, and how many random windows are tried.
+ */
 const effort = {
   smoke: { forward: [4, 4, 3], tail: [1, 2], back: [4, 3], middle: 3, windows: 4 },
   standard: { forward: [12, 7, 5], tail: [4, 3, 3], back: [6, 5, 4], middle: 5, windows: 14 },
   thorough: { forward: [25, 13, 9], tail: [6, 5, 5], back: [13, 9, 7], middle: 9, windows: 60 },
 } as const satisfies Readonly<Record<Depth, unknown>>;
 
-/** The walks and windows of one traversal: first pages, last pages, the whole list in few pages, and windows everywhere. */
+/**
+ * The walks and windows of one traversal: first pages, last pages, the whole list in few pages, and windows
+ * everywhere.
+ */
 export function planWalks(facts: ListFacts): readonly PlannedWalk[] {
   const plans = [...forwardWalks(facts), ...tailWalks(facts), ...backwardWalks(facts), ...windows(facts)];
   const unique = new Map(plans.map((plan) => [JSON.stringify(plan), plan]));

@@ -16,8 +16,8 @@ interface Suspicion extends Breach {
 }
 
 /**
- * No two objects with one id: not two creations, and not two rows of one list page. A record may come back with the id it
- * had, so creations are only compared where the path tells them apart.
+ * No two objects with one id: not two creations, and not two rows of one list page. A record may come back with the
+ * id it had, so creations are only compared where the path tells them apart.
  */
 export function uniqueIdLaw(
   requirement: RequirementId,

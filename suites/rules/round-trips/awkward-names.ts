@@ -17,8 +17,8 @@ export const endings = [
 export const everyEnding: string = endings.join("");
 
 /**
- * A new object under such a name, with the first of the payloads that the target takes it with. What the target refuses is no finding
- * (rule 4): then it is made with a plain name alone.
+ * A new object under such a name, with the first of the payloads that the target takes it with. What the target
+ * refuses is no finding (rule 4): then it is made with a plain name alone.
  */
 export async function makeNamed(
   context: CheckContext,

@@ -7,8 +7,8 @@ import { statedFor } from "./samples.ts";
 type Treatment = "kept" | "ignored" | "shown otherwise";
 
 /**
- * Some targets know no tags, and answer `[]` to every one; some answer each with an object of its own. What tags can be is
- * a gap, so that is no finding; but only where create, update and retrieve all do it.
+ * Some targets know no tags, and answer `[]` to every one; some answer each with an object of its own. What tags can
+ * be is a gap, so that is no finding; but only where create, update and retrieve all do it.
  * @throws {NotEvaluated} on such a target
  */
 export async function expectTagsKept(context: CheckContext): Promise<void> {

@@ -12,7 +12,10 @@ export function creationRules(kind: Kind): void {
   check(`${kind.list}.create.kept`, "one name for two", (context) => createdUnderOneName(context, kind));
 }
 
-/** A name is no identifier: a second creation with it asks for another object, and a target may at most refuse that (a gap). */
+/**
+ * A name is no identifier: a second creation with it asks for another object, and a target may at most refuse that (a
+ * gap).
+ */
 async function createdUnderOneName(context: CheckContext, kind: Kind) {
   if (isScarce(context, kind)) return { idle: "two objects are given the same name from standard depth on" };
   const { first, answer } = await twoOfOneName(context, kind);

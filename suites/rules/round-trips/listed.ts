@@ -80,7 +80,10 @@ function expectOne(context: CheckContext, kind: Kind, name: string, { items }: S
   });
 }
 
-/** Three that are there anyway; where more may be made, one more with a name and fields that a careless query leaves out. */
+/**
+ * Three that are there anyway; where more may be made, one more with a name and fields that a careless query leaves
+ * out.
+ */
 async function someToShow(context: CheckContext, kind: Kind) {
   const lent: readonly Owned[] = await kind.borrow(context, 3);
   if (isScarce(context, kind)) return { objects: lent, name: null };

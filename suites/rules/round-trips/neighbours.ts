@@ -14,7 +14,10 @@ import { type Fields, isScarce, type Kind, type Owned, operationOf, retrieve, ro
 import { NeighbourSnapshots } from "./neighbour-snapshots.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
-/** What the run wrote before may show only now (rule 10), by time or by reads: a second try reads this many times before. */
+/**
+ * What the run wrote before may show only now (rule 10), by time or by reads: a second try reads this many times
+ * before.
+ */
 const readsToSettle = 4;
 
 type WriteKind = "update" | "removal";
@@ -48,9 +51,9 @@ function successOfWrite(kind: Kind, write: WriteKind): RequirementId {
 }
 
 /**
- * Writes to one object while the run itself writes nothing else, and compares what the list shows of all others that the
- * run made, and what its neighbours show by themselves: which one a mistake reaches, the one before or the pinned one, is
- * not known beforehand. What seems to have happened may be an earlier write that shows late.
+ * Writes to one object while the run itself writes nothing else, and compares what the list shows of all others that
+ * the run made, and what its neighbours show by themselves: which one a mistake reaches, the one before or the pinned
+ * one, is not known beforehand. What seems to have happened may be an earlier write that shows late.
  */
 async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   const [any, ...more] = await lentFor(context, kind);

@@ -7,8 +7,8 @@ import { type Kind, update } from "./kind.ts";
 import { refused } from "./written.ts";
 
 /**
- * Endpoints 4 and 15: what one key wrote is read with another key, which had read it before. A cache for each key would still
- * show the old value; the memory judges what is shown.
+ * Endpoints 4 and 15: what one key wrote is read with another key, which had read it before. A cache for each key
+ * would still show the old value; the memory judges what is shown.
  */
 export function otherReaderRules(kind: Kind): void {
   check(`${kind.list}.update.stores.name`, "read with another key", async (context) => {

@@ -2,9 +2,9 @@ import { type CheckContext, NotEvaluated } from "../../../support/conformance/in
 import type { Kind } from "./kind.ts";
 
 /**
- * Takes an object of the run's own away, once for all who ask: caches and prepared statements that are rebuilt then, and
- * rebuilt wrongly, show in what is written afterwards. A removal that is refused is another requirement's finding. At smoke
- * depth no dashboard is spent on it.
+ * Takes an object of the run's own away, once for all who ask: caches and prepared statements that are rebuilt then,
+ * and rebuilt wrongly, show in what is written afterwards. A removal that is refused is another requirement's
+ * finding. At smoke depth no dashboard is spent on it.
  */
 export function removeOneBefore(context: CheckContext, kind: Kind): Promise<void> {
   return context.once(`${kind.list} removed before`, async () => {

@@ -60,8 +60,9 @@ export function expectTaken(context: CheckContext, kind: Kind, field: string): v
 }
 
 /**
- * The values to write here: the user's, or else those of the suites. What makes an object one, and one that is shown, is a gap: a collection that its creation needs
- * keeps at least what is needed; a plain value that it needs comes first, and again at the end.
+ * The values to write here: the user's, or else those of the suites. What makes an object one, and one that is shown,
+ * is a gap: a collection that its creation needs keeps at least what is needed; a plain value that it needs comes
+ * first, and again at the end.
  */
 export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
   // An app that is global for good could not be removed.
@@ -119,8 +120,8 @@ export function inReverse(fields: Fields): Fields {
 }
 
 /**
- * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once, on the
- * object that the first who asks has in hand.
+ * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once,
+ * on the object that the first who asks has in hand.
  */
 export function takenTogether(context: CheckContext, kind: Kind, { id }: Owned): Promise<Fields> {
   return context.once(`${kind.list} taken together`, async () => {

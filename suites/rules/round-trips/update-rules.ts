@@ -45,7 +45,8 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined>
 
 /**
  * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
- * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's finding).
+ * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's
+ * finding).
  */
 export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
   let written: Fields | null = null;

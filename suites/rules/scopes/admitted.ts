@@ -11,7 +11,10 @@ function admittedIn(context: CheckContext): Promise<Admitted> {
   );
 }
 
-/** Remembers what some endpoint admitted, or carried out: a guard that is wrong there may be wrong everywhere (rule 5). */
+/**
+ * Remembers what some endpoint admitted, or carried out: a guard that is wrong there may be wrong everywhere (rule
+ * 5).
+ */
 export async function rememberAdmitted(context: CheckContext, attempts: readonly Attempt[]): Promise<void> {
   const admitted = await admittedIn(context);
   // All the others are tried on every endpoint anyway.

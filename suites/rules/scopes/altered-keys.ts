@@ -9,9 +9,9 @@ const rotation = String.raw`tr 'A-Za-z0-9_-' 'g-z0-9\055_A-Za-dfe'`;
 const keyVariable = `printf '%s\\n' "${fullKeyVariable}"`;
 
 /**
- * Keys that differ from a real one, and from all others that are known, each with the shell's way of making it. What some
- * servers rightly take for the same key is left out: another case of hexadecimal digits, padding, and the unused last bits
- * of base64.
+ * Keys that differ from a real one, and from all others that are known, each with the shell's way of making it. What
+ * some servers rightly take for the same key is left out: another case of hexadecimal digits, padding, and the unused
+ * last bits of base64.
  */
 export function alteredKeys(key: string, known: ReadonlySet<string>): readonly KeyForm[] {
   const body = key.replace(/=+$/, "");

@@ -3,7 +3,10 @@ import { type OperationName, operations, successOf } from "../../../support/cata
 import { assume, type CheckContext, type Exchange } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 
-/** The first request on a connection, with the full key: a read is its own control request, a write is preceded by a list. */
+/**
+ * The first request on a connection, with the full key: a read is its own control request, a write is preceded by a
+ * list.
+ */
 export async function greet(
   context: CheckContext,
   operation: OperationName,
@@ -26,8 +29,9 @@ export async function greet(
 }
 
 /**
- * Sends the control request of refused ones: a valid request of the operation with the full key, which must succeed (rule 7). The greeting of a read, and
- * the arranging of many writes, was one already. Operations without a documented scope may refuse every key, and need none.
+ * Sends the control request of refused ones: a valid request of the operation with the full key, which must succeed
+ * (rule 7). The greeting of a read, and the arranging of many writes, was one already. Operations without a
+ * documented scope may refuse every key, and need none.
  * @throws {NotEvaluated} where it is refused as well: then the refusals prove nothing
  */
 export async function sendControl(

@@ -13,8 +13,8 @@ import { expectKeyAsLabelled } from "./key-survey.ts";
 interface Trial {
   readonly outcomes: ReadonlyMap<OperationName, Outcome>;
   /**
-   * How the full key is answered in the slash forms in which a key with the scope fell short: where it falls short as well,
-   * scopes are not the reason.
+   * How the full key is answered in the slash forms in which a key with the scope fell short: where it falls short as
+   * well, scopes are not the reason.
    */
   readonly controls: ReadonlyMap<boolean, ReadonlyMap<OperationName, Outcome>>;
 }
@@ -23,8 +23,8 @@ interface Trial {
 const mostShown = 3;
 
 /**
- * The rule of grants (rule 5): each holder of the scope is answered as documented, in either slash form, and what it asked for
- * is done, as the full key sees it.
+ * The rule of grants (rule 5): each holder of the scope is answered as documented, in either slash form, and what it
+ * asked for is done, as the full key sees it.
  * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
  * @returns the holders that were answered
  * @throws {Finding} where holders were denied what the full key is granted
@@ -79,8 +79,8 @@ async function tryHolders(
 }
 
 /**
- * Sends as the holders of keys on one connection, on which a request without a key was refused before: the next ones must not
- * suffer for it. An object that is not found may not have arrived everywhere yet.
+ * Sends as the holders of keys on one connection, on which a request without a key was refused before: the next ones
+ * must not suffer for it. An object that is not found may not have arrived everywhere yet.
  */
 function onRefusedConnection(context: CheckContext, operation: OperationName): Send {
   const connection = context.connection();

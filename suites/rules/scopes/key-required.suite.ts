@@ -8,11 +8,11 @@ import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 
 /**
- * Section 5, first sentence: nothing without a valid key. The ten endpoints without a documented scope need no control request:
- * they may refuse the full key as well, and the statement holds all the same.
+ * Section 5, first sentence: nothing without a valid key. The ten endpoints without a documented scope need no
+ * control request: they may refuse the full key as well, and the statement holds all the same.
  *
- * Endpoints take turns over made-up credentials. A credential that one endpoint admitted is tried on all others (rule 5), since
- * one guard may serve the whole target.
+ * Endpoints take turns over made-up credentials. A credential that one endpoint admitted is tried on all others (rule
+ * 5), since one guard may serve the whole target.
  */
 describe("Section 5: no endpoint without a valid key", () => {
   for (const operation of operationNames) {

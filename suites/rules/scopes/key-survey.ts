@@ -26,8 +26,10 @@ function questionsFor(scope: Scope): readonly OperationName[] {
 }
 
 /**
- * Sees to it that no target is accused of what is a mistake in the settings: to be called before attempts are held against it.
- * @throws {NotEvaluated} where all attempts were made with one key, which seems to hold other scopes than its settings say
+ * Sees to it that no target is accused of what is a mistake in the settings: to be called before attempts are held
+ * against it.
+ * @throws {NotEvaluated} where all attempts were made with one key, which seems to hold other scopes than its
+ *   settings say
  */
 export async function expectKeyAsLabelled(
   context: CheckContext,

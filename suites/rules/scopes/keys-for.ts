@@ -5,12 +5,16 @@ import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope
 import { type Attempt, attemptWith } from "./attempt.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
-/** The keys to try on an operation, by whether they hold its scope; some hold the write that may imply the read (a gap). */
+/**
+ * The keys to try on an operation, by whether they hold its scope; some hold the write that may imply the read (a
+ * gap).
+ */
 export type Keys = Readonly<Record<Possession, readonly Attempt[]>>;
 
 /**
- * The keys to try on an operation at the depth of the run. Refusals and grants are evaluated together: a target that refuses
- * every key, or none, is told apart only with one of each kind (rule 5). So a check that uses them needs a key without the scope.
+ * The keys to try on an operation at the depth of the run. Refusals and grants are evaluated together: a target that
+ * refuses every key, or none, is told apart only with one of each kind (rule 5). So a check that uses them needs a
+ * key without the scope.
  */
 export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   const { scope } = operations[operation];

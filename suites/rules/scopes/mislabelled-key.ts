@@ -24,8 +24,8 @@ interface Contradiction {
 
 /**
  * The one key that does not do as its settings say while all others do, or null. A target that enforces scopes wrongly
- * contradicts several keys, or one key that differs from all others in a scope that explains it: that is the target's fault,
- * and no key is blamed.
+ * contradicts several keys, or one key that differs from all others in a scope that explains it: that is the target's
+ * fault, and no key is blamed.
  */
 export function mislabelledKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): MislabelledKey | null {
   const all = [...accounts].flatMap(([set, account]) => contradictionsOf(set, account));
@@ -59,7 +59,10 @@ function isMixedUp(
   return lacks.length > 0 && holds.length > 0 && others.length >= 2;
 }
 
-/** No other scope that the target might look at in the place of the documented one tells the mislabelled key from the rest. */
+/**
+ * No other scope that the target might look at in the place of the documented one tells the mislabelled key from the
+ * rest.
+ */
 function isUnexplained(
   { set, lacks, holds }: MislabelledKey,
   accounts: ReadonlyMap<ScopeSet, KeyAccount>,

@@ -41,7 +41,10 @@ function lookOf({ body, headers }: Exchange): string {
   }
 }
 
-/** Asks whether the write scope of a resource lets keys read it as well: the least and the most that such a key can hold. */
+/**
+ * Asks whether the write scope of a resource lets keys read it as well: the least and the most that such a key can
+ * hold.
+ */
 export async function askImplied(
   context: CheckContext,
   operation: OperationName,

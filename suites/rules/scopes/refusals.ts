@@ -26,13 +26,14 @@ interface Tried extends SentRequest {
 const enoughSuccesses = 3;
 
 /**
- * The rule of refusals (rule 5): the valid request is sent with one credential after the other, none of which suffices. Each
- * must be refused and nothing may have changed, while the operation succeeds with the full key. All share a connection that
- * carried the full key before, which exposes a target that remembers the key of a connection.
+ * The rule of refusals (rule 5): the valid request is sent with one credential after the other, none of which
+ * suffices. Each must be refused and nothing may have changed, while the operation succeeds with the full key. All
+ * share a connection that carried the full key before, which exposes a target that remembers the key of a connection.
  * @param subject what the operation's recipe arranged
  * @returns the attempts that were answered
  * @throws {Finding} where an attempt succeeded or was carried out
- * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an answer that can be judged
+ * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an
+ *   answer that can be judged
  */
 export async function expectRefusals(
   context: CheckContext,

@@ -18,8 +18,8 @@ import { keysFor } from "./keys-for.ts";
 import { type PlainRead, plainReads } from "./plain-reads.ts";
 
 /**
- * Section 7 is silent on these, HTTP is not (RFC 9110 §15.5). Every refusal of the run is held against it; the checks see to it
- * that there are some.
+ * Section 7 is silent on these, HTTP is not (RFC 9110 §15.5). Every refusal of the run is held against it; the checks
+ * see to it that there are some.
  */
 describe("Sections 5 and 7: how keys are refused", () => {
   check("auth.missing_key_status", "on the lists", { readOnly: true }, (context) =>

@@ -22,8 +22,8 @@ const slashed: Attempt = { ...bare, words: "with a trailing slash", slash: true 
 type Judgement = Shortfall | "unjudged" | null;
 
 /**
- * The rule of slash forms (rule 11): what an operation does at one form of its path, it does at the other. Where it does it at
- * neither, another requirement says so.
+ * The rule of slash forms (rule 11): what an operation does at one form of its path, it does at the other. Where it
+ * does it at neither, another requirement says so.
  * @throws {Finding} where it does it at one form alone
  * @throws {NotEvaluated} where a write of a documented scope does it at neither
  */

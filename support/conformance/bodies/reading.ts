@@ -73,8 +73,8 @@ export class Row<Name extends Resource = Resource> {
 
   /**
    * The value of a documented field.
-   * @throws {NotEvaluated} because of the field's own requirement, where the value does not fit the schema: that requirement
-   * fails on this very answer, and one broken field is one finding.
+   * @throws {NotEvaluated} because of the field's own requirement, where the value does not fit the schema: that
+   *   requirement fails on this very answer, and one broken field is one finding.
    */
   get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
     const schema = this.#schemaAt([field]);
@@ -88,8 +88,8 @@ export class Row<Name extends Resource = Resource> {
   }
 
   /**
-   * What can be read of the named fields, a user object by its own: `created_by.email`. What does not fit its schema fails its
-   * own requirement and hides no sibling, so it is left out here.
+   * What can be read of the named fields, a user object by its own: `created_by.email`. What does not fit its schema
+   * fails its own requirement and hides no sibling, so it is left out here.
    * @throws {NotEvaluated} because of the first field, where none of them can be read
    */
   legible(names: readonly string[]): Readonly<Record<string, Json>> {

@@ -124,7 +124,9 @@ function judgeShape(exchange: Exchange): Shape | null {
   }
 }
 
-/** Whether a success shows no resource at all: where endpoint 8 shows one object, that may be its way to show nobody. */
+/**
+ * Whether a success shows no resource at all: where endpoint 8 shows one object, that may be its way to show nobody.
+ */
 export function showsNothing({ succeeded, body }: Exchange): boolean {
   return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
 }

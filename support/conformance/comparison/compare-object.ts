@@ -5,8 +5,8 @@ import { firstDifference } from "./first-difference.ts";
 import { sameField } from "./sameness.ts";
 
 /*
- * The one comparator of objects: what an answer shows of a dashboard or an app, a single answer or an item of a list, is held
- * against what the object must show.
+ * The one comparator of objects: what an answer shows of a dashboard or an app, a single answer or an item of a list,
+ * is held against what the object must show.
  */
 
 /** Documented fields of an object by their names; those of an embedded user by their paths: `created_by.email`. */

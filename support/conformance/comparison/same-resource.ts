@@ -7,9 +7,10 @@ import type { FindingText } from "../errors.ts";
 import { objectDifference } from "./compare-object.ts";
 
 /**
- * What shows that two successful reads by one operation are of different resources; null where nothing does. An object is
- * the same where its id and its stored fields are. Two pages of a list have an object in common, unless both are empty: others
- * write to lists meanwhile, and their order is a gap. JSON of any shape, and a sharing configuration, say nothing.
+ * What shows that two successful reads by one operation are of different resources; null where nothing does. An
+ * object is the same where its id and its stored fields are. Two pages of a list have an object in common, unless
+ * both are empty: others write to lists meanwhile, and their order is a gap. JSON of any shape, and a sharing
+ * configuration, say nothing.
  */
 export function resourceDifference(expected: Exchange, answer: Exchange): FindingText | null {
   const [ids, shown] = [idsIn(expected), idsIn(answer)];

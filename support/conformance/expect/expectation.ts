@@ -19,8 +19,8 @@ export interface Listed {
 const firstServerError = 500;
 
 /**
- * What somebody expects of what was seen: the matchers of a check. Each names what is wrong, with both values, and leaves it to
- * `judge` what becomes of it.
+ * What somebody expects of what was seen: the matchers of a check. Each names what is wrong, with both values, and
+ * leaves it to `judge` what becomes of it.
  */
 export class Expectation<Actual, Result> {
   readonly #judge: (problem: Problem<Actual>) => Result;

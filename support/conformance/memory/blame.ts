@@ -5,12 +5,16 @@ import type { Reading } from "./reading.ts";
 
 type List = `${ObjectKind}s`;
 
-/** The requirement that the last write to another object of the kind, answered after the time, breaks if it reaches this one. */
+/**
+ * The requirement that the last write to another object of the kind, answered after the time, breaks if it reaches
+ * this one.
+ */
 export type Harm = (object: OwnObject, since: number) => RequirementId | null;
 
 /**
- * The requirement that a reading is held against: that of the write which it would contradict. Once a read showed a value, it is
- * stored: what takes it away is the last request to the object since then, or else one to another object.
+ * The requirement that a reading is held against: that of the write which it would contradict. Once a read showed a
+ * value, it is stored: what takes it away is the last request to the object since then, or else one to another
+ * object.
  */
 export function requirementOf({ object, field, exchange, isLeft }: Reading, harm: Harm): RequirementId {
   const list: List = `${object.kind}s`;

@@ -7,7 +7,9 @@ import { isReadable, standingOf, wayOf } from "./reading.ts";
 /** So many objects and ways of reading are read again for one check. */
 const mostRepeated = 3;
 
-/** Reads again, as it was read and for a while, what shows earlier values: what agrees then was a late read (rule 10). */
+/**
+ * Reads again, as it was read and for a while, what shows earlier values: what agrees then was a late read (rule 10).
+ */
 export async function confirmReads(context: CheckContext, suspects: readonly Suspect[]): Promise<void> {
   const unconfirmed = suspects.filter(
     (suspect) => suspect.confirmedBy === null && standingOf(suspect) === "outdated",

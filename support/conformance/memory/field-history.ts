@@ -14,8 +14,8 @@ export interface FieldWrite<Source> {
 }
 
 /**
- * How a value that an answer shows relates to what was written: it may be shown; it was shown once, or will be; it was sent
- * by a request that was refused; or it was never sent at all.
+ * How a value that an answer shows relates to what was written: it may be shown; it was shown once, or will be; it
+ * was sent by a request that was refused; or it was never sent at all.
  */
 export type Standing = "current" | "outdated" | "refused" | "never written";
 

@@ -8,7 +8,10 @@ import { confirmReads } from "./confirm-reads.ts";
 import type { Suspect } from "./memory.ts";
 import { standingOf, wayOf } from "./reading.ts";
 
-/** What every answer of the run shows of the run's own objects is held against the writes that the requirement is about. */
+/**
+ * What every answer of the run shows of the run's own objects is held against the writes that the requirement is
+ * about.
+ */
 export function memoryCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
     const { state } = context;
@@ -27,7 +30,10 @@ export function memoryCheck(requirement: RequirementId): void {
   check(requirement, "every answer about the run's own objects", { closing: true, certain: true }, body);
 }
 
-/** What contradicts the requirement, in an order that does not depend on timing, one of each object and way of reading. */
+/**
+ * What contradicts the requirement, in an order that does not depend on timing, one of each object and way of
+ * reading.
+ */
 function suspectsOf({ memory, target }: RunState, requirement: RequirementId): readonly Suspect[] {
   // A write that was sent again may be carried out twice, and late: it brings back what was sent before.
   const isLate = ({ object }: Suspect) =>

@@ -46,8 +46,8 @@ const roles: Partial<
 };
 
 /**
- * What each object that the run made may show, field by field, and every answer held against it: whichever check, probe or
- * clean-up asked, with whichever key, at either slash form.
+ * What each object that the run made may show, field by field, and every answer held against it: whichever check,
+ * probe or clean-up asked, with whichever key, at either slash form.
  */
 export class Memory {
   readonly #objects = new Map<string, OwnObject>();
@@ -136,7 +136,10 @@ export class Memory {
     return this.#suspects.filter(({ exchange }) => exchanges.has(exchange));
   }
 
-  /** What contradicts the memory, now that the end of every write is known; the rest of what was suspected is explained. */
+  /**
+   * What contradicts the memory, now that the end of every write is known; the rest of what was suspected is
+   * explained.
+   */
   contradictions(): readonly Suspect[] {
     this.#loseUnanswered();
     return this.#suspects.filter(

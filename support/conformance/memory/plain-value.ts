@@ -1,6 +1,9 @@
 import { isJsonObject, type Json } from "../../http/json.ts";
 
-/** What may be shown of a field once a value of it was taken: that value alone, what the write's own answer made of it, or anything. */
+/**
+ * What may be shown of a field once a value of it was taken: that value alone, what the write's own answer made of
+ * it, or anything.
+ */
 export type Admission = "sent" | "sent or answered" | "anything";
 
 /** Rule 4: texts beyond this may be cut. */

@@ -6,7 +6,10 @@ import { admissionOf } from "./plain-value.ts";
 /** What a write may leave in one field. */
 export type Given = Pick<FieldWrite<unknown>, "values" | "isOpen">;
 
-/** The fields that a body sends; null where it is not JSON object, or has members twice, so that nobody knows what it says. */
+/**
+ * The fields that a body sends; null where it is not JSON object, or has members twice, so that nobody knows what it
+ * says.
+ */
 export function readBody(body: string | undefined): Fields | null {
   const text = body ?? "{}";
   try {

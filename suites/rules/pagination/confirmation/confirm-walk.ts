@@ -14,7 +14,10 @@ export type Confirmed = "holds" | "silent" | "unclear" | Problem;
 /** How often a walk is taken again at most. */
 const mostTimes = 14;
 
-/** What becomes of a walk that was wrong or disturbed, taken alone. @throws {NotEvaluated} where an answer cannot be read */
+/**
+ * What becomes of a walk that was wrong or disturbed, taken alone.
+ * @throws {NotEvaluated} where an answer cannot be read
+ */
 export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Confirmed> {
   const { rule, sizes } = doubt;
   const plan = narrowed(rule, doubted);
@@ -25,7 +28,8 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
     const traversal = await repeatWalk(doubt, plan, time);
     if (traversal === null) return "unclear";
     if (showsChange(traversal)) othersWrite = true;
-    // A row that was there neither before nor after, and is another each time, was made and removed by others meanwhile.
+    // A row that was there neither before nor after, and is another each time, was made and removed by others
+    // meanwhile.
     const newTransients = transientRows(traversal).filter((id) => !knownTransients.has(id));
     for (const id of newTransients) knownTransients.add(id);
     const outcome = judgeTraversal(rule, traversal, sizes)[0]?.outcome ?? "silent";
@@ -63,8 +67,8 @@ function startAt(page: Page, { start }: PlannedWalk): PlannedWalk["start"] {
 }
 
 /**
- * Whether a problem speaks against the target though others write: where pages prove it by themselves, or where each of them
- * counts as many rows as the readings around it found and the rule says that this will do.
+ * Whether a problem speaks against the target though others write: where pages prove it by themselves, or where each
+ * of them counts as many rows as the readings around it found and the rule says that this will do.
  */
 function isProof(
   { selfEvident, provableWhileOthersWrite }: Rule,

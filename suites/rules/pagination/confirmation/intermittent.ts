@@ -9,7 +9,10 @@ import { countErrors, fallOutOfStep, fittedTo } from "./repeat-walk.ts";
 /** What is wrong now and then must be wrong in this share of the walks, each time, and the list the same in between. */
 const intermittent = { share: 0.1, times: 3, readings: 14 } as const;
 
-/** A problem of a target that errs in some of its answers: only where nobody else is seen to write is it sure that it does. */
+/**
+ * A problem of a target that errs in some of its answers: only where nobody else is seen to write is it sure that it
+ * does.
+ */
 export async function findIntermittent(
   { state, list, rule, sizes, planned }: Doubt,
   plans: readonly PlannedWalk[],

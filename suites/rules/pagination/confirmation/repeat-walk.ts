@@ -15,8 +15,8 @@ import type { Doubt } from "./doubt.ts";
 const mostRequests = 600;
 
 /**
- * One walk alone, close between two readings of the list, so that it is over before the next disturbance. All rules that
- * doubt the same walk share its repetitions. Null where too many were taken already.
+ * One walk alone, close between two readings of the list, so that it is over before the next disturbance. All rules
+ * that doubt the same walk share its repetitions. Null where too many were taken already.
  */
 export async function repeatWalk(
   { state, list, planned }: Doubt,
@@ -41,7 +41,10 @@ export async function repeatWalk(
   );
 }
 
-/** The walk in the list as it is now: others may have made its rows more or fewer, and the run itself between two times. */
+/**
+ * The walk in the list as it is now: others may have made its rows more or fewer, and the run itself between two
+ * times.
+ */
 export function fittedTo(now: Baseline, planned: Baseline, plan: PlannedWalk): PlannedWalk {
   return shifted(plan, (now.total ?? 0) - (planned.total ?? 0));
 }
@@ -52,8 +55,8 @@ export function countErrors({ pages }: Walk, { total }: Baseline): readonly numb
 }
 
 /**
- * Requests that nobody looks at, before the walk and after it, in changing number: others who keep time with our own would
- * else have made the same change in each walk, and undone it in each reading.
+ * Requests that nobody looks at, before the walk and after it, in changing number: others who keep time with our own
+ * would else have made the same change in each walk, and undone it in each reading.
  */
 const paddings = [
   [0, 0],

@@ -1,12 +1,15 @@
 import type { Rule } from "../rule.ts";
 
 /**
- * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by others: they
- * would have to undo what they do in between each time. Where they are seen to write, it takes more.
+ * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by
+ * others: they would have to undo what they do in between each time. Where they are seen to write, it takes more.
  */
 const timesWrong = { alone: 3, withOthers: 5 } as const;
 
-/** What was wrong must be right so much more often than wrong: a wrong answer may be right by chance while others write. */
+/**
+ * What was wrong must be right so much more often than wrong: a wrong answer may be right by chance while others
+ * write.
+ */
 const timesMoreRight = 3;
 
 /** What is clear of a walk that was taken again; null where it is to be taken once more. */
@@ -52,7 +55,8 @@ export class Tally {
   #isWrong(othersWrite: boolean): boolean {
     if (this.#right > 0 || this.#wrong < (othersWrite ? timesWrong.withOthers : timesWrong.alone))
       return false;
-    // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the next.
+    // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the
+    // next.
     return this.#of === "page" || this.#countErrors.size === 1;
   }
 }

@@ -48,8 +48,8 @@ export const backward: Rule = {
     if (walk.pages.length < 2) return "silent";
     const [start] = walk.pages;
     const { limit, offset } = start;
-    // Before a page that does not begin at a multiple of its size, as asked for or as clamped, the first page may overlap
-    // the second.
+    // Before a page that does not begin at a multiple of its size, as asked for or as clamped, the first page may
+    // overlap the second.
     const aligned =
       limit !== null && [limit, Math.min(limit, largest)].every((size) => (offset ?? 0) % size === 0);
     const pages = [...walk.pages].reverse();
