@@ -271,6 +271,19 @@ describe("when the target does not answer as it should", () => {
     expect(target.traffic).toEqual({ requests: 3, retries: 2 });
   });
 
+  test("a target that takes a few requests a moment is sent all of them, ever slower, and none is given up", async () => {
+    let moment = 0;
+    let room = 0;
+    const { target } = await start((...request) => {
+      const now = Math.floor(Date.now() / 200);
+      if (now !== moment) [moment, room] = [now, 5];
+      room -= 1;
+      (room < 0 ? status(429) : ok)(...request);
+    });
+    const all = await Promise.all(Array.from({ length: 40 }, () => target.send("dashboards.list")));
+    expect(all.map((exchange) => exchange.status)).toEqual(all.map(() => 200));
+  });
+
   test.each([502, 503, 504])("%i on a read is asked again", async (code) => {
     const { target } = await start(inTurn(status(code), ok));
     expect((await target.send("dashboards.list")).status).toBe(200);

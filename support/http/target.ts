@@ -23,11 +23,10 @@ import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
-import { Pace } from "./pace.ts";
+import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
-import { Throttle } from "./throttle.ts";
 import { largestAnswer, openConnection, openPool, sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
@@ -85,6 +84,9 @@ const pauses = [100, 500, 1500] as const;
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
 
+/** A request that is turned away more often says nothing of the pace: others are taken meanwhile. */
+const triesThatTeach = 3;
+
 /** The server being judged: the one place that sends requests. */
 export class Target {
   readonly plan: TargetPlan;
@@ -94,8 +96,7 @@ export class Target {
   readonly #gate: Gate;
   /** For those who wait for reads that lag. */
   readonly retryPolicy: RetryPolicy;
-  readonly #throttle = new Throttle();
-  readonly #pace: Pace;
+  readonly #limiter: RateLimiter;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   /** When the last write to each list was over, on the clock of `performance.now`. */
   readonly #lastWrites = { dashboards: Number.NEGATIVE_INFINITY, apps: Number.NEGATIVE_INFINITY };
@@ -125,7 +126,7 @@ export class Target {
     this.#pool = openPool(plan.baseUrl, plan.concurrency);
     this.#gate = new Gate(plan.concurrency);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
-    this.#pace = new Pace(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
     this.#onExchange = onExchange;
@@ -134,6 +135,11 @@ export class Target {
 
   get traffic(): Traffic {
     return { requests: this.#requests, retries: this.#retries };
+  }
+
+  /** The pace that requests keep now, as the user allows and the target's answers of 429 taught; infinite where none is. */
+  get requestsPerMinute(): number {
+    return this.#limiter.requestsPerMinute;
   }
 
   /** Clean-up goes on after an interruption, with a signal of its own. */
@@ -297,9 +303,15 @@ export class Target {
           const after = response.headers["retry-after"];
           const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
           this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
-          this.#throttle.slowDown(waitAsked(response.headers));
+          const now = performance.now();
+          this.#limiter.turnedAway({
+            sentAt: now - response.onWireMs,
+            now,
+            asked: waitAsked(response.headers),
+            isHabit: throttled > triesThatTeach,
+          });
         } else {
-          if (response.status !== 429) this.#throttle.speedUp();
+          if (response.status !== 429) this.#limiter.took();
           if (response.status !== 429 && judgesNothing.has(response.status)) lose();
           if (!this.#worthAnother(wire, response, attempt)) return response;
           if (response.damage !== undefined) lose();
@@ -339,8 +351,7 @@ export class Target {
     await this.#gate.enter();
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
-      await this.#throttle.pass(this.#signal);
-      await this.#pace.pass(this.#signal);
+      await this.#limiter.pass(this.#signal);
       this.#requests += 1;
       const started = performance.now();
       if (wire.meter !== undefined) wire.meter.requests += 1;
