@@ -121,7 +121,7 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
     });
   }
   const { plan, ledger, wentAway, isEnding } = state;
-  const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(plan, ledger));
+  const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(state.target, ledger));
   setMaxListeners(0, cleaning);
   const target = state.targetForCleaning(cleaning);
   const { residue, isSearched } = wentAway
