@@ -14,7 +14,8 @@ import { collaboratorGaps, collaboratorRequirements } from "./section-4-collabor
 import { dashboardGaps, dashboardRequirements } from "./section-4-dashboards.ts";
 import { sharingRequirements } from "./section-4-sharing.ts";
 import { authenticationGaps, authenticationRequirements } from "./section-5-authentication.ts";
-import { otherGaps, pageGaps, pageRequirements } from "./section-8-pages.ts";
+import { pageGaps, pageRequirements } from "./section-8-pages.ts";
+import { otherGaps } from "./sections-6-7-9.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
 const requirementTable = [
