@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AnswerName, answers } from "../../support/answers/index.ts";
 import { observedAnswers } from "../../support/answers/observed.ts";
-import { gaps } from "../../support/catalogue/index.ts";
+import { type GapId, gaps } from "../../support/catalogue/index.ts";
 import { dialectById } from "../../support/reference/dialects/index.ts";
 import { type Reference, startReference } from "../../support/reference/index.ts";
 import { judge } from "../../support/runner/judge.ts";
@@ -59,8 +59,13 @@ const rows: readonly (readonly [string, AnswerName, unknown, unknown])[] = facts
   ([dialect, name, value, contrary]) => [dialect, name, value, contrary],
 );
 
+/** What is observed in a gap that no answer is about, in words. */
+const words: readonly (readonly [dialect: string, gap: GapId, words: RegExp])[] = [
+  ["fields.further", "service.extra_fields", /^(?!.*no field beyond).*fields/s],
+];
+
 /** Dialects that one server can speak at once: few servers show all facts. */
-const servers: readonly (readonly string[])[] = [
+const together: readonly (readonly string[])[] = [
   [],
   [
     "soft-delete.hidden",
@@ -95,6 +100,14 @@ const servers: readonly (readonly string[])[] = [
   ["soft-delete.gone", "pages.past-end-404", "errors.unprocessable", "scopes.unscoped-refused"],
   ["collaborators.none"],
   ["soft-delete.final", "pages.strict-parameters", "scopes.unscoped-by-neighbour"],
+];
+
+/** Each other dialect of the tables has a server of its own. */
+const servers: readonly (readonly string[])[] = [
+  ...together,
+  ...[...new Set([...facts, ...words].map(([dialect]) => dialect))]
+    .filter((dialect) => !together.flat().includes(dialect))
+    .map((dialect) => [dialect]),
 ];
 
 const results: RunResult[] = [];
@@ -143,6 +156,11 @@ describe("the fact of a dialect is observed as data", () => {
     expect(seen.length).toBeGreaterThan(0);
     for (const one of seen) expect(one).toEqual(value);
   });
+});
+
+test.each(words)("on %s, %s is observed in words: %s", (dialect, gap, observed) => {
+  const texts = observationsOn(dialect).flatMap((seen) => (seen.gap === gap ? [seen.text] : []));
+  expect(texts.join("\n")).toMatch(observed);
 });
 
 describe("an answer that is stated", () => {
