@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { request } from "undici";
 import { expect, onTestFinished, test } from "vitest";
-import type { Reference, ReferenceOptions } from "../reference/index.ts";
+import type { Reference } from "../reference/index.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
@@ -10,16 +10,16 @@ import { settingsFor, startedReference } from "./reference-settings.ts";
 const mark = "dashspec-";
 
 /** A run that is killed in its midst, and what it leaves. */
-async function killedRun(signal: NodeJS.Signals = "SIGKILL", options: ReferenceOptions = {}) {
-  const reference = await startedReference({ latencyMs: 50, ...options });
+async function killedRun() {
+  const reference = await startedReference({ latencyMs: 50 });
   const folder = emptyFolder();
   const surroundings = { folder, environment: settingsFor(reference) };
   const running = startScript("cli", [], surroundings);
   await running.says("30 %");
-  running.interrupt(signal);
-  const ended = await running.ended;
+  running.interrupt("SIGKILL");
+  await running.ended;
   const ledgers = join(folder, "reports", "ledger");
-  return { reference, folder, surroundings, ended, ledgers };
+  return { reference, surroundings, ledgers };
 }
 
 async function create({ baseUrl, projectId, fullKey }: Reference, name: string): Promise<string> {
@@ -87,13 +87,36 @@ test("a second Ctrl-C ends at once, says what is left and names the ledger", asy
   expect(stderr).toContain("cleaning up for at most 20 s");
 });
 
-test("Ctrl-C cleans up though the target has asked for a long pause", async () => {
+const pause = { status: 429, headers: { "retry-after": "60" }, text: "" };
+
+test.each<[string, () => Promise<typeof pause>]>([
+  ["the target asks for a long pause", async () => pause],
+  ["an answer never comes", () => new Promise(() => {})],
+])("Ctrl-C cleans up though %s", async (_, answer) => {
   let asked = 0;
-  const pause = { status: 429, headers: { "retry-after": "60" }, text: "" };
-  const { reference, ended, ledgers } = await killedRun("SIGINT", {
-    seams: [() => ({ request: () => (++asked === 900 ? pause : undefined) })],
+  let reached = () => {};
+  const isReached = new Promise<void>((resolve) => {
+    reached = resolve;
   });
-  expect(ended.exitCode).toBe(130);
+  const reference = await startedReference({
+    latencyMs: 20,
+    seams: [
+      () => ({
+        around: (_call, proceed) => {
+          asked += 1;
+          if (asked !== 300) return proceed();
+          reached();
+          return answer();
+        },
+      }),
+    ],
+  });
+  const folder = emptyFolder();
+  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+  await isReached;
+  running.interrupt();
+  const { exitCode } = await running.ended;
+  expect(exitCode).toBe(130);
   expect(await leftAlive(reference, mark)).toEqual([]);
-  expect(existsSync(ledgers)).toBe(false);
+  expect(existsSync(join(folder, "reports", "ledger"))).toBe(false);
 });

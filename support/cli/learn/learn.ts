@@ -11,6 +11,7 @@ import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { openSubject } from "../run/subject.ts";
+import { leftWords } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { type Lesson, lessonsOf } from "./lessons.ts";
 import { AnswersNotExtendable, pin } from "./pin.ts";
@@ -61,8 +62,10 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
       readOnly,
       learning: true,
       selected: [],
+      reportsDirectory: resolve(context.cwd, settings.reportsDirectory),
     });
     const result = await judgeVisibly(plan, context);
+    if (plan.ledgerPath !== undefined) context.stderr.write(leftWords(plan.ledgerPath));
     if (result.aborted !== undefined) {
       context.stdout.write(renderAftermath(result));
       context.stderr.write(`dashspec: ${endings[result.aborted]}; nothing was written\n`);

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { rowOf, rowsOf } from "../../conformance/bodies/reading.ts";
+import { Target } from "../../http/target.ts";
+import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
+import { startReference } from "../../reference/index.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { removeFound, survey } from "./sweeping.ts";
+
+/** A run that ended in its midst, and somebody else on the same server. */
+async function start() {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const folder = mkdtempSync(join(tmpdir(), "dashspec-sweep-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "run.jsonl");
+  const plan = planForReference(reference);
+  const file = new LedgerFile(path, plan, (text) => text);
+  const ledger = new Ledger(plan.mark, (event) => file.add(event));
+  const { signal } = new AbortController();
+  let isHeard = true;
+  const target = new Target(
+    plan,
+    signal,
+    (exchange) => isHeard && ledger.read(exchange),
+    (operation, parameters, { body }) =>
+      ledger.expect({ operation, parameters, place: plan.projectId, body: JSON.stringify(body) }),
+  );
+  onTestFinished(() => target.close());
+  const others = new Target(plan, signal, () => {});
+  onTestFinished(() => others.close());
+  const create = async (by: Target, name: string) => {
+    const created = await by.send("dashboards.create", {}, { body: { name } });
+    return String(rowOf(created, "dashboard").id);
+  };
+  return {
+    reference,
+    target,
+    others,
+    name: `${plan.mark}board 1`,
+    create,
+    /** The answers do not reach the ledger any more. */
+    loseAnswers: () => {
+      isHeard = false;
+    },
+    live: async () =>
+      rowsOf(await others.send("dashboards.list"), "dashboard list item")
+        .filter(({ value }) => value.deleted === false)
+        .map(({ id }) => String(id)),
+    look: async () => {
+      const kept = readLedger(path);
+      return survey(others, kept === null ? [] : [kept]);
+    },
+  };
+}
+
+describe("a sweep", () => {
+  test("finds a creation that no answer told of by its name", async () => {
+    const { target, others, name, create, loseAnswers, live, look } = await start();
+    loseAnswers();
+    const id = await create(target, name);
+    const { found, left } = await look();
+    expect(found).toMatchObject([{ entry: { kind: "dashboard", id }, name }]);
+    expect([left, await removeFound(others, found)]).toEqual([[], []]);
+    expect(await live()).not.toContain(id);
+    expect(await look()).toEqual({ found: [], left: [], isSearched: true });
+  });
+
+  test("leaves all objects of one name, where no answer told which is the run's", async () => {
+    const { target, others, name, create, loseAnswers, look } = await start();
+    loseAnswers();
+    await create(target, name);
+    await create(others, name);
+    const { found, left } = await look();
+    expect(found).toEqual([]);
+    expect(left).toMatchObject([{ reason: expect.stringContaining("several objects have its name") }]);
+  });
+
+  test("leaves somebody else's object of the same name alone", async () => {
+    const { target, others, name, create, live, look } = await start();
+    const id = await create(target, name);
+    const foreign = await create(others, name);
+    await removeFound(others, (await look()).found);
+    expect(await live()).toContain(foreign);
+    expect(await live()).not.toContain(id);
+  });
+
+  test("leaves an object whose name is none of the run's", async () => {
+    const { target, others, name, create, look } = await start();
+    const id = await create(target, name);
+    await others.send("dashboards.update", { id }, { body: { name: "Sales" } });
+    const { found, left } = await look();
+    expect(found).toEqual([]);
+    expect(left).toMatchObject([{ entry: { id }, reason: expect.stringContaining("somebody else's") }]);
+  });
+
+  test("removes a collaborator whose addition was not answered", async () => {
+    const { reference, target, others, name, create, loseAnswers, look } = await start();
+    const dashboard_id = await create(target, name);
+    loseAnswers();
+    const body = { level: 37, user_uuid: reference.collaboratorUuid };
+    await target.send("collaborators.add", { dashboard_id }, { body });
+    const listed = async () => (await others.send("collaborators.list", { dashboard_id })).text;
+    expect(await listed()).toContain(reference.collaboratorUuid);
+    const { found } = await look();
+    expect(found.map(({ entry }) => entry.kind)).toEqual(["collaborator", "dashboard"]);
+    await removeFound(others, found.slice(0, 1));
+    expect(await listed()).not.toContain(reference.collaboratorUuid);
+  });
+});
