@@ -13,6 +13,14 @@ describe("nearest names", () => {
     expect(nearestNames(wanted, known)).toEqual([name]);
   });
 
+  test("of two that are as far away, the one with more letters in common comes first", () => {
+    expect(nearestNames("apps.create.statsu", ["service.json", "sharing.retrieve.status"])).toEqual([
+      "sharing.retrieve.status",
+    ]);
+    expect(nearestNames("cat", ["bat", "rat"], 2)).toEqual(["bat", "rat"]);
+    expect(nearestNames("create", known, 2)).toEqual(["dashboards.create.status", "apps.create.status"]);
+  });
+
   test("are as many as asked for, and no more than are known", () => {
     expect(nearestNames("create.status", known, 2)).toEqual([
       "dashboards.create.status",
