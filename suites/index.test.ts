@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { requirements, storedAppFields, storedDashboardFields } from "../support/catalogue/index.ts";
 import { everySuite } from "./index.ts";
@@ -6,6 +7,16 @@ import { dashboardKind } from "./rules/round-trips/dashboards.ts";
 
 const known = new Set<string>(requirements.map(({ id }) => id));
 const named = [...everySuite.checks, ...everySuite.laws].map(({ requirement }) => requirement);
+
+test("every suite file has a line in index.ts", () => {
+  const here = import.meta.dirname;
+  const files = readdirSync(here, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".suite.ts"));
+  const lines = readFileSync(`${here}/index.ts`, "utf8").split("\n");
+  expect(files.filter((file) => !lines.includes(`import "./${file}";`))).toEqual([]);
+  expect(files.length).toBeGreaterThan(0);
+});
 
 test("every check and every law names a requirement of the catalogue", () => {
   expect(named.filter((id) => !known.has(id))).toEqual([]);
