@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
@@ -14,7 +15,8 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   const { checks } = await judgeHere(plan);
   const outcomes = checks.map(({ name, outcome }) => [name, outcome]);
   expect(outcomes).toContainEqual(["GET pipeline_import_apps/repository", "not-evaluated"]);
-  expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(11);
+  const reads = operationNames.filter((name) => operations[name].method === "GET");
+  expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(reads.length - 1);
 });
 
 test("a run that only reads writes nothing to have more to compare", async () => {

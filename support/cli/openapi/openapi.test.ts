@@ -18,10 +18,10 @@ test("an independent linter finds the document valid", async () => {
   expect(valid).toBe(true);
 });
 
-test("it has the 24 operations, each with its documented status and scope", () => {
+test("it has every operation, each with its documented status and scope", () => {
   const { paths } = openApiDocument();
   const found = Object.values(paths).flatMap((path) => Object.values(path));
-  expect(found).toHaveLength(24);
+  expect(found).toHaveLength(operationNames.length);
   for (const name of operationNames) {
     const { scope, status } = operations[name];
     expect(found).toContainEqual(
