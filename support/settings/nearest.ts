@@ -1,8 +1,9 @@
 import { distance as editDistance } from "fastest-levenshtein";
 
 /**
- * The known names closest to what was written, the closest first; those that contain it come before all others. Of two that are
- * as many letters away, the longer comes first, since it has more of the letters in common; and then the one known first.
+ * The known names closest to what was written, the closest first; those that contain it come before all others. Of two
+ * that are as many letters away, the longer comes first, since it has more of the letters in common; and then the one
+ * known first.
  */
 export function nearestNames(wanted: string, known: readonly string[], count = 1): string[] {
   const word = wanted.toLowerCase();
