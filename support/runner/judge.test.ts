@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
@@ -98,4 +100,35 @@ test("a target that goes away ends the run, and what is left there is told", asy
   expect(result?.residue.length).toBeGreaterThan(0);
   expect(result?.residue[0]?.reason).toBe("the target went away");
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
+
+test("a target that is back after it went away is cleaned up", async () => {
+  const reference = await start({ latencyMs: 20 });
+  let isAway = false;
+  const sockets = new Set<Socket>();
+  const way = createServer((client) => {
+    sockets.add(client);
+    if (isAway) return client.destroy();
+    const server = connect(Number(new URL(reference.baseUrl).port), "127.0.0.1");
+    for (const socket of [client, server]) socket.on("error", () => {});
+    client.pipe(server).pipe(client);
+  });
+  way.listen(0, "127.0.0.1");
+  await once(way, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  });
+  const address = way.address();
+  const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const [result] = await judge([{ ...planForReference(reference), baseUrl }], {
+    onProgress: (event) => {
+      if (event.kind === "cleaning") isAway = false;
+      if (event.kind !== "check" || event.requirement !== "dashboards.create.status") return;
+      isAway = true;
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  expect(result).toMatchObject({ aborted: "target went away", residue: [], harnessFaults: [] });
+  expect(result?.softDeleted).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type GapId, gaps, operationAt, operations, type RequirementId } from "../catalogue/index.ts";
 import { tenantOfEndpoints } from "../catalogue/tenant.ts";
 import { lawCheck } from "../conformance/check.ts";
@@ -6,6 +7,7 @@ import type { Check } from "../conformance/check-definition.ts";
 import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";
+import type { Target } from "../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult, Traffic } from "../verdict/result.ts";
@@ -124,7 +126,8 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
   const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(state.target, ledger));
   setMaxListeners(0, cleaning);
   const target = state.targetForCleaning(cleaning);
-  const { residue, isSearched } = wentAway
+  const isAway = wentAway && !(await isBack(target));
+  const { residue, isSearched } = isAway
     ? { residue: leftBehind(target, ledger, "the target went away"), isSearched: false }
     : plan.readOnly
       ? { residue: [], isSearched: true }
@@ -146,4 +149,21 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
     wentAway,
     notSelected,
   };
+}
+
+/** Pauses before a target that went away is asked again whether it is back, in milliseconds. */
+const pausesWhileAway = [0, 1_000, 1_000] as const;
+
+/** Whether a target that went away answers again, whatever it says: an outage of seconds leaves nothing behind then. */
+async function isBack(target: Target): Promise<boolean> {
+  const operation = target.plan.tenant === "organizations" ? "apps.list" : "dashboards.list";
+  for (const pause of pausesWhileAway) {
+    await sleep(pause);
+    const answered = await target.send(operation, {}, { query: { limit: "1" } }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+  }
+  return false;
 }
