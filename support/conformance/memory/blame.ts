@@ -1,6 +1,6 @@
 import type { RequirementId } from "../../catalogue/index.ts";
-import type { Fields } from "../comparison/compare-object.ts";
-import type { ObjectKind, OwnObject } from "./own-object.ts";
+import type { ObjectKind } from "./object-kind.ts";
+import type { OwnObject } from "./own-object.ts";
 import type { Reading } from "./reading.ts";
 
 type List = `${ObjectKind}s`;
@@ -26,17 +26,6 @@ export function requirementOf({ object, field, exchange, isLeft }: Reading, harm
   const since = object.lastRead(field);
   const own = object.requests.findLast(({ ended }) => ended > since);
   return own?.keeps ?? harm(object, since) ?? storing(object, field, false);
-}
-
-/** What an update is to leave alone: all that it does not send. */
-export function keptBy(kind: ObjectKind, sent: Fields | null): RequirementId {
-  if (sent !== null && Object.keys(sent).length === 0) return `${kind}s.update.empty`;
-  return sent?.deleted === true ? "lifecycle.soft_delete.fields_kept" : `${kind}s.update.keeps_unsent`;
-}
-
-/** What an update breaks that reaches another object. */
-export function harmOf(kind: ObjectKind, sent: Fields | null): RequirementId {
-  return sent?.deleted === true ? "lifecycle.soft_delete.neighbours" : `${kind}s.update.neighbours`;
 }
 
 function inList(object: OwnObject, field: string): RequirementId {

@@ -1,8 +1,17 @@
-import { operations } from "../../catalogue/index.ts";
+import { type OperationName, operations } from "../../catalogue/index.ts";
+import type { PathParameters } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { CheckContext } from "../context.ts";
-import type { Suspect } from "./memory.ts";
-import { isReadable, standingOf, wayOf } from "./reading.ts";
+import type { RequestOptions } from "../../http/target.ts";
+import type { Memory, Suspect } from "./memory.ts";
+import { standingOf, wayOf } from "./reading.ts";
+import { isReadable } from "./shown-value.ts";
+
+/** What is needed of a check to read again. */
+interface Reader {
+  readonly state: { readonly memory: Memory };
+  send(operation: OperationName, parameters?: PathParameters, options?: RequestOptions): Promise<Exchange>;
+  settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read>;
+}
 
 /** So many objects and ways of reading are read again for one check. */
 const mostRepeated = 3;
@@ -10,7 +19,7 @@ const mostRepeated = 3;
 /**
  * Reads again, as it was read and for a while, what shows earlier values: what agrees then was a late read (rule 10).
  */
-export async function confirmReads(context: CheckContext, suspects: readonly Suspect[]): Promise<void> {
+export async function confirmReads(context: Reader, suspects: readonly Suspect[]): Promise<void> {
   const unconfirmed = suspects.filter(
     (suspect) => suspect.confirmedBy === null && standingOf(suspect) === "outdated",
   );
@@ -21,7 +30,7 @@ export async function confirmReads(context: CheckContext, suspects: readonly Sus
   }
 }
 
-async function confirm(context: CheckContext, suspect: Suspect): Promise<void> {
+async function confirm(context: Reader, suspect: Suspect): Promise<void> {
   const { object, field } = suspect;
   const isOutdated = (reply: Exchange) =>
     context.state.memory
@@ -41,7 +50,7 @@ async function confirm(context: CheckContext, suspect: Suspect): Promise<void> {
 }
 
 /** Reads the object again, since a retrieve must show what the answer to the write showed. */
-function readAgain(context: CheckContext, { object, exchange }: Suspect): Promise<Exchange> {
+function readAgain(context: Reader, { object, exchange }: Suspect): Promise<Exchange> {
   const { operation, parameters, credential, url } = exchange;
   if (operations[operation].method !== "GET") {
     return context.send(`${object.kind}s.retrieve`, { id: object.id });

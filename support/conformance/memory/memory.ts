@@ -4,9 +4,12 @@ import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
-import { type Harm, harmOf, requirementOf } from "./blame.ts";
-import { type ObjectKind, OwnObject, type Span, spanOf } from "./own-object.ts";
-import { isReadable, type Reading, readingsOf, standingOf, wayOf } from "./reading.ts";
+import { type Harm, requirementOf } from "./blame.ts";
+import type { ObjectKind } from "./object-kind.ts";
+import { OwnObject, type Span, spanOf } from "./own-object.ts";
+import { type Reading, readingsOf, standingOf, wayOf } from "./reading.ts";
+import { isReadable } from "./shown-value.ts";
+import { harmOf } from "./update-promises.ts";
 
 /** A reading that what is known so far does not explain. */
 export interface Suspect extends Reading {

@@ -3,13 +3,12 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
-import { keptBy } from "./blame.ts";
 import { FieldHistory } from "./field-history.ts";
+import type { ObjectKind } from "./object-kind.ts";
 import { storedFieldsOf } from "./plain-value.ts";
-import { isReadable, valueAt } from "./reading.ts";
 import { anything, givenBy, readBody } from "./sent-body.ts";
-
-export type ObjectKind = "dashboard" | "app";
+import { isReadable, valueAt } from "./shown-value.ts";
+import { keptBy } from "./update-promises.ts";
 
 /** Fields that are given at birth and never change. */
 const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {

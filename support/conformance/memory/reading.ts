@@ -1,8 +1,9 @@
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json } from "../../http/json.ts";
+import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Standing } from "./field-history.ts";
 import type { OwnObject, Span } from "./own-object.ts";
+import { valueAt } from "./shown-value.ts";
 
 /** A value that an answer shows of a field of an object of the run. */
 export interface Reading {
@@ -41,17 +42,4 @@ export function wayOf({ object, exchange }: Reading): string {
   const { operation, credential, url } = exchange;
   const form = new URL(url).pathname.endsWith("/");
   return [object.kind, object.id, operation, form, JSON.stringify(credential)].join(" ");
-}
-
-/** Whether a value fits its schema; where it does not, that is a finding of its own. */
-export function isReadable(row: Row, field: string): boolean {
-  return row.documents(field) && row.isLegible(field);
-}
-
-/** What stands in the place of a field, whether it fits its schema or not. */
-export function valueAt({ value }: Row, field: string): Json | undefined {
-  const [name = field, member] = field.split(".");
-  const found = value[name];
-  if (member === undefined || found === undefined) return found;
-  return isJsonObject(found) ? found[member] : undefined;
 }
