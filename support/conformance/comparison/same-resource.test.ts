@@ -26,7 +26,8 @@ describe("two reads of one operation", () => {
     ],
     ["empty pages", exampleExchange("apps.list", page()), exampleExchange("apps.list", page())],
     ["collaborators", collaborators("a", "b"), collaborators("b", "a")],
-    ["any JSON", exampleExchange("apps.activity", [1]), exampleExchange("apps.activity", {})],
+    ["any JSON", exampleExchange("apps.activity", [1]), exampleExchange("apps.activity", { other: 2 })],
+    ["empty JSON", exampleExchange("apps.activity", []), exampleExchange("apps.activity", {})],
   ])("show the same: %s", (_, one, other) => {
     expect(resourceDifference(one, other)).toBeNull();
   });
@@ -39,6 +40,12 @@ describe("two reads of one operation", () => {
       exampleExchange("apps.list", page(1)),
       exampleExchange("apps.list", page()),
       { expected: "1", actual: "none" },
+    ],
+    [
+      "empty JSON",
+      exampleExchange("apps.activity", [1]),
+      exampleExchange("apps.activity", []),
+      { expected: "JSON that is not empty", actual: "nothing in it" },
     ],
     ["fewer collaborators", collaborators("a", "b"), collaborators("a"), { actual: '"a"' }],
   ])("do not show the same: %s", (_, one, other, text) => {

@@ -1,6 +1,7 @@
 import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { writeJson } from "../../http/json.ts";
+import { isEmptyAnswer } from "../bodies/empty.ts";
 import { rowOf } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
 import type { FindingText } from "../errors.ts";
@@ -13,6 +14,7 @@ import { objectDifference } from "./compare-object.ts";
  * configuration, say nothing.
  */
 export function resourceDifference(expected: Exchange, answer: Exchange): FindingText | null {
+  if (operations[answer.operation].answers === "any JSON") return emptinessDifference(expected, answer);
   const [ids, shown] = [idsIn(expected), idsIn(answer)];
   if (ids === null || shown === null) return null;
   const isAlike = ids.length === 0 ? shown.length === 0 : shown.some((id) => ids.includes(id));
@@ -31,6 +33,16 @@ export function resourceDifference(expected: Exchange, answer: Exchange): Findin
     default:
       return null;
   }
+}
+
+function emptinessDifference(expected: Exchange, answer: Exchange): FindingText | null {
+  if (isEmptyAnswer(expected) === isEmptyAnswer(answer)) return null;
+  const words = (read: Exchange) => (isEmptyAnswer(read) ? "nothing in it" : "JSON that is not empty");
+  return {
+    message: "only one of two reads shows anything",
+    expected: words(expected),
+    actual: words(answer),
+  };
 }
 
 /** The ids of what an answer is about; null where it is not told by ids. */
