@@ -4,6 +4,7 @@ import {
   type Coverage,
   type Exchange,
   type Idle,
+  isEmptyAnswer,
   NotEvaluated,
   type Recipe,
   shapeOf,
@@ -66,8 +67,8 @@ async function arranged(context: CheckContext, operation: OperationName, recipe:
   }
 }
 
-/** An empty list of collaborators shows nothing of the dashboard. */
+/** An empty list of collaborators, or empty JSON of any shape, shows nothing of the object. */
 function shows(answer: Exchange): boolean {
-  if (!answer.succeeded) return false;
+  if (!answer.succeeded || isEmptyAnswer(answer)) return false;
   return answer.operation !== "collaborators.list" || (shapeOf(answer)?.rows.length ?? 0) > 0;
 }
