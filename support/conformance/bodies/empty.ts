@@ -1,7 +1,7 @@
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json } from "../../http/json.ts";
 
-/** Whether a success shows nothing, whatever JSON it may be: no body, null, no text, nothing inside, or a list without rows. */
+/** Whether a success shows nothing, whatever its shape: no body, null, empty text, nothing inside, or no rows. */
 export function isEmptyAnswer({ succeeded, body }: Exchange): boolean {
   return succeeded && (body.kind === "empty" || (body.kind === "json" && isEmpty(body.value)));
 }
