@@ -23,13 +23,13 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
     "after an update of the newest app",
     { needs },
     async ({ apps, objects, uniqueName, expect, context }) => {
-      const inWalk = { withinWalk: true };
-      const create = () => apps.create({ name: uniqueName("beside the newest") }, inWalk);
+      const paused = { whilePaused: true };
+      const create = () => apps.create({ name: uniqueName("beside the newest") }, paused);
       // Nobody else of the run creates anything meanwhile, so that the updated one is the newest.
-      const reply = await context.walkAlone("apps", async () => {
+      const reply = await context.withListToItself("apps", async () => {
         const newest = await create();
         if (!newest.succeeded) return null;
-        await apps.update(rowOf(newest, "app").id, { name: uniqueName("newest") }, inWalk);
+        await apps.update(rowOf(newest, "app").id, { name: uniqueName("newest") }, paused);
         return create();
       });
       if (reply === null) return { idle: "the target refuses a further app" };

@@ -185,7 +185,7 @@ export class Exercise {
       [await readWithFullKey(), await this.#send(operation, attempt, request)] as const;
     const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
     const [shown, again] = await this.#context.settle(
-      () => (list === null ? readBoth() : this.#context.walk(list, readBoth)),
+      () => (list === null ? readBoth() : this.#context.withWritersPaused(list, readBoth)),
       ([one, other]) => differenceOf(one, other) === null,
     );
     this.#shown = shown;

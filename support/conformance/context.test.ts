@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startReference } from "../reference/index.ts";
 import { planFor, planForReference } from "../testing/plan.ts";
-import { CheckContext, WriteInsideWalk } from "./context.ts";
+import { CheckContext, WriteWhilePaused } from "./context.ts";
 import { RunState } from "./run-state.ts";
 
 test("what a check borrows after its end goes back at once", async () => {
@@ -38,8 +38,10 @@ test("a check that writes to the list that it walks is told so, and does not wai
   onTestFinished(() => state.target.close());
   const context = new CheckContext(state, "walking");
   const before = reference.requests();
-  const inside = context.walk("apps", () => context.walk("dashboards", () => context.send("apps.create")));
-  await expect(inside).rejects.toThrow(WriteInsideWalk);
+  const inside = context.withWritersPaused("apps", () =>
+    context.withWritersPaused("dashboards", () => context.send("apps.create")),
+  );
+  await expect(inside).rejects.toThrow(WriteWhilePaused);
   expect(reference.requests()).toBe(before);
   expect(
     await context.send("apps.create", {}, { body: { name: context.uniqueName("after") } }),

@@ -33,7 +33,7 @@ export class CheckContext {
   readonly #state: RunState;
   readonly #exchanges: Exchange[] = [];
   readonly #deferred = new Deferred();
-  readonly #walking = new Set<string>();
+  readonly #paused = new Set<string>();
   readonly #borrowed = new Set<string>();
   readonly #places = new Set<Place>();
   readonly #again: number;
@@ -103,7 +103,7 @@ export class CheckContext {
 
   /**
    * Sends one request with the full key, unless the options name another credential.
-   * @throws {WriteInsideWalk} where it would wait for a walk of this check
+   * @throws {WriteWhilePaused} where it would wait for this check itself, which has paused the writers
    */
   readonly send = async (
     operation: OperationName,
@@ -111,8 +111,8 @@ export class CheckContext {
     options: RequestOptions = {},
   ): Promise<Exchange> => {
     const { method, area } = operations[operation];
-    if (method !== "GET" && options.withinWalk !== true && this.#walking.has(area)) {
-      throw new WriteInsideWalk(operation);
+    if (method !== "GET" && options.whilePaused !== true && this.#paused.has(area)) {
+      throw new WriteWhilePaused(operation);
     }
     // Also where no answer comes.
     this.#places.add(placeOf(operation, parameters));
@@ -222,21 +222,21 @@ export class CheckContext {
   }
 
   /** Runs `work` while the run itself writes nothing to the list. */
-  walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.walk(list, () => this.#within(list, work));
+  withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#state.target.withWritersPaused(list, () => this.#within(list, work));
   }
 
-  /** The same, one after the other: for work that writes within its walk, or must find the list the same all along. */
-  walkAlone<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.walkAlone(list, () => this.#within(list, work));
+  /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
+  withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#state.target.withListToItself(list, () => this.#within(list, work));
   }
 
   async #within<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    this.#walking.add(list);
+    this.#paused.add(list);
     try {
       return await work();
     } finally {
-      this.#walking.delete(list);
+      this.#paused.delete(list);
     }
   }
 
@@ -341,10 +341,10 @@ function needed(value: string | undefined, need: Need): string {
   return value;
 }
 
-/** A check writes to a list inside its own walk: a mistake of the suite, which would wait for itself. */
-export class WriteInsideWalk extends Error {
-  override readonly name = "WriteInsideWalk";
+/** A check writes to a list whose writers it has paused: a mistake of the suite, which would wait for itself. */
+export class WriteWhilePaused extends Error {
+  override readonly name = "WriteWhilePaused";
   constructor(operation: OperationName) {
-    super(`${operation} inside a walk of the list that it writes to`);
+    super(`${operation} while the check itself has paused the writers of the list`);
   }
 }

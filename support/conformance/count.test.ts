@@ -34,7 +34,7 @@ async function judged(must: CountRule["must"], { perCreation, others = () => 0, 
   let creations = 0;
   const send = async () => {
     creations += 1;
-    await context.send("apps.create", {}, { body: {}, withinWalk: true });
+    await context.send("apps.create", {}, { body: {}, whilePaused: true });
     return 0;
   };
   const outcome = await judgeCount(context, { list: "apps", must, send });

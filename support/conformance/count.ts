@@ -9,7 +9,7 @@ export interface CountRule {
   readonly list: ListName;
   readonly must: "rise" | "stay";
   /**
-   * Sends it from within a walk.
+   * Sends it while the writers of the list are paused.
    * @returns how many rows it may have added rightly
    */
   readonly send: () => Promise<number>;
@@ -40,7 +40,7 @@ export function isLong(page: Exchange): boolean {
 
 /** The count around what is sent, once. */
 export async function countWindow(context: CheckContext, rule: CountRule): Promise<CountWindow> {
-  return context.walkAlone(rule.list, () => windowOf(context, rule));
+  return context.withListToItself(rule.list, () => windowOf(context, rule));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function judgeCount(
   context: CheckContext,
   rule: CountRule,
 ): Promise<"right" | "untold" | CountWindow> {
-  return context.walkAlone(rule.list, async () => {
+  return context.withListToItself(rule.list, async () => {
     let [wrong, moved] = [0, 0];
     for (;;) {
       const controlFirst = (wrong + moved) % 2 === 1;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { ListLock } from "./list-lock.ts";
 
 /** Runs the schedule and says, at every entry and exit, who is inside. */
-async function insideOf(actions: readonly ("write" | "walk" | "failing write")[], scheduler: fc.Scheduler) {
+async function insideOf(actions: readonly ("write" | "read" | "failing write")[], scheduler: fc.Scheduler) {
   const lock = new ListLock();
-  const inside = { writers: 0, walkers: 0 };
-  const moments: { writers: number; walkers: number }[] = [];
+  const inside = { writers: 0, readers: 0 };
+  const moments: { writers: number; readers: number }[] = [];
   const work = (who: keyof typeof inside, fails: boolean) => async () => {
     inside[who] += 1;
     moments.push({ ...inside });
@@ -17,8 +17,8 @@ async function insideOf(actions: readonly ("write" | "walk" | "failing write")[]
   };
   const done = actions.map(async (action) => {
     await scheduler.schedule(Promise.resolve());
-    await (action === "walk"
-      ? lock.walk(work("walkers", false))
+    await (action === "read"
+      ? lock.read(work("readers", false))
       : lock.write(work("writers", action === "failing write")));
   });
   const settled = Promise.allSettled(done);
@@ -26,14 +26,14 @@ async function insideOf(actions: readonly ("write" | "walk" | "failing write")[]
   return { moments, outcomes: await settled };
 }
 
-test("writers and walkers never meet, and everybody gets in", async () => {
-  const actions = fc.array(fc.constantFrom("write" as const, "walk" as const, "failing write" as const), {
+test("writers and readers never meet, and everybody gets in", async () => {
+  const actions = fc.array(fc.constantFrom("write" as const, "read" as const, "failing write" as const), {
     maxLength: 12,
   });
   await fc.assert(
     fc.asyncProperty(actions, fc.scheduler(), async (planned, scheduler) => {
       const { moments, outcomes } = await insideOf(planned, scheduler);
-      expect(moments.filter(({ writers, walkers }) => writers > 0 && walkers > 0)).toEqual([]);
+      expect(moments.filter(({ writers, readers }) => writers > 0 && readers > 0)).toEqual([]);
       expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(
         planned.filter((action) => action === "failing write").length,
       );
@@ -42,26 +42,26 @@ test("writers and walkers never meet, and everybody gets in", async () => {
   );
 });
 
-test("a walker that waits goes before the writers that come after it", async () => {
+test("a reader that waits goes before the writers that come after it", async () => {
   const lock = new ListLock();
   const order: string[] = [];
   let finish = () => {};
   const first = lock.write(() => new Promise<void>((resolve) => (finish = resolve)));
-  const walk = lock.walk(async () => void order.push("walk"));
+  const read = lock.read(async () => void order.push("read"));
   const later = lock.write(async () => void order.push("write"));
   finish();
-  await Promise.all([first, walk, later]);
-  expect(order).toEqual(["walk", "write"]);
+  await Promise.all([first, read, later]);
+  expect(order).toEqual(["read", "write"]);
 });
 
-test("a walk inside a walk does not wait for the writers that wait for the outer one", async () => {
+test("a reading inside a reading does not wait for the writers that wait for the outer one", async () => {
   const lock = new ListLock();
   const order: string[] = [];
   let write = Promise.resolve();
-  await lock.walk(async () => {
+  await lock.read(async () => {
     write = lock.write(async () => void order.push("write"));
-    await lock.walk(async () => void order.push("inner walk"));
+    await lock.read(async () => void order.push("inner read"));
   });
   await write;
-  expect(order).toEqual(["inner walk", "write"]);
+  expect(order).toEqual(["inner read", "write"]);
 });

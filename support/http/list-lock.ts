@@ -1,19 +1,19 @@
 import { Gate } from "./gate.ts";
 
 /**
- * Keeps the run's own writers out of a list while it is walked: many writers or many walkers at once, never both. Walkers
- * that wait go before writers that come after them, so that a busy run cannot starve a walk.
+ * Keeps the run's own writers out of a list while it is read: many writers or many readers at once, never both. Readers
+ * that wait go before writers that come after them, so that a busy run cannot starve a reader.
  */
 export class ListLock {
   #writers = 0;
-  #walkers = 0;
+  #readers = 0;
   #waitingWriters: (() => void)[] = [];
-  #waitingWalkers: (() => void)[] = [];
+  #waitingReaders: (() => void)[] = [];
   readonly #alone = new Gate(1);
 
-  /** Runs a write while no walk is under way. */
+  /** Runs a write while nobody reads. */
   async write<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#walkers === 0 && this.#waitingWalkers.length === 0) this.#writers += 1;
+    if (this.#readers === 0 && this.#waitingReaders.length === 0) this.#writers += 1;
     else await new Promise<void>((resume) => this.#waitingWriters.push(resume));
     try {
       return await work();
@@ -23,29 +23,29 @@ export class ListLock {
     }
   }
 
-  /** Runs a walk while no write is under way. */
-  async walk<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#writers === 0) this.#walkers += 1;
-    else await new Promise<void>((resume) => this.#waitingWalkers.push(resume));
+  /** Runs a reading while no write is under way. */
+  async read<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#writers === 0) this.#readers += 1;
+    else await new Promise<void>((resume) => this.#waitingReaders.push(resume));
     try {
       return await work();
     } finally {
-      this.#walkers -= 1;
+      this.#readers -= 1;
       this.#admit();
     }
   }
 
-  /** Runs a walk while no write is under way, and no other walk that is to be alone: it may write itself. */
+  /** Runs a reading while no write is under way, and no other one that is to be alone: it may write itself. */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#alone.run(() => this.walk(work));
+    return this.#alone.run(() => this.read(work));
   }
 
   /** Who is admitted is counted at once, not when it resumes: nobody can slip in between. */
   #admit(): void {
-    if (this.#writers === 0 && this.#waitingWalkers.length > 0) {
-      this.#walkers += this.#waitingWalkers.length;
-      for (const resume of this.#waitingWalkers.splice(0)) resume();
-    } else if (this.#walkers === 0 && this.#waitingWalkers.length === 0) {
+    if (this.#writers === 0 && this.#waitingReaders.length > 0) {
+      this.#readers += this.#waitingReaders.length;
+      for (const resume of this.#waitingReaders.splice(0)) resume();
+    } else if (this.#readers === 0 && this.#waitingReaders.length === 0) {
       this.#writers += this.#waitingWriters.length;
       for (const resume of this.#waitingWriters.splice(0)) resume();
     }

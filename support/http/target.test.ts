@@ -247,8 +247,8 @@ const reset: Answer = (_, response) => response.destroy();
 describe("a walk", () => {
   test("keeps the run's writes out, and lets those through that are said to be refused", async () => {
     const { target, seen } = await start(ok);
-    await target.walk("apps", async () => {
-      await target.send("apps.create", {}, { withinWalk: true });
+    await target.withWritersPaused("apps", async () => {
+      await target.send("apps.create", {}, { whilePaused: true });
       await target.send("dashboards.create");
       await target.send("apps.list");
     });

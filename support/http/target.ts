@@ -57,8 +57,8 @@ export interface RequestOptions {
   /** A path with query that a link named; replaces the operation's own. */
   readonly path?: string;
   readonly connection?: Dispatcher;
-  /** The caller holds the walk of the list that this would write to, and expects the write to be refused. */
-  readonly withinWalk?: boolean;
+  /** The caller has paused the writers of the list that this writes to: it must not wait for itself. */
+  readonly whilePaused?: boolean;
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
   /** What counts the request for whoever sends it. */
@@ -158,12 +158,12 @@ export class Target {
   }
 
   /** Keeps the run's own writers out of a list while `work` reads it. */
-  walk<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#locks[list].walk(work);
+  withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#locks[list].read(work);
   }
 
-  /** The same, one after the other: for work that writes within its walk, or must find the list the same all along. */
-  walkAlone<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+  /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
+  withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
     return this.#locks[list].alone(work);
   }
 
@@ -189,7 +189,7 @@ export class Target {
     const run = () => this.#exchange(operation, parameters, options);
     if (method === "GET" || list === null) return run();
     try {
-      return await (options.withinWalk === true ? run() : this.#locks[list].write(run));
+      return await (options.whilePaused === true ? run() : this.#locks[list].write(run));
     } finally {
       this.#lastWrites[list] = performance.now();
     }

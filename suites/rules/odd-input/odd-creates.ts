@@ -90,9 +90,9 @@ async function post(
   subject: Subject,
   odd: OddRequest,
   fields: Fields,
-  withinWalk: boolean,
+  whilePaused: boolean,
 ): Promise<Exchange | null> {
-  return context.trySend(operationOf(subject.kind, "create"), {}, { ...odd.request(fields), withinWalk });
+  return context.trySend(operationOf(subject.kind, "create"), {}, { ...odd.request(fields), whilePaused });
 }
 
 async function create(

@@ -17,14 +17,14 @@ export interface Traversal {
 export function firstTraversal(state: RunState, list: ListName): Promise<Traversal> {
   return state.once(`pages of ${list}`, async () => {
     await arrangeList(state, list);
-    return state.target.walkAlone(list, () => takeTraversal(state, list));
+    return state.target.withListToItself(list, () => takeTraversal(state, list));
   });
 }
 
 /** The same once more, when all that the run wrote has shown (rule 10), for all checks that doubt the first. */
 export function secondTraversal(state: RunState, list: ListName): Promise<Traversal> {
   return state.once(`pages of ${list}, again`, () =>
-    state.target.walkAlone(list, async () => {
+    state.target.withListToItself(list, async () => {
       await state.target.outlastWrites(list);
       return takeTraversal(state, list);
     }),

@@ -13,7 +13,7 @@ export async function showsInCount(context: CheckContext, kind: Kind): Promise<C
   const send = async (): Promise<number> => {
     if (kind.noun === "dashboard") context.objects.spendCreation();
     const body = { ...fields, name: context.uniqueName("to be counted") };
-    rowOf(await context.send(operationOf(kind, "create"), {}, { body, withinWalk: true }), kind.noun);
+    rowOf(await context.send(operationOf(kind, "create"), {}, { body, whilePaused: true }), kind.noun);
     return 0;
   };
   const window = await judgeCount(context, { list: kind.list, must: "rise", send });

@@ -65,7 +65,7 @@ async function findHarms(context: CheckContext, kind: Kind): Promise<Harms> {
   ];
   const taken = any === undefined ? {} : await takenTogether(context, kind, any);
   const lent = isScarce(context, kind) && any !== undefined ? [any, ...more] : null;
-  return context.walkAlone(kind.list, async () => {
+  return context.withListToItself(kind.list, async () => {
     const objects = lent ?? (await makeThree(context, kind, base));
     const { middle, others } = await setOut(context, kind, objects);
     const harms = new Map<WriteKind, FindingText | null>();
@@ -93,7 +93,7 @@ async function lentFor(context: CheckContext, kind: Kind): Promise<readonly Owne
 async function updates(context: CheckContext, kind: Kind, id: string, bodies: readonly Fields[]) {
   const texts = unmistakable(context);
   for (const fields of bodies) {
-    const answer = await context.send(operationOf(kind, "update"), { id }, inWalk({ ...fields, ...texts }));
+    const answer = await context.send(operationOf(kind, "update"), { id }, paused({ ...fields, ...texts }));
     if (answer.succeeded) return true;
   }
   return false;
@@ -120,8 +120,8 @@ async function revival(
   return harm && { ...harm, message: `the soft deletion of ${next} revived ${deleted}: ${harm.message}` };
 }
 
-function inWalk(body: Readonly<Record<string, unknown>>) {
-  return { body, withinWalk: true };
+function paused(body: Readonly<Record<string, unknown>>) {
+  return { body, whilePaused: true };
 }
 
 /** Texts that no other object has: one that shows them got them from this write. */
@@ -141,12 +141,12 @@ async function nameAlike(
 ): Promise<void> {
   if (first === undefined) return;
   const { name } = row(kind, first.created).value;
-  await context.send(operationOf(kind, "update"), { id }, inWalk({ name }));
+  await context.send(operationOf(kind, "update"), { id }, paused({ name }));
 }
 
 function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
-  if (kind.noun === "app") return removeApp(context, id, { withinWalk: true });
-  return context.send("dashboards.update", { id }, inWalk({ deleted: true }));
+  if (kind.noun === "app") return removeApp(context, id, { whilePaused: true });
+  return context.send("dashboards.update", { id }, paused({ deleted: true }));
 }
 
 /**
@@ -161,7 +161,7 @@ async function makeThree(
   const made: Owned[] = [];
   const create = (name: string) => {
     if (kind.noun === "dashboard") context.objects.spendCreation();
-    return context.send(operationOf(kind, "create"), {}, inWalk({ ...base, name }));
+    return context.send(operationOf(kind, "create"), {}, paused({ ...base, name }));
   };
   const shared = context.uniqueName("side by side");
   for (let place = 0; place < 3; place += 1) {
@@ -182,7 +182,7 @@ async function setOut(context: CheckContext, kind: Kind, objects: readonly Owned
   const others = sorted.filter((id) => id !== middle);
   // A borrowed object may be in any state: one that is deleted already cannot show that it was taken along.
   if (isScarce(context, kind)) {
-    for (const id of sorted) await context.send("dashboards.update", { id }, inWalk({ deleted: false }));
+    for (const id of sorted) await context.send("dashboards.update", { id }, paused({ deleted: false }));
   }
   return { middle, others };
 }

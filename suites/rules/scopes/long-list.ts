@@ -16,7 +16,7 @@ export async function growthOf(
   list: ListName,
   tryAll: (options: RequestOptions) => Promise<number>,
 ): Promise<Change | null> {
-  const window = await judgeCount(context, { list, must: "stay", send: () => tryAll({ withinWalk: true }) });
+  const window = await judgeCount(context, { list, must: "stay", send: () => tryAll({ whilePaused: true }) });
   if (window === "right") return null;
   if (window === "untold") {
     throw new NotEvaluated({
