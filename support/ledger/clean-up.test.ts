@@ -43,6 +43,17 @@ test("a clean-up may take as long as the user's requests per minute make it", as
   expect(cleaningTime(slow, ledger) - empty).toBe(60_000);
 });
 
+test.each([163.97, 0.001, Number.MIN_VALUE])(
+  "at a pace of %d requests a minute, its time is one that a timer takes",
+  async (pace) => {
+    const { ledger, create, plan } = await start();
+    await create("apps.create", `${plan.mark}app`);
+    const time = cleaningTime({ requestsPerMinute: pace }, ledger);
+    expect(Number.isSafeInteger(time)).toBe(true);
+    expect(time).toBeLessThanOrEqual(3_600_000);
+  },
+);
+
 const refusal = new Refusal(403, "permission_denied", "Make it local first.");
 const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
 

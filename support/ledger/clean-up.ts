@@ -9,6 +9,9 @@ import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./r
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
 const unhurried = 60_000;
 
+/** However slow a target is, in milliseconds: what is left then is told, and `dashspec sweep` removes it. */
+const longest = 3_600_000;
+
 /** How long the clean-up of an interrupted run may take, in milliseconds: somebody waits for its end. */
 export const hurried = 20_000;
 
@@ -27,7 +30,8 @@ export function cleaningTime(
 ): number {
   if (requestsPerMinute === undefined) return unhurried;
   const requests = ledger.remaining().length + mostSearchRequests;
-  return unhurried + (requests * 60_000) / requestsPerMinute;
+  // A pace that was learned is no round number, and a timer takes whole milliseconds.
+  return Math.min(longest, Math.ceil(unhurried + (requests * 60_000) / requestsPerMinute));
 }
 
 /**
