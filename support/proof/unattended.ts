@@ -34,7 +34,7 @@ export async function judgeUntil(
     const isOpen = result.outcome === "not-evaluated" && result.idle !== true;
     if (isOpen && !job.expected.silent) open.add(result.requirement);
     if (result.outcome === "harness-fault") problems.push(`${result.requirement}: ${result.message}`);
-    for (const requirement of run.brokenLaws) failed.add(requirement);
+    for (const requirement of run.broken) failed.add(requirement);
     if ([...failed].some(isEnough)) stop.abort();
   };
   const whole = async () => {

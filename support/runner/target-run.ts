@@ -72,9 +72,13 @@ export class TargetRun {
     this.#state.interrupt();
   }
 
-  /** A statement about all answers that some answer broke by now, as far as no later one can explain it. */
-  get brokenLaws(): readonly string[] {
-    return this.#lawful.filter((requirement) => this.#state.journal.isBroken(requirement));
+  /** The selected statements that some answer broke by now, as far as no later one can explain it. */
+  get broken(): readonly string[] {
+    const { journal, memory } = this.#state;
+    return [
+      ...this.#lawful.filter((requirement) => journal.isBroken(requirement)),
+      ...memory.broken.filter((requirement) => this.plan.selected.includes(requirement)),
+    ];
   }
 
   /** Ends a run whose target is thrown away: what is under way breaks off, and nothing is cleaned up. */

@@ -2,20 +2,15 @@ import { distance as editDistance } from "fastest-levenshtein";
 
 /**
  * The known names closest to what was written, the closest first; those that contain it come before all others. Of two
- * that are as many letters away, the longer comes first, since it has more of the letters in common; and then the one
- * known first.
+ * that are as many letters away, the one known first comes first.
  */
 export function nearestNames(wanted: string, known: readonly string[], count = 1): string[] {
   const word = wanted.toLowerCase();
   const distance = (name: string) =>
     word.length > 2 && name.toLowerCase().includes(word) ? 0 : editDistance(word, name.toLowerCase());
   return known
-    .map((name) => ({ name, distance: distance(name) }))
-    .sort(
-      (left, right) =>
-        left.distance - right.distance ||
-        left.distance / left.name.length - right.distance / right.name.length,
-    )
+    .map((name, place) => ({ name, place, distance: distance(name) }))
+    .sort((left, right) => left.distance - right.distance || left.place - right.place)
     .slice(0, count)
     .map(({ name }) => name);
 }

@@ -53,7 +53,7 @@ describe("refused", () => {
       "an id that is not known",
       { only: ["apps.create.statsu"] },
       [
-        '--only "apps.create.statsu" matches no requirement. The nearest are apps.create.status, dashboards.create.status, sharing.retrieve.status; dashspec list shows all.',
+        '--only "apps.create.statsu" matches no requirement. The nearest are apps.create.status, dashboards.create.status, service.json; dashspec list shows all.',
       ],
     ],
     [

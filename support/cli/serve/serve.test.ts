@@ -67,7 +67,10 @@ test("stdout is a .env file by which the running target can be judged", async ()
 
 test("the target is gone when the command has ended", async () => {
   const { stdout } = await serving([]);
-  await expect(request(settingsIn(stdout).baseUrl)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(request(settingsIn(stdout).baseUrl)).rejects.toMatchObject({
+    // A socket of an earlier request, which nobody had closed yet, is reset.
+    code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/),
+  });
 });
 
 test("further rows are served", async () => {

@@ -1,6 +1,7 @@
 import { type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { writeJson } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
@@ -55,7 +56,8 @@ const roles: Partial<
 export class Memory {
   readonly #objects = new Map<string, OwnObject>();
   readonly #pending: Pending[] = [];
-  #suspects: Suspect[] = [];
+  /** By object, and for each of its fields and ways of reading: each value that was never written, and the last other one. */
+  readonly #suspects = new Map<OwnObject, Map<string, Suspect>>();
   readonly #held = new Map<RequirementId, number>();
   /** What each write would break if it reached another object than its own. */
   readonly #harms: {
@@ -129,14 +131,14 @@ export class Memory {
 
   /** Whether a read that was repeated still contradicts the requirement. */
   isConfirmed(requirement: RequirementId): boolean {
-    return this.#suspects.some(
+    return this.#allSuspects.some(
       (suspect) => suspect.requirement === requirement && suspect.confirmedBy !== null,
     );
   }
 
   /** What the exchanges show that nothing explains so far. */
   suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
-    return this.#suspects.filter(({ exchange }) => exchanges.has(exchange));
+    return this.#allSuspects.filter(({ exchange }) => exchanges.has(exchange));
   }
 
   /**
@@ -145,9 +147,25 @@ export class Memory {
    */
   contradictions(): readonly Suspect[] {
     this.#loseUnanswered();
-    return this.#suspects.filter(
+    return this.#allSuspects.filter(
       (reading) => standingOf(reading) !== "current" && reading.object.livesAt(reading.span.ended),
     );
+  }
+
+  /**
+   * The requirements that an answer about one object contradicts by now, as far as no later answer can explain it: the
+   * value was never sent, and no write to the object is under way.
+   */
+  get broken(): readonly RequirementId[] {
+    return this.#allSuspects
+      .filter(
+        (reading) =>
+          roles[reading.exchange.operation] !== "list" &&
+          standingOf(reading) === "never written" &&
+          !this.#pending.some(({ id }) => id === reading.object.id) &&
+          reading.object.livesAt(reading.span.ended),
+      )
+      .map(({ requirement }) => requirement);
   }
 
   #create(exchange: Exchange, place: string, span: Span, role: "create" | "derive"): void {
@@ -167,9 +185,7 @@ export class Memory {
     this.#harms.push({ object, ended: span.ended, requirement });
     if (row !== null) this.#readAll(object, row, exchange, span);
     // An answer may show what a write did that is answered later.
-    this.#suspects = this.#suspects.filter(
-      (reading) => reading.object !== object || standingOf(reading) !== "current",
-    );
+    this.#acquit(object, (reading) => standingOf(reading) === "current");
   }
 
   #read(row: Row, exchange: Exchange, span: Span): void {
@@ -187,7 +203,7 @@ export class Memory {
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
         this.#explain(reading);
       } else if (isReadable(row, reading.field)) {
-        this.#suspects.push({ ...reading, requirement, confirmedBy: null });
+        this.#suspect({ ...reading, requirement, confirmedBy: null });
       }
     }
   }
@@ -201,16 +217,37 @@ export class Memory {
 
   /** A read that agrees explains those before it that came late. */
   #explain(reading: Reading): void {
-    if (this.#suspects.length === 0) return;
+    if (!this.#suspects.has(reading.object)) return;
     const way = wayOf(reading);
-    this.#suspects = this.#suspects.filter(
+    this.#acquit(
+      reading.object,
       (suspect) =>
-        suspect.object !== reading.object ||
-        suspect.field !== reading.field ||
-        suspect.confirmedBy !== null ||
-        wayOf(suspect) !== way ||
-        standingOf(suspect) === "never written",
+        suspect.field === reading.field &&
+        suspect.confirmedBy === null &&
+        wayOf(suspect) === way &&
+        standingOf(suspect) !== "never written",
     );
+  }
+
+  get #allSuspects(): readonly Suspect[] {
+    return [...this.#suspects.values()].flatMap((ofObject) => [...ofObject.values()]);
+  }
+
+  /** A target that gets much wrong shows the same again and again: one of each is enough, or the run would drown in them. */
+  #suspect(suspect: Suspect): void {
+    const ofObject = this.#suspects.get(suspect.object) ?? new Map<string, Suspect>();
+    this.#suspects.set(suspect.object, ofObject);
+    const isNew = standingOf(suspect) === "never written";
+    const key = `${wayOf(suspect)} ${suspect.field} ${isNew ? writeJson(suspect.shown) : "written before"}`;
+    const known = ofObject.get(key);
+    if (known === undefined || (!isNew && known.confirmedBy === null)) ofObject.set(key, suspect);
+  }
+
+  #acquit(object: OwnObject, isExplained: (suspect: Suspect) => boolean): void {
+    const ofObject = this.#suspects.get(object);
+    if (ofObject === undefined) return;
+    for (const [key, suspect] of ofObject) if (isExplained(suspect)) ofObject.delete(key);
+    if (ofObject.size === 0) this.#suspects.delete(object);
   }
 
   /** What an answer shows of the fields of the run's objects. */
