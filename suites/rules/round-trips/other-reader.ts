@@ -1,23 +1,33 @@
 import { operations } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, type Idle } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  type Idle,
+  objectDifference,
+  type Row,
+  rowOf,
+  rowsOf,
+} from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { type Kind, update } from "./kind.ts";
+import { type Kind, row, update } from "./kind.ts";
 import { refused } from "./written.ts";
 
 /**
- * Endpoints 4 and 15: what one key wrote is read with another key, which had read it before. A cache for each key
- * would still show the old value; the memory judges what is shown.
+ * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
+ * with what it knows.
  */
 export function otherReaderRules(kind: Kind): void {
   check(`${kind.list}.update.stores.name`, "read with another key", async (context) => {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
-    return readAround(context, kind, object.id, {
+    return readByOther(context, kind, object.id, {
       operation: `${kind.list}.retrieve`,
       parameters: { id: object.id },
       query: {},
+      rowIn: (reply) => row(kind, reply),
     });
   });
   check(`${kind.list}.update.listed`, "read with another key", async (context) => {
@@ -25,27 +35,30 @@ export function otherReaderRules(kind: Kind): void {
     if (object === undefined) return undefined;
     const item = (await context.list(kind.list)).find(object.id);
     if (item === undefined) return { idle: "the list does not show the object" };
-    return readAround(context, kind, object.id, {
+    return readByOther(context, kind, object.id, {
       operation: `${kind.list}.list`,
       parameters: {},
       query: Object.fromEntries(new URL(item.exchange.url).searchParams),
+      // Others may have moved the row to another page meanwhile.
+      rowIn: (reply) => objectIn(reply, kind.noun, object.id),
     });
   });
 }
 
-/** How the other key reads an object. */
-interface Read {
+/** How the other key looks at an object. */
+interface Look {
   readonly operation: `${Kind["list"]}.${"retrieve" | "list"}`;
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** Null where the answer does not show the object. */
+  readonly rowIn: (reply: Exchange) => Row | null;
 }
 
-/** Reads with another key before and after an update. */
-async function readAround(
+async function readByOther(
   context: CheckContext,
   kind: Kind,
   id: string,
-  { operation, parameters, query }: Read,
+  { operation, parameters, query, rowIn }: Look,
 ): Promise<Idle | undefined> {
   const { scope } = operations[operation];
   const holding = allScopeSets.find(
@@ -66,6 +79,19 @@ async function readAround(
   const sent = { name, description: `${name.slice(-30)} described` };
   const answer = await update(context, kind, id, sent);
   if (!answer.succeeded) throw refused(context, kind, sent, answer);
-  await read();
+  await context.eventually(read, (reply) => {
+    const found = rowIn(reply);
+    const wrong = found && objectDifference(found, sent, "written");
+    return (
+      wrong && { ...wrong, message: `${wrong.message} when read with another key, which had read it before` }
+    );
+  });
   return undefined;
+}
+
+/** The object in a single answer, or its item in a list; null where the list does not show it. */
+function objectIn(answer: Exchange, kind: Kind["noun"], id: string): Row | null {
+  if (!answer.operation.endsWith(".list")) return rowOf(answer, kind);
+  const rows: readonly Row[] = rowsOf(answer, kind === "app" ? "app" : "dashboard list item");
+  return rows.find((row) => row.id === id) ?? null;
 }

@@ -33,14 +33,18 @@ export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields
 async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined> {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;
-  await giveValues(context, kind, object);
+  const before = await giveValues(context, kind, object);
   const answer = await update(context, kind, object.id, {});
   if (!answer.succeeded || answer.body.kind === "empty") {
     const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
     throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
   }
-  // That nothing changed is the memory's.
-  await retrieve(context, kind, object.id);
+  const wrong = objectDifference(row(kind, answer), before, "unchanged");
+  if (wrong !== null) throw context.finding(wrong);
+  await context.eventually(
+    () => retrieve(context, kind, object.id),
+    (reply) => objectDifference(row(kind, reply), before, "unchanged"),
+  );
 }
 
 /**
@@ -71,11 +75,10 @@ function plainOf(kind: Kind, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
 }
 
-/** Sends one field after the other, and reads after each: the memory knows what the others must show. */
 async function keepsUnsent(context: CheckContext, kind: Kind) {
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return undefined;
-  await giveValues(context, kind, object);
+  let before = await giveValues(context, kind, object);
   let sentAlone = 0;
   const { description, ...others } = await samplesHere(context, kind);
   // The description comes last, since it becomes empty: until then an older one that is put back shows.
@@ -83,8 +86,27 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   for (const [field, samples] of fields) {
     const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
     const answer = await update(context, kind, object.id, { [field]: value });
-    await retrieve(context, kind, object.id);
-    if (answer.succeeded) sentAlone += 1;
+    if (!answer.succeeded) {
+      // What is refused and stored all the same is another requirement's finding, and not to be blamed on the next update.
+      const now = await retrieve(context, kind, object.id);
+      if (now.succeeded) before = stored(kind, row(kind, now));
+      continue;
+    }
+    sentAlone += 1;
+    // Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts.
+    const { [field]: _, ...unsent } = before;
+    const wrong = objectDifference(row(kind, answer), unsent, "unchanged");
+    if (wrong !== null)
+      throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
+    const written = stored(kind, row(kind, answer));
+    const settled = await context.settle(
+      () => retrieve(context, kind, object.id),
+      (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
+    );
+    const lost = objectDifference(row(kind, settled), unsent, "unchanged");
+    if (lost !== null)
+      throw context.finding({ ...lost, message: `${lost.message} (only ${field} was sent)` });
+    before = stored(kind, row(kind, settled));
   }
   if (sentAlone === 0) {
     throw new NotEvaluated({
