@@ -6,9 +6,10 @@ import {
   type PathParameters,
   type Recipe,
   rowOf,
+  type ValidRequest,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { afterUpdate, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
+import { afterUpdate, asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
 import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { listRead, read } from "./read.ts";
@@ -54,7 +55,7 @@ export const update: Recipe<KnownObject> = {
   undo: async (context, { id }, answer) => {
     if (!isLive(answer)) await context.send("dashboards.update", { id }, { body: { deleted: false } });
   },
-  again: afterUpdate,
+  again: afterChange,
 };
 
 /** Endpoint 5: its documented success is that it is refused. */
@@ -98,6 +99,19 @@ async function stillLive(context: CheckContext, { id }: KnownObject): Promise<Fi
         : null,
   );
   return wrong;
+}
+
+/** The dashboard for a further update; a new one where a soft deletion cannot be taken back, which is a gap. */
+async function afterChange(
+  context: CheckContext,
+  known: KnownObject,
+  request?: ValidRequest,
+): Promise<KnownObject> {
+  const mayBeGone = request?.body?.deleted === true;
+  if (!mayBeGone || isLive(await context.dashboards.retrieve(known.id))) {
+    return afterUpdate(context, known, request);
+  }
+  return asRetrieved(context, "dashboard", (await context.dashboards.make()).id);
 }
 
 /** Nothing removes a dashboard: others of the run work on it then. */

@@ -7,6 +7,7 @@ import {
   type FindingText,
   NotEvaluated,
   objectDifference,
+  type Row,
   rowOf,
   type SentRequest,
   type ValidRequest,
@@ -84,9 +85,20 @@ export async function unstored(
   const { wrong } = await readUntilShown(context, kind, id, (read) => {
     const found = rowOf(read, kind);
     const changed = objectDifference(found, rest, "unchanged");
-    return objectDifference(found, sent, "written") ?? (changed && { ...changed, ...neighbourOf(kind) });
+    return (
+      objectDifference(found, readableOf(found, sent), "written") ??
+      (changed && { ...changed, ...neighbourOf(kind) })
+    );
   });
   return wrong;
+}
+
+/**
+ * What was sent, as far as the object shows it: a field that cannot be read fails its own requirement, and leaves the
+ * effect of a request to be seen by the rest.
+ */
+export function readableOf(found: Row, sent: Fields): Fields {
+  return Object.fromEntries(Object.entries(sent).filter(([field]) => found.isLegible(field)));
 }
 
 /** The object for a further update, after one that was stored; read anew where nobody knows what it holds. */

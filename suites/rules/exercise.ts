@@ -3,7 +3,6 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
-  NotEvaluated,
   type Recipe,
   resourceDifference,
   type ValidRequest,
@@ -97,14 +96,7 @@ export class Exercise {
     this.#outcomes = new Map();
     const rounds = this.#recipe.makes === undefined ? attempts.map((attempt) => [attempt]) : [attempts];
     for (const round of rounds) {
-      try {
-        this.#subject = this.#renew === null ? this.#subject : await this.#renew();
-      } catch (error) {
-        // What the variant before left cannot be worked on any more: that one was judged, and this one is left out.
-        if (variant === 0 || !(error instanceof NotEvaluated)) throw error;
-        this.#outcomes.set(this.#operation, { answered: [], shortfalls: [] });
-        return this.#outcomes;
-      }
+      this.#subject = this.#renew === null ? this.#subject : await this.#renew();
       this.#renew = null;
       await this.#doAndUndo(round, variant);
     }
