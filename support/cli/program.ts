@@ -1,24 +1,25 @@
 import { Command, Option } from "commander";
-import { nearestNames, variableNames, variables } from "../settings/index.ts";
-import { depths } from "../settings/target-plan.ts";
+import { nearestNames } from "../settings/index.ts";
 import type { CommandContext } from "./command-context.ts";
+import { doctorOptions, learnOptions, runOptions, serveOptions, sweepOptions } from "./command-options.ts";
 import type { CompareFlags } from "./compare/compare.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
 import type { ExplainFlags } from "./explain/explain.ts";
+import {
+  compareHelp,
+  doctorExitCodes,
+  exitCodes,
+  learnExitCodes,
+  listExamples,
+  sweepExitCodes,
+  variableHelp,
+} from "./help-texts.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import type { OpenApiFlags } from "./openapi/openapi.ts";
-import {
-  areaValue,
-  endpointValue,
-  integerValue,
-  levelValue,
-  listValue,
-  prefixValue,
-  seedValue,
-} from "./option-values.ts";
+import { areaValue, endpointValue, levelValue } from "./option-values.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
@@ -32,129 +33,6 @@ interface Hearer {
   /** Called once it is clear which command is meant, before it does anything. */
   begin(command: string): void;
   finish(exitCode: number): void;
-}
-
-const exitCodes = `
-Exit codes:
-  0    conformant, or conformant-with-waivers where a waiver was used
-  1    nonconformant: a MUST failed, an answer of dashspec.yaml is contradicted, or a waiver is stale
-  2    the run could not start, or was told nonsense
-  3    incomplete: a selected MUST could not be evaluated
-  4    aborted: the target went away
-  5    a fault of dashspec itself, which is no verdict
-  130  aborted: interrupted`;
-
-function variableHelp(): string {
-  const widest = Math.max(...variableNames.map((name) => name.length));
-  const lines = variableNames.map((name) => `  ${name.padEnd(widest)}  ${variables[name].meaning}`);
-  return `\nVariables (in the environment, or in a file .env of the working folder):\n${lines.join("\n")}`;
-}
-
-function runOptions(): Option[] {
-  return [
-    new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
-    new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
-    new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
-    new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
-    new Option("--last-failed", "only what failed in the last run, by its report"),
-    new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
-    new Option(
-      "--seed <integer>",
-      "what random payloads are drawn with; random draws another each time (default: 1)",
-    ).argParser(seedValue),
-    new Option(
-      "--concurrency <number>",
-      "how many requests may be under way at once (default: 16)",
-    ).argParser(integerValue(1, 64)),
-    new Option("--read-only", "send GET requests alone"),
-    new Option("--strict", "let SHOULD fail as well"),
-    new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),
-    new Option("--waive-failures", "print waivers for what failed, to be pasted into dashspec.yaml"),
-    new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
-  ];
-}
-
-function learnOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--seed", "--concurrency"];
-  return [
-    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
-    new Option("--read-only", "learn what GET requests alone can tell"),
-    new Option("--update", "overwrite answers that the target does not keep to any more"),
-    new Option("--dry-run", "print the file as it would be, and write nothing"),
-  ];
-}
-
-const learnExitCodes = `Exit codes:
-  0    what could be learned was written
-  2    it could not start, or was told nonsense
-  4    the target went away; nothing was written
-  5    a fault of dashspec itself; what was learned beside it was written
-  130  interrupted; nothing was written`;
-
-function doctorOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--area", "--depth"];
-  return [
-    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
-    new Option("--read-only", "tell what a read-only run could judge"),
-    new Option("--write", "create one dashboard and one app as well, try the second user, and clean up"),
-    new Option("--json", "as JSON"),
-  ];
-}
-
-const doctorExitCodes = `Exit codes:
-  0    a run could judge every MUST that is selected
-  2    a run could not start
-  3    a run could start, and would leave something unjudged, or something is wrong with a setting
-  5    a fault of dashspec itself
-  130  interrupted`;
-
-function sweepOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--reports-dir"];
-  return [
-    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
-    new Option("--dry-run", "show what would be removed, and remove nothing"),
-    new Option("--by-mark", "look for the mark of runs in names as well, show what bears it, and ask"),
-    new Option("--yes", "remove what --by-mark finds without asking"),
-  ];
-}
-
-const sweepExitCodes = `Exit codes:
-  0    nothing is left, or it was only shown
-  2    it could not start, or was told nonsense
-  3    something is left
-  5    a fault of dashspec itself
-  130  interrupted`;
-
-const compareHelp = `Exit codes:
-  0    nothing is worse than in the first report
-  1    a statement is worse than in the first report
-  2    a file is not a report of a run
-
-Examples:
-  dashspec compare before.json reports/conformance.json
-  dashspec compare staging.json production.json --html matrix.html
-  dashspec compare main.json branch.json --format markdown >> "$GITHUB_STEP_SUMMARY"`;
-
-const listExamples = `Examples:
-  dashspec list --area apps --level MUST
-  dashspec list --endpoint 5 --format markdown`;
-
-function serveOptions(): Option[] {
-  return [
-    new Option("--port <number>", "where it listens")
-      .argParser(integerValue(0, 65_535))
-      .default(0, "any free port"),
-    new Option("--prefix <path>", "what stands before every path").argParser(prefixValue),
-    new Option("--latency <milliseconds>", "how long each answer is held back").argParser(
-      integerValue(0, 60_000),
-    ),
-    new Option("--rows <number>", "further dashboards of somebody else").argParser(integerValue(0, 200_000)),
-    new Option("--fault <ids>", "seed these defects").argParser(listValue),
-    new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
-    new Option("--list", "show what --fault and --dialect take, and start nothing"),
-    // Not --env-file: Node 20 takes that for itself even behind the script's name.
-    new Option("--write-env <path>", "write the settings to this file, instead of to stdout"),
-  ];
 }
 
 function withOptions(command: Command, options: readonly Option[]): Command {

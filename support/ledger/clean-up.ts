@@ -1,7 +1,8 @@
 import type { Target } from "../http/target.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Residue } from "../verdict/result.ts";
-import type { Entry, Ledger, Named } from "./ledger.ts";
+import type { Entry, Named } from "./entry.ts";
+import type { Ledger } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
 import { putNameBack } from "./name.ts";
 import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./removal.ts";

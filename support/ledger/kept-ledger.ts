@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Entry } from "./ledger.ts";
+import type { Entry } from "./entry.ts";
 import { type Beginning, type LedgerEvent, readLine } from "./ledger-line.ts";
 
 /** A creation that no answer told of: it may have been carried out. */

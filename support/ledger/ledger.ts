@@ -1,29 +1,11 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject, type Json } from "../http/json.ts";
 import { judgesNothing } from "../http/statuses.ts";
+import { type Entry, keyOf, type Named, namedAt } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
+import { answered, beginsWith, looksForeign, takesMark } from "./marked-names.ts";
 import { namesIn } from "./names-in.ts";
-
-/** Something that the run created, and the path parameters that address it. */
-export type Entry =
-  | { readonly kind: "dashboard"; readonly id: string; readonly projectId: string }
-  | {
-      readonly kind: "app";
-      readonly id: string;
-      readonly organizationId: string;
-      /** As the target last showed it: a target may delete an app only once its is_global is false again. */
-      readonly isGlobal?: boolean;
-    }
-  | {
-      readonly kind: "collaborator";
-      readonly dashboardId: string;
-      readonly userUuid: string;
-      readonly projectId: string;
-      /** No answer told whether the user was added. */
-      readonly isUncertain?: true;
-    };
 
 /** A write that is about to be sent. */
 export interface ComingWrite {
@@ -33,9 +15,6 @@ export interface ComingWrite {
   readonly place: string;
   readonly body: string | undefined;
 }
-
-/** What has a name. */
-export type Named = Exclude<Entry, { readonly kind: "collaborator" }>;
 
 /**
  * Everything that the run created. It reads the exchanges themselves, so nothing that a target says it created can be
@@ -316,26 +295,6 @@ export class Ledger {
   }
 }
 
-function namedAt(kind: Named["kind"], id: string, place: string): Named {
-  return kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
-}
-
-function keyOf(entry: Entry): string {
-  switch (entry.kind) {
-    case "dashboard":
-      return `dashboard ${entry.id}`;
-    case "app":
-      return `app ${entry.id}`;
-    case "collaborator":
-      return `collaborator ${entry.dashboardId} ${entry.userUuid.toLowerCase()}`;
-  }
-}
-
-function answered(exchange: Exchange, field: string): Json | undefined {
-  const { body } = exchange;
-  return body.kind === "json" && isJsonObject(body.value) ? body.value[field] : undefined;
-}
-
 function idIn(exchange: Exchange): string | null {
   const id = answered(exchange, "id");
   return typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) : null;
@@ -361,24 +320,3 @@ const singleAnswers: ReadonlySet<OperationName> = new Set([
   "apps.retrieve",
   "apps.update",
 ]);
-
-function beginsWith(name: string, mark: string): boolean {
-  return name.trimStart().toLowerCase().startsWith(mark.toLowerCase());
-}
-
-/** Whether a body names the object otherwise than with the mark. */
-function takesMark(body: string, mark: string): boolean {
-  const named = [...body.matchAll(/"name"\s*:\s*("?)/g)];
-  return named.some(
-    ({ 0: found, 1: quote, index }) => quote === "" || !body.startsWith(mark, index + found.length),
-  );
-}
-
-/** A creation that sent a name with the mark and is answered with another one. An empty name was only forgotten. */
-function looksForeign(exchange: Exchange, mark: string): boolean {
-  const sent = /"name"\s*:\s*"/.exec(exchange.requestBody ?? "");
-  const sentMark = sent !== null && exchange.requestBody?.startsWith(mark, sent.index + sent[0].length);
-  const name = answered(exchange, "name");
-  if (sentMark !== true || typeof name !== "string") return false;
-  return name.trim() !== "" && !beginsWith(name, mark);
-}

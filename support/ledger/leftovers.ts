@@ -2,7 +2,7 @@ import { tenantOf } from "../catalogue/tenant.ts";
 import type { Json, JsonObject } from "../http/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
 import type { Target } from "../http/target.ts";
-import type { Named } from "./ledger.ts";
+import type { Named } from "./entry.ts";
 
 /** Lists are searched for leftovers by so many pages: beyond, the ledger alone says what the run made. */
 const searchedPages = 20;

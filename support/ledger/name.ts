@@ -1,6 +1,6 @@
 import type { Exchange } from "../http/exchange.ts";
 import type { Target } from "../http/target.ts";
-import type { Named } from "./ledger.ts";
+import type { Named } from "./entry.ts";
 
 /** Gives an object of the run a name that says whose it is. A soft-deleted dashboard may only take it beside that state. */
 export async function putNameBack(target: Target, object: Named, name: string): Promise<Exchange> {

@@ -6,7 +6,7 @@ import { isJsonObject, type Json } from "../http/json.ts";
 import { refusesBody } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
-import type { Entry, Named } from "./ledger.ts";
+import type { Entry, Named } from "./entry.ts";
 
 /** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
 const pauses = [200, 1000] as const;

@@ -1,4 +1,5 @@
 import type { GapId, OperationName, RequirementId } from "../index.ts";
+import { storedAppFields } from "../section-4-apps.ts";
 
 /** What the cells of an endpoint say beyond its method, path, scope and status, which `operations` has. */
 export interface EndpointCells {
@@ -22,19 +23,6 @@ const dashboardBody = [
   "filters",
   "tags",
   "restriction_level",
-];
-
-const appBody = [
-  "plugin_type",
-  "name",
-  "description",
-  "icon",
-  "config_schema",
-  "tag",
-  "is_global",
-  "capabilities",
-  "metrics",
-  "public_jobs",
 ];
 
 /** The tables of section 4, endpoint by endpoint. */
@@ -120,7 +108,7 @@ export const endpointCells: Partial<Readonly<Record<OperationName, EndpointCells
     ],
   },
   "apps.create": {
-    request: appBody,
+    request: storedAppFields,
     asks: { gaps: ["apps.create.request", "apps.accepted_odd_values"] },
     answers: ["apps.create.status", "apps.create.body", "apps.create.kept"],
   },
@@ -128,7 +116,7 @@ export const endpointCells: Partial<Readonly<Record<OperationName, EndpointCells
     answers: ["apps.retrieve.status", "apps.retrieve.body", "apps.retrieve.identity"],
   },
   "apps.update": {
-    request: appBody,
+    request: storedAppFields,
     asks: {
       requirements: ["apps.update.empty", "apps.update.keeps_unsent", "apps.update.neighbours"],
       gaps: ["apps.accepted_odd_values"],
@@ -148,11 +136,11 @@ export const endpointCells: Partial<Readonly<Record<OperationName, EndpointCells
     answerGaps: ["apps.sampled_shapes"],
   },
   "apps.update_source": {
-    request: appBody,
+    request: storedAppFields,
     asks: { gaps: ["apps.operation_requests"] },
   },
   "apps.upgrade": {
-    request: appBody,
+    request: storedAppFields,
     asks: { gaps: ["apps.operation_requests"] },
   },
   "apps.activity": {

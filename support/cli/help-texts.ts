@@ -1,0 +1,53 @@
+import { variableNames, variables } from "../settings/index.ts";
+
+export const exitCodes = `
+Exit codes:
+  0    conformant, or conformant-with-waivers where a waiver was used
+  1    nonconformant: a MUST failed, an answer of dashspec.yaml is contradicted, or a waiver is stale
+  2    the run could not start, or was told nonsense
+  3    incomplete: a selected MUST could not be evaluated
+  4    aborted: the target went away
+  5    a fault of dashspec itself, which is no verdict
+  130  aborted: interrupted`;
+
+/** Every variable of the contract, with what it means. */
+export function variableHelp(): string {
+  const widest = Math.max(...variableNames.map((name) => name.length));
+  const lines = variableNames.map((name) => `  ${name.padEnd(widest)}  ${variables[name].meaning}`);
+  return `\nVariables (in the environment, or in a file .env of the working folder):\n${lines.join("\n")}`;
+}
+
+export const learnExitCodes = `Exit codes:
+  0    what could be learned was written
+  2    it could not start, or was told nonsense
+  4    the target went away; nothing was written
+  5    a fault of dashspec itself; what was learned beside it was written
+  130  interrupted; nothing was written`;
+
+export const doctorExitCodes = `Exit codes:
+  0    a run could judge every MUST that is selected
+  2    a run could not start
+  3    a run could start, and would leave something unjudged, or something is wrong with a setting
+  5    a fault of dashspec itself
+  130  interrupted`;
+
+export const sweepExitCodes = `Exit codes:
+  0    nothing is left, or it was only shown
+  2    it could not start, or was told nonsense
+  3    something is left
+  5    a fault of dashspec itself
+  130  interrupted`;
+
+export const compareHelp = `Exit codes:
+  0    nothing is worse than in the first report
+  1    a statement is worse than in the first report
+  2    a file is not a report of a run
+
+Examples:
+  dashspec compare before.json reports/conformance.json
+  dashspec compare staging.json production.json --html matrix.html
+  dashspec compare main.json branch.json --format markdown >> "$GITHUB_STEP_SUMMARY"`;
+
+export const listExamples = `Examples:
+  dashspec list --area apps --level MUST
+  dashspec list --endpoint 5 --format markdown`;

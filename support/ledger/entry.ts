@@ -1,0 +1,38 @@
+/** Something that the run created, and the path parameters that address it. */
+export type Entry =
+  | { readonly kind: "dashboard"; readonly id: string; readonly projectId: string }
+  | {
+      readonly kind: "app";
+      readonly id: string;
+      readonly organizationId: string;
+      /** As the target last showed it: a target may delete an app only once its is_global is false again. */
+      readonly isGlobal?: boolean;
+    }
+  | {
+      readonly kind: "collaborator";
+      readonly dashboardId: string;
+      readonly userUuid: string;
+      readonly projectId: string;
+      /** No answer told whether the user was added. */
+      readonly isUncertain?: true;
+    };
+
+/** What has a name. */
+export type Named = Exclude<Entry, { readonly kind: "collaborator" }>;
+
+/** A dashboard of the project, or an app of the organization. */
+export function namedAt(kind: Named["kind"], id: string, place: string): Named {
+  return kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
+}
+
+/** What tells an entry from all others. */
+export function keyOf(entry: Entry): string {
+  switch (entry.kind) {
+    case "dashboard":
+      return `dashboard ${entry.id}`;
+    case "app":
+      return `app ${entry.id}`;
+    case "collaborator":
+      return `collaborator ${entry.dashboardId} ${entry.userUuid.toLowerCase()}`;
+  }
+}
