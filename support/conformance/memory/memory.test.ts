@@ -84,6 +84,27 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.create.stores.name", "never"]]);
   });
 
+  test("what is read again stays the suspicion that the next read confirms, however often it shows", () => {
+    const { memory, tell } = remembering();
+    tell("dashboards.update", { ...object, name: "second" }, { name: "second" });
+    tell("dashboards.retrieve", object);
+    const [first] = memory.contradictions();
+    if (first === undefined) throw new Error("an earlier value was shown");
+    for (let read = 0; read < 3; read += 1) tell("dashboards.retrieve", object);
+    first.confirmedBy = first.exchange;
+    expect(memory.isConfirmed("dashboards.update.stores.name")).toBe(true);
+    expect(memory.contradictions()).toEqual([first]);
+  });
+
+  test("a suspicion that a lost write explains makes room for one that it does not", () => {
+    const { memory, tell, found } = remembering();
+    memory.expect("dashboards.update", "5", { id: "5" }, writeJson({ name: "lost" }));
+    tell("dashboards.retrieve", { ...object, name: "lost" });
+    tell("dashboards.update", { ...object, name: "second" }, { name: "second" });
+    tell("dashboards.retrieve", object);
+    expect(found()).toEqual([["dashboards.update.stores.name", "first"]]);
+  });
+
   test("says nothing of a removed app", () => {
     const { tell, found } = remembering();
     const app = { id: 5, name: "app", description: "" };

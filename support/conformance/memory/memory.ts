@@ -56,7 +56,7 @@ const roles: Partial<
 export class Memory {
   readonly #objects = new Map<string, OwnObject>();
   readonly #pending: Pending[] = [];
-  /** By object, and for each of its fields and ways of reading: each value that was never written, and the last other one. */
+  /** By object, and for each of its fields and ways of reading: each value that was never written, and the first other one. */
   readonly #suspects = new Map<OwnObject, Map<string, Suspect>>();
   readonly #held = new Map<RequirementId, number>();
   /** What each write would break if it reached another object than its own. */
@@ -240,7 +240,8 @@ export class Memory {
     const isNew = standingOf(suspect) === "never written";
     const key = `${wayOf(suspect)} ${suspect.field} ${isNew ? writeJson(suspect.shown) : "written before"}`;
     const known = ofObject.get(key);
-    if (known === undefined || (!isNew && known.confirmedBy === null)) ofObject.set(key, suspect);
+    // The first stays: it is the one that is read again.
+    if (known === undefined || standingOf(known) === "current") ofObject.set(key, suspect);
   }
 
   #acquit(object: OwnObject, isExplained: (suspect: Suspect) => boolean): void {
