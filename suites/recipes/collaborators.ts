@@ -16,9 +16,11 @@ export interface Collaboration {
 }
 
 /** Endpoint 8. */
-export const list = read(async (context) => {
+export const list = read(async (context, reach) => {
   const { id } = await context.dashboards.borrow();
-  if (!context.plan.readOnly) await context.collaborators.showSomebody(id);
+  // An empty list would look the same by any tenant's path.
+  if (reach === "one tenant") await context.collaborators.add(id);
+  else if (!context.plan.readOnly) await context.collaborators.showSomebody(id);
   return { dashboard_id: id };
 });
 
