@@ -37,6 +37,17 @@ const deletesNeighbour: Seam = () => ({
   },
 });
 
+const clearsNeighbours: Seam = () => ({
+  remove: (remove, call, resource, row) => {
+    if (resource !== "app") return remove;
+    const apps = tableOf(call, "app");
+    for (const other of [...apps.rows]) {
+      if (other.id !== row.id) apps.put({ ...other, fields: { ...other.fields, description: "" } });
+    }
+    return remove;
+  },
+});
+
 /** Endpoint 16: an app that is not gone, or not gone alone. */
 export const appDeletionFaults: readonly Fault[] = [
   fault("apps.delete.gone", "still-retrieved", "A deleted app is hidden from the list alone.", stillFound),
@@ -55,4 +66,10 @@ export const appDeletionFaults: readonly Fault[] = [
     stillListed,
   ),
   fault("apps.delete.neighbours", "next", "The deletion takes the row after with it.", deletesNeighbour),
+  fault(
+    "apps.delete.neighbours",
+    "cleared",
+    "The deletion clears the description in a statement without its WHERE.",
+    clearsNeighbours,
+  ),
 ];

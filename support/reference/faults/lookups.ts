@@ -64,6 +64,18 @@ const table: readonly FaultRow[] = [
     "Collaborators are added by the id of the dashboard alone.",
     findEverywhere("dashboard", ["collaborators.add"]),
   ],
+  [
+    "dashboards.retrieve.isolation",
+    "collaborators",
+    "Collaborators are listed by the id of the dashboard alone.",
+    findEverywhere("dashboard", ["collaborators.list"]),
+  ],
+  [
+    "dashboards.retrieve.isolation",
+    "sharing",
+    "The sharing configuration is found by the id of the dashboard alone.",
+    findEverywhere("dashboard", ["sharing.retrieve"]),
+  ],
   ["apps.delete.neighbours", "namesakes", "An app is deleted by its name.", removesNamesakes],
   [
     "lifecycle.soft_delete.neighbours",
