@@ -1,6 +1,7 @@
 import { scopeAnswer } from "../../support/answers/unavailable.ts";
 import {
   type GapId,
+  needsNoObject,
   operations,
   scopedOperations,
   type UnscopedOperation,
@@ -8,18 +9,23 @@ import {
 } from "../../support/catalogue/index.ts";
 import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../support/conformance/index.ts";
 import { describeScopedKey } from "../../support/evidence/credential.ts";
+import { pathOf } from "../../support/http/address.ts";
 import { oneMoreKey } from "../../support/http/credential.ts";
 import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { shortName } from "./reading.ts";
 import { scopeOf } from "./scope-of.ts";
 import { watch } from "./watching.ts";
 
-/** A missing scope may be hidden behind a 404; the object is there for the full key. */
-const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
-
-function outcomeOf(exchange: Exchange): "granted" | "refused" | null {
+/** A missing scope may be hidden behind a 404, which the operation may also answer because the object is gone. */
+function outcomeOf(exchange: Exchange): "granted" | "refused" | "absent" | null {
   if (exchange.succeeded) return "granted";
-  return refusals.has(exchange.status) ? "refused" : null;
+  if (exchange.status === 404) return "absent";
+  return exchange.status === 401 || exchange.status === 403 ? "refused" : null;
+}
+
+/** What the exchange was about, whatever the slash form and the query. */
+function addressOf({ operation, parameters }: Exchange): string {
+  return pathOf(operation, parameters, false);
 }
 
 /** What one key got. */
@@ -35,22 +41,29 @@ function scopeWatcher(
   tell: (words: string, scope: ReturnType<typeof scopeOf>, exchange: Exchange | undefined) => void,
 ): Watcher {
   const trials = new Map<ScopeSet | null, Trial>();
+  const absent: Trial[] = [];
+  const there = new Set<string>();
   const setsWith = (outcome: Trial["outcome"]) =>
     [...trials.values()].flatMap((trial) =>
       trial.set !== null && trial.outcome === outcome ? [trial.set] : [],
     );
+  // A grant counts more than a refusal, which may have another reason.
+  const keep = (trial: Trial) => {
+    if (trials.get(trial.set)?.outcome !== "granted") trials.set(trial.set, trial);
+  };
   return {
     see(exchange) {
-      const { credential, status } = exchange;
+      const { credential } = exchange;
       const outcome = outcomeOf(exchange);
       if (outcome === null || (credential.kind !== "full" && credential.kind !== "scoped")) return;
-      // A 404 to the full key is about the object, not about the key.
-      if (credential.kind === "full" && status === 404) return;
       const set = credential.kind === "full" ? null : credential.scopes;
-      // A grant counts more than a refusal, which may have another reason.
-      if (trials.get(set)?.outcome !== "granted") trials.set(set, { set, outcome, exchange });
+      if (outcome === "granted") there.add(addressOf(exchange));
+      if (outcome !== "absent") keep({ set, outcome, exchange });
+      // A 404 to the full key is about the object, not about the key.
+      else if (set !== null) absent.push({ set, outcome: "refused", exchange });
     },
     end() {
+      for (const trial of absent) if (there.has(addressOf(trial.exchange))) keep(trial);
       if (trials.size === 0) return;
       const fullKey = trials.get(null)?.outcome ?? null;
       const scope = scopeOf({ granted: setsWith("granted"), refused: setsWith("refused"), fullKey });
@@ -147,21 +160,31 @@ export const keyProbes = {
       "scopes.apps.list.refused",
     ],
     passive: [
-      watch(scopedReads, (observer) => ({
-        see(exchange) {
-          const { credential, operation } = exchange;
-          const { scope } = operations[operation];
-          if (credential.kind !== "scoped" || scope === null) return;
-          if (possessionOf(credential.scopes, scope) !== "implied") return;
-          const outcome = outcomeOf(exchange);
-          if (outcome === null) return;
-          const value = outcome === "granted";
+      watch(scopedReads, (observer) => {
+        const absent = new Map<string, Exchange>();
+        const there = new Set<string>();
+        const tell = (value: boolean, exchange: Exchange) =>
           observer.observe(`a write scope ${value ? "implies" : "does not imply"} the read scope`, {
             answer: { name: "auth.write_implies_read", value },
             exchange,
           });
-        },
-      })),
+        return {
+          see(exchange) {
+            const { credential, operation } = exchange;
+            const { scope } = operations[operation];
+            const outcome = outcomeOf(exchange);
+            if (outcome === "granted") there.add(addressOf(exchange));
+            if (credential.kind !== "scoped" || scope === null || outcome === null) return;
+            if (possessionOf(credential.scopes, scope) !== "implied") return;
+            // A single object may be gone, and its 404 then says nothing about the key; a list is always there.
+            if (outcome !== "absent") tell(outcome === "granted", exchange);
+            else if (needsNoObject(operation)) absent.set(addressOf(exchange), exchange);
+          },
+          end() {
+            for (const [address, exchange] of absent) if (there.has(address)) tell(false, exchange);
+          },
+        };
+      }),
     ],
   },
   // Which sets of scopes keys were available for is told by the check of refused keys.
