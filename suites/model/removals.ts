@@ -41,5 +41,10 @@ export async function deleteApp(history: History, object: ModelObject): Promise<
     throw new Contradiction("apps.delete.status", wrongStatusOf(object.label, answer, "204"));
   }
   object.state = "deleted";
-  return () => retrieve(history, object);
+  const others = history.objects.filter(({ kind, state }) => kind === object.kind && state === "live");
+  return async () => {
+    await retrieve(history, object);
+    // Before a write of their own, which would be blamed for what the deletion did to them.
+    for (const other of others) if (other.state === "live") await retrieve(history, other);
+  };
 }
