@@ -79,10 +79,10 @@ export class ListPage {
     return next === null || typeof next === "string" ? next : undefined;
   }
 
-  /** The query as it was sent: what the reader of a finding looks for. */
-  get query(): string {
+  /** A noun for a sentence about it, with the query as it was sent: what the reader of a finding looks for. */
+  get noun(): string {
     const { search } = new URL(this.exchange.url);
-    return search === "" ? "without limit and offset" : search.slice(1);
+    return search === "" ? "the list without limit and offset" : `the page ${search.slice(1)}`;
   }
 
   get #envelope(): JsonObject {

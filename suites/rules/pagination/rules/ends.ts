@@ -12,7 +12,7 @@ export const first: Rule = {
     const { previous } = page;
     if (previous === null) return "holds";
     return problem(
-      { message: `the first page (${page.query}) has a previous`, expected: "null", actual: previous },
+      { message: `${page.noun} has a previous, though it is the first`, expected: "null", actual: previous },
       [page],
     );
   }),
@@ -34,7 +34,7 @@ export const last: Rule = {
     if (next === null) return "holds";
     return problem(
       {
-        message: `${isBehind ? "a page past the last" : "the last page"} (${page.query}) of ${total} rows has a next`,
+        message: `${page.noun} has a next, though it ${isBehind ? "is past" : "has"} the last of ${total} rows`,
         expected: "null",
         actual: next,
       },

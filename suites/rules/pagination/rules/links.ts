@@ -29,7 +29,7 @@ export const linksCarry: Rule = {
       if (link === null || stray) continue;
       const wrong = wrongParameters(page, direction, link, largest);
       if (wrong !== null) {
-        const message = `${direction} of the page ${page.query}: ${wrong.what}`;
+        const message = `${direction} of ${page.noun}: ${wrong.what}`;
         return problem({ message, expected: wrong.expected, actual: link }, [page]);
       }
       judgement = "holds";
@@ -88,7 +88,7 @@ export const linksAbsolute: Rule = {
     const links = directions.map((direction) => page[direction]).filter((link) => link !== null);
     const relative = links.find((link) => !isAbsolute(link));
     if (relative !== undefined) {
-      const message = `a link of the page ${page.query} is not an absolute URL`;
+      const message = `a link of ${page.noun} is not an absolute URL`;
       return problem({ message, expected: "an absolute URL", actual: relative }, [page]);
     }
     return links.length === 0 ? "silent" : "holds";

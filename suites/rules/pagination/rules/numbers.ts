@@ -15,7 +15,7 @@ export const count: Rule = {
     if (count === total) return "holds";
     return problem(
       {
-        message: `count is ${count} in the answer to ${page.query}, but the list has ${total} rows`,
+        message: `count is ${count} on ${page.noun}, but the list has ${total} rows`,
         expected: String(total),
         actual: String(count),
       },
@@ -32,7 +32,7 @@ function countOfLast(page: Page): Judgement {
   if (end === null || !isLast) return "silent";
   const { count } = page;
   if (count === end) return "holds";
-  const message = `count is ${count} in the answer to ${page.query}, whose own rows are the last of ${end}`;
+  const message = `count is ${count} on ${page.noun}, whose own rows are the last of ${end}`;
   return evident({ message, expected: String(end), actual: String(count) }, page);
 }
 
@@ -51,14 +51,14 @@ export const limit: Rule = {
     const wanted = offset === null ? asked : Math.min(asked, Math.max(0, there - offset));
     const expected = `${wanted} rows`;
     const actual = `${rows} rows`;
-    if (rows > asked) return evident({ message: `${page.query} gives ${rows} rows`, expected, actual }, page);
+    if (rows > asked) return evident({ message: `${page.noun} has ${rows} rows`, expected, actual }, page);
     // How many rows follow is not known while others write: then a full page alone tells.
     if (total === null && wanted < asked) return rows === asked ? "holds" : "silent";
     // A clamp cuts every page at the same size, and no page is longer.
     if (rows === wanted || (rows < wanted && rows === largest && rows > 0)) return "holds";
     if (offset === null || rows > wanted) return "silent";
     return problem(
-      { message: `${page.query} gives ${rows} rows though ${there - offset} remain`, expected, actual },
+      { message: `${page.noun} has ${rows} rows, though ${there - offset} remain`, expected, actual },
       [page],
     );
   }),

@@ -17,7 +17,7 @@ export const offset: Rule = {
     if (expected === undefined) return "silent";
     if (first === expected) return "holds";
     return problem(
-      { message: `${page.query} starts at the wrong row`, expected: `id ${expected}`, actual: `id ${first}` },
+      { message: `${page.noun} starts at the wrong row`, expected: `id ${expected}`, actual: `id ${first}` },
       [page, ...baseline.pages.slice(0, 1)],
     );
   }),
@@ -51,7 +51,7 @@ export const windows: Rule = {
       // A limit above a maximum that we do not know may be refused; smaller ones were taken elsewhere.
       if ((page.limit ?? 1) > size) return "silent";
       const { status } = page.exchange;
-      const message = `${page.query} is refused with ${status}`;
+      const message = `${page.noun} is refused with ${status}`;
       return problem({ message, expected: "200", actual: String(status) }, [page]);
     }
     return ofWindow(page, baseline, sizes);
@@ -80,7 +80,7 @@ function sameRows(page: Page, baseline: Baseline, rows: number): Judgement {
     return "holds";
   return problem(
     {
-      message: `${page.query} does not give the rows that the list has from index ${from}`,
+      message: `${page.noun} does not have the rows of the list from index ${from}`,
       expected: `ids ${shown(expected)}`,
       actual: `ids ${shown(page.ids)}`,
     },
@@ -109,7 +109,7 @@ export const pastEnd: Rule = {
     if (length === 0) return "holds";
     return problem(
       {
-        message: `${page.query} gives ${length} rows, though it starts at or past the end of a list of ${total}`,
+        message: `${page.noun} has ${length} rows, though it starts at or past the end of a list of ${total}`,
         expected: "no rows",
         actual: `${length} rows`,
       },

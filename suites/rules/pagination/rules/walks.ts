@@ -18,7 +18,7 @@ export const forward: Rule = {
     const { total } = baseline;
     const { end } = last;
     if (walk.ending.kind === "end" && last.ids.length > 0 && end !== null && total !== null && end < total) {
-      const message = `there is no next after ${last.query}, though ${total - end} of ${total} rows follow`;
+      const message = `${last.noun} has no next, though ${total - end} of ${total} rows follow`;
       return problem({ message, expected: "a URL", actual: "null" }, [last]);
     }
     // Where the list ended when the walk did is not known while others write.
@@ -39,7 +39,7 @@ export const backward: Rule = {
   judge: (walk, baseline, { largest }) => {
     const lost = walk.pages.find((page) => isInside(page, baseline) && page.previous === null);
     if (lost !== undefined) {
-      const message = `there is no previous before ${lost.query}`;
+      const message = `${lost.noun} has no previous, though it is not the first`;
       return problem({ message, expected: "a URL", actual: "null" }, [lost]);
     }
     if (walk.plan.direction !== "previous" || !walk.pages[0].exchange.succeeded) return "silent";
@@ -56,7 +56,7 @@ export const backward: Rule = {
     const joined = pages.flatMap(({ ids }) => ids);
     const begin = placeOf(pages[0], baseline);
     if (walk.ending.kind === "end" && baseline.ordered && begin !== null && begin !== 0) {
-      const message = `the way back by previous ends at index ${begin}`;
+      const message = `following previous stops at index ${begin}, not at the first row`;
       return problem({ message, expected: "index 0", actual: `index ${begin}` }, walk.pages.slice(-2));
     }
     const rows = aligned ? joined : [...new Set(joined)];
@@ -73,11 +73,11 @@ function brokenLink({ ending, pages, plan: { direction } }: Walk): Judgement | n
   const last = pages[pages.length - 1] ?? pages[0];
   if (ending.kind === "unreadable") throw ending.error;
   if (ending.kind === "astray") {
-    const message = `${direction} of ${last.query} does not lead to a page of the list`;
+    const message = `${direction} of ${last.noun} does not lead to a page of the list`;
     return problem({ message, expected: "a URL of the list", actual: ending.link }, [last]);
   }
   if (ending.kind === "refused") {
-    const message = `${direction} of ${last.query} leads to a page that is answered with ${ending.status}`;
+    const message = `${direction} of ${last.noun} leads to an answer of ${ending.status}`;
     return problem({ message, expected: "200", actual: `${ending.status} at ${ending.link}` }, [last]);
   }
   return null;
@@ -106,7 +106,7 @@ function withoutGapOrRepeat(
   end: Page | null = null,
 ): Judgement {
   const { direction } = walk.plan;
-  const title = `the pages joined by ${direction} from ${walk.pages[0].query}`;
+  const title = `the pages joined by ${direction} from ${walk.pages[0].noun}`;
   const repeated = rows.find((id, index) => rows.indexOf(id) !== index);
   if (repeated !== undefined) {
     const message = `${title} repeat a row`;
@@ -120,7 +120,7 @@ function withoutGapOrRepeat(
   const found = new Set(rows);
   const missing = expected.filter((id) => !found.has(id));
   if (missing.length > 0) {
-    const message = `${title} leave ${missing.length} of ${expected.length} rows out`;
+    const message = `${title} leave out ${missing.length} of ${expected.length} rows`;
     return problem(
       { message, expected: `id ${missing[0]}`, actual: "not on any of the pages" },
       walk.pages.slice(-3),
