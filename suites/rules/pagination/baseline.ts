@@ -10,30 +10,35 @@ export interface Baseline {
   /** How many rows there are; null where others changed that. */
   readonly total: number | null;
   /** How many rows there are at least. */
-  readonly least: number;
+  readonly minRows: number;
   /** Whether every row was read. */
   readonly complete: boolean;
   /** Whether an index means anything: false where the same rows come in another order each time. */
   readonly ordered: boolean;
-  /** The largest page size that the target takes. */
-  readonly size: number;
+  /** The largest limit that the target accepts. */
+  readonly maxLimitAccepted: number;
 }
 
 /** @throws {NotEvaluated} where the list cannot be read, or takes no page size */
 export async function readBaseline({ lists }: Pick<RunState, "lists">, list: ListName): Promise<Baseline> {
-  const { complete, rows, size, ...reading } = await lists[list].reader.read({ everywhere: true });
+  const {
+    complete,
+    rows,
+    size: maxLimitAccepted,
+    ...reading
+  } = await lists[list].reader.read({ everywhere: true });
   const pages = reading.pages.map(({ exchange }) => new Page(list, exchange, "request"));
   const ids = new Map(
     pages.flatMap((page) => page.ids.map((id, index) => [(page.offset ?? 0) + index, id] as const)),
   );
-  if (size === null) {
+  if (maxLimitAccepted === null) {
     throw new NotEvaluated({
       reason: `the list of ${list} does not accept limit`,
       because: `${list}.pages.limit`,
     });
   }
   const total = complete ? new Set(ids.values()).size : rows;
-  return { pages, ids, total, least: total, complete, ordered: true, size };
+  return { pages, ids, total, minRows: total, complete, ordered: true, maxLimitAccepted };
 }
 
 /** The ids at the indexes from `from` up to, not including, `to`; null where any of them is not known. */
@@ -69,6 +74,6 @@ export function withoutOrder(baseline: Baseline): Baseline {
  */
 export function agreedOn(before: Baseline, after: Baseline): Baseline {
   const ids = new Map([...before.ids].filter(([index, id]) => after.ids.get(index) === id));
-  const least = Math.min(before.least, after.least);
-  return { ...before, ids, total: null, least, complete: false };
+  const minRows = Math.min(before.minRows, after.minRows);
+  return { ...before, ids, total: null, minRows, complete: false };
 }

@@ -7,9 +7,8 @@ import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal }
 
 /**
  * Judges a rule by walks over the list, which all rules share. What looks wrong, or was disturbed, is looked at again
- * when all that the run wrote has shown, and then walk by walk: others may write to the list, and a target may show
- * writes late (rule 10). Others than the run's own writers cannot be kept out, so this is not a question of trying
- * the check again alone.
+ * once all of the run's writes are visible, and then walk by walk: others may write to the list, and a target may
+ * show writes late (rule 10). Other clients cannot be paused, so retrying the check alone would not settle it.
  * @throws {Finding} for what is wrong each time, {NotEvaluated} where no page can be judged
  */
 export async function judgeRule(context: CheckContext, list: ListName, rule: Rule): Promise<Coverage> {

@@ -14,7 +14,7 @@ export interface JudgedWalk {
 export function judgeTraversal(rule: Rule, traversal: Traversal, known: Sizes): readonly JudgedWalk[] {
   const change = changeBetween(traversal.before, traversal.after);
   // A page size is the largest only beside the pages of its own time.
-  const sizes = { ...known, largest: Math.max(known.largest, longestPageOf(traversal)) };
+  const sizes = { ...known, longestPage: Math.max(known.longestPage, longestPageOf(traversal)) };
   return traversal.walks.map((walk) => {
     try {
       return { walk, outcome: judgeWalk(rule, walk, traversal, sizes, change) };
@@ -55,7 +55,8 @@ function judgeMoved(
 ): Judgement | "disturbed" {
   const agreed = agreedOn(before, after);
   // Of several pages, each must be told: one that holds says nothing of another that others disturbed.
-  const parts = rule.of === "walk" ? [walk] : walk.pages.map((page): Walk => ({ ...walk, pages: [page] }));
+  const parts =
+    rule.appliesTo === "walk" ? [walk] : walk.pages.map((page): Walk => ({ ...walk, pages: [page] }));
   const outcomes = parts.map((part) => {
     const outcome = rule.judge(part, agreed, sizes);
     if (outcome === "holds" || (typeof outcome === "object" && outcome.selfEvident)) return outcome;

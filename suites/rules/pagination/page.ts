@@ -45,7 +45,7 @@ export class Page extends ListPage {
       this.list === "apps" ? rowsOf(this.exchange, "app") : rowsOf(this.exchange, "dashboard list item");
     if (rows.length !== this.length) {
       throw new NotEvaluated({
-        reason: `not every item of results is one of the ${this.list}`,
+        reason: `some items in \`results\` are not ${this.list === "apps" ? "app" : "dashboard"} objects`,
         because: `${this.list}.list.body`,
       });
     }

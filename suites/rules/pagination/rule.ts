@@ -6,7 +6,7 @@ import type { Walk } from "./walk.ts";
 /** What a whole traversal told about the target's page sizes. */
 export interface Sizes {
   /** The most rows on any page: a clamp, where pages are shorter than asked. */
-  readonly largest: number;
+  readonly longestPage: number;
   /** How many rows a page has when no limit is sent; at least so many, where all rows fitted on it. */
   readonly byDefault: { readonly rows: number; readonly exact: boolean };
 }
@@ -28,12 +28,12 @@ export interface Rule {
   readonly name: RuleName;
   readonly title: string;
   /** Whether it speaks of single pages, or of how they follow each other. */
-  readonly of: "page" | "walk";
+  readonly appliesTo: "page" | "walk";
   /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
   readonly selfEvident: boolean;
   /**
-   * Whether its problems count while others write, where each page counts as many rows as the readings around it
-   * found. The count itself may be right whenever it differs: others may have changed it in between.
+   * Whether a problem counts although others write, provided each page's `count` matches the readings before and
+   * after. The count itself may be right whenever it differs: others may have changed it in between.
    */
   readonly provableWhileOthersWrite: boolean;
   readonly judge: (walk: Walk, baseline: Baseline, sizes: Sizes) => Judgement;

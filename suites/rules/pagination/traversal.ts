@@ -33,13 +33,13 @@ export function secondTraversal(state: RunState, list: ListName): Promise<Traver
 
 async function takeTraversal(state: RunState, list: ListName): Promise<Traversal> {
   const before = await readBaseline(state, list);
-  const { complete, size } = before;
+  const { complete, maxLimitAccepted } = before;
   const { depth, seed } = state.plan;
   const total = before.total ?? before.ids.size;
   return traverse(
     state,
     list,
-    planWalks({ total, known: runsOf(before), complete, size, depth, seed }),
+    planWalks({ total, known: runsOf(before), complete, maxLimitAccepted, depth, seed }),
     before,
   );
 }
@@ -85,12 +85,12 @@ export function sizesOf(traversal: Traversal): Sizes {
   const rows = bare?.ids.length ?? 0;
   const total = traversal.before.total ?? 0;
   const isCut = bare !== undefined && rows < total && (bare.legibleCount ?? total) === total;
-  // A page that holds all rows looks like a shorter one than all, where others made or removed a row meanwhile.
+  // If others add or remove a row, a complete page can look truncated.
   const exact = isCut && !showsChange(traversal);
-  return { largest: longestPageOf(traversal), byDefault: { rows, exact } };
+  return { longestPage: longestPageOf(traversal), byDefault: { rows, exact } };
 }
 
-/** Indexes in a row of which the ids are known. */
+/** Runs of consecutive indexes whose ids are known. */
 function runsOf({ ids }: Baseline): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const index of [...ids.keys()].sort((one, other) => one - other)) {

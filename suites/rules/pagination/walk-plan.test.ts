@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { type ListFacts, planWalks } from "./walk-plan.ts";
 
-const short: ListFacts = { total: 7, known: [[0, 7]], complete: true, size: 250, depth: "standard", seed: 1 };
+const short: ListFacts = {
+  total: 7,
+  known: [[0, 7]],
+  complete: true,
+  maxLimitAccepted: 250,
+  depth: "standard",
+  seed: 1,
+};
 const lists: readonly (readonly [string, ListFacts])[] = [
   ["a short list", short],
   ["an empty list", { ...short, total: 0, known: [] }],
   ["one row", { ...short, total: 1, known: [[0, 1]] }],
-  ["a clamp of 2", { ...short, size: 2 }],
+  ["a clamp of 2", { ...short, maxLimitAccepted: 2 }],
   ["smoke", { ...short, depth: "smoke" }],
   [
     "a long list",

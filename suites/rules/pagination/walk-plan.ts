@@ -31,8 +31,8 @@ export interface ListFacts {
   readonly known: readonly (readonly [from: number, to: number])[];
   /** Whether every row is known. */
   readonly complete: boolean;
-  /** The largest page size that the target takes. */
-  readonly size: number;
+  /** The largest limit that the target accepts. */
+  readonly maxLimitAccepted: number;
   readonly depth: Depth;
   readonly seed: number;
 }
@@ -56,22 +56,24 @@ export function planWalks(facts: ListFacts): readonly PlannedWalk[] {
   return [...unique.values()];
 }
 
-function forwardWalks({ total, complete, size, depth, seed }: ListFacts): readonly PlannedWalk[] {
+function forwardWalks({ total, complete, maxLimitAccepted, depth, seed }: ListFacts): readonly PlannedWalk[] {
   const { forward, middle } = effort[depth];
   const walk = (start: Start, pages: number): PlannedWalk => ({ start, direction: "next", pages });
   return [
     ...forward.map((pages, index) => walk({ limit: index + 1, slash: index === 2 }, pages)),
     walk({ limit: 2, offset: 0 }, 2),
     walk({}, middle),
-    walk({ limit: inMiddle(total, middle, size) }, middle + 1),
-    walk({ limit: Math.max(1, Math.min(size, 4 + (Math.abs(seed) % 7))) }, middle),
-    ...(complete && total + 10 <= size * 20 ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)] : []),
+    walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1),
+    walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle),
+    ...(complete && total + 10 <= maxLimitAccepted * 20
+      ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)]
+      : []),
   ];
 }
 
 /** The page size that takes a list in `pages` pages, where the target takes it. */
-function inMiddle(total: number, pages: number, size: number): number {
-  return Math.max(1, Math.min(size, Math.ceil(total / pages)));
+function inMiddle(total: number, pages: number, maxLimitAccepted: number): number {
+  return Math.max(1, Math.min(maxLimitAccepted, Math.ceil(total / pages)));
 }
 
 /** Up to the end: with full last pages at sizes 1 and 3, and one that is not full at size 2. */
@@ -87,14 +89,14 @@ function tailWalks({ total, depth }: ListFacts): readonly PlannedWalk[] {
   });
 }
 
-function backwardWalks({ total, complete, size, depth }: ListFacts): readonly PlannedWalk[] {
+function backwardWalks({ total, complete, maxLimitAccepted, depth }: ListFacts): readonly PlannedWalk[] {
   const { back, middle } = effort[depth];
   const from = (limit: number, offset: number, pages: number, more: Partial<Start> = {}): PlannedWalk => ({
     start: { limit, offset: Math.max(0, offset), ...more },
     direction: "previous",
     pages,
   });
-  const half = inMiddle(total, middle, size);
+  const half = inMiddle(total, middle, maxLimitAccepted);
   return [
     // From a whole number of pages, back to the first; sizes 1 to 3, and the slash form of the one or the other.
     ...back.map((pages, index) =>
@@ -111,7 +113,7 @@ function backwardWalks({ total, complete, size, depth }: ListFacts): readonly Pl
 
 /** Windows at the edges, and random ones; some at the other slash form, some without limit or offset. */
 function windows(facts: ListFacts): readonly PlannedWalk[] {
-  const { total, size, depth, complete } = facts;
+  const { total, maxLimitAccepted, depth, complete } = facts;
   const whole: readonly Start[] = [
     { limit: total - 1, fromEnd: "limit" },
     { limit: total, fromEnd: "limit" },
@@ -125,12 +127,12 @@ function windows(facts: ListFacts): readonly PlannedWalk[] {
     { limit: 4, offset: 3, slash: true },
     { limit: 3, offset: total - 3, fromEnd: "offset" },
     { limit: 5, offset: total - 2, fromEnd: "offset" },
-    { limit: size, offset: total - 1, fromEnd: "offset" },
+    { limit: maxLimitAccepted, offset: total - 1, fromEnd: "offset" },
     { offset: total - 1, fromEnd: "offset" },
     ...(complete ? whole : []),
   ];
   const inside = edges.filter(
-    ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= size && offset >= 0 && offset < total,
+    ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= maxLimitAccepted && offset >= 0 && offset < total,
   );
   const within = [...inside, ...randomWindows(facts)];
   const tried = depth === "smoke" ? within.filter((_, index) => index % 2 === 0) : within;
@@ -138,7 +140,7 @@ function windows(facts: ListFacts): readonly PlannedWalk[] {
 }
 
 /** The same seed gives the same windows for the same list. */
-function randomWindows({ known, size, depth, seed }: ListFacts): readonly Start[] {
+function randomWindows({ known, maxLimitAccepted, depth, seed }: ListFacts): readonly Start[] {
   const runs = known.filter(([from, to]) => to > from);
   if (runs.length === 0) return [];
   const window = fc.constantFrom(...runs).chain(([from, to]) =>
@@ -146,10 +148,10 @@ function randomWindows({ known, size, depth, seed }: ListFacts): readonly Start[
       .record({ offset: fc.integer({ min: from, max: to - 1 }), slash: fc.boolean() })
       .chain(({ offset, slash }) =>
         fc
-          // Small limits and such as reach the end are where servers go wrong.
+          // Small limits, and limits that reach the end, are where servers go wrong.
           .oneof(
-            fc.integer({ min: 1, max: Math.min(size, to - from) }),
-            fc.integer({ min: 1, max: Math.min(size, 12) }),
+            fc.integer({ min: 1, max: Math.min(maxLimitAccepted, to - from) }),
+            fc.integer({ min: 1, max: Math.min(maxLimitAccepted, 12) }),
           )
           .map((limit) => ({ limit: Math.min(limit, Math.max(1, to - offset)), offset, slash })),
       ),

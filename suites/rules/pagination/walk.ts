@@ -9,7 +9,7 @@ import type { PlannedWalk } from "./walk-plan.ts";
 export type Ending =
   /** The page had no link onward. */
   | { readonly kind: "end" }
-  /** It had been as many pages as it was to be. */
+  /** It reached its planned number of pages. */
   | { readonly kind: "bound" }
   | { readonly kind: "astray"; readonly link: string }
   | { readonly kind: "refused"; readonly status: number; readonly link: string }

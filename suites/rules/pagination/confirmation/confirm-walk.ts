@@ -21,7 +21,7 @@ const mostTimes = 14;
 export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Confirmed> {
   const { rule, sizes } = doubt;
   const plan = narrowed(rule, doubted);
-  const tally = new Tally(rule.of, isProblem(doubted.outcome));
+  const tally = new Tally(rule.appliesTo, isProblem(doubted.outcome));
   const knownTransients = new Set<string>();
   let { othersWrite } = doubt;
   for (let time = 0; time < mostTimes; time += 1) {
@@ -49,9 +49,9 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
 }
 
 /** The wrong page alone, where the rule speaks of pages: the shorter the walk, the less comes in between. */
-function narrowed({ of }: Rule, { walk: { plan }, outcome }: JudgedWalk): PlannedWalk {
+function narrowed({ appliesTo }: Rule, { walk: { plan }, outcome }: JudgedWalk): PlannedWalk {
   const page = isProblem(outcome) ? outcome.pages[0] : undefined;
-  if (of === "walk" || page === undefined) return plan;
+  if (appliesTo === "walk" || page === undefined) return plan;
   return { start: startAt(page, plan), direction: plan.direction, pages: 1 };
 }
 

@@ -23,7 +23,7 @@ export async function findIntermittent(
     const now = plans.map((plan) => fittedTo(known, planned, plan));
     const traversal = await traverse(state, list, now, known);
     const violations = violationsOf(judgeTraversal(rule, traversal, sizes)).filter(
-      ({ walk }) => rule.of === "page" || new Set(countErrors(walk, known)).size === 1,
+      ({ walk }) => rule.appliesTo === "page" || new Set(countErrors(walk, known)).size === 1,
     );
     if (violations.length < Math.max(1, plans.length * intermittent.share)) return null;
     if (transientRows(traversal).length > 0) return null;

@@ -12,12 +12,12 @@ const timesWrong = { alone: 3, withOthers: 5 } as const;
  */
 const timesMoreRight = 3;
 
-/** What is clear of a walk that was taken again; null where it is to be taken once more. */
+/** The conclusion from repeating a walk; null where it is to be taken once more. */
 type TallyVerdict = "wrong" | "holds" | "silent" | "unclear" | null;
 
 /** What came of a walk that is taken again and again, time by time. */
 export class Tally {
-  readonly #of: Rule["of"];
+  readonly #appliesTo: Rule["appliesTo"];
   readonly #wasWrong: boolean;
   #right = 0;
   #wrong = 0;
@@ -26,8 +26,8 @@ export class Tally {
   readonly #countErrors = new Set<string>();
 
   /** @param wasWrong whether the walk looked wrong before, and not only disturbed */
-  constructor(of: Rule["of"], wasWrong: boolean) {
-    this.#of = of;
+  constructor(appliesTo: Rule["appliesTo"], wasWrong: boolean) {
+    this.#appliesTo = appliesTo;
     this.#wasWrong = wasWrong;
   }
 
@@ -57,6 +57,6 @@ export class Tally {
       return false;
     // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the
     // next.
-    return this.#of === "page" || this.#countErrors.size === 1;
+    return this.#appliesTo === "page" || this.#countErrors.size === 1;
   }
 }

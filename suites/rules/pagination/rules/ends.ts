@@ -4,7 +4,7 @@ import { onEachPage, problem, type Rule } from "../rule.ts";
 export const first: Rule = {
   name: "first",
   title: "first pages of every size",
-  of: "page",
+  appliesTo: "page",
   selfEvident: true,
   provableWhileOthersWrite: true,
   judge: onEachPage((page) => {
@@ -22,7 +22,7 @@ export const first: Rule = {
 export const last: Rule = {
   name: "last",
   title: "last pages, full and not",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, { total }) => {

@@ -14,10 +14,10 @@ interface Wrong {
 export const linksCarry: Rule = {
   name: "links_carry",
   title: "every link between pages",
-  of: "page",
+  appliesTo: "page",
   selfEvident: true,
   provableWhileOthersWrite: true,
-  judge: onEachPage((page, { total }, { largest }) => {
+  judge: onEachPage((page, { total }, { longestPage }) => {
     const { offset, end } = page;
     if (offset === null || end === null || page.ids.length === 0 || (total !== null && offset >= total))
       return "silent";
@@ -27,7 +27,7 @@ export const linksCarry: Rule = {
       // Whether the first page may have a previous, or the last a next, is the question of other requirements.
       const stray = direction === "previous" ? offset === 0 : total !== null && end >= total;
       if (link === null || stray) continue;
-      const wrong = wrongParameters(page, direction, link, largest);
+      const wrong = wrongParameters(page, direction, link, longestPage);
       if (wrong !== null) {
         const message = `${direction} of ${page.noun}: ${wrong.what}`;
         return problem({ message, expected: wrong.expected, actual: link }, [page]);
@@ -39,7 +39,7 @@ export const linksCarry: Rule = {
 };
 
 /** The parameters that a link should carry, where it carries others; null where they are right. */
-function wrongParameters(page: Page, direction: Direction, link: string, largest: number): Wrong | null {
+function wrongParameters(page: Page, direction: Direction, link: string, longestPage: number): Wrong | null {
   if (!URL.canParse(link, page.exchange.url)) return null;
   const query = new URL(link, page.exchange.url).searchParams;
   const limits = query.getAll("limit").map(naturalOf);
@@ -51,8 +51,8 @@ function wrongParameters(page: Page, direction: Direction, link: string, largest
   const sizes = sizesOf(page);
   // Before the second page there may be less than a page.
   const shorter = direction === "previous" ? [Math.min(from, page.limit ?? from)] : [];
-  // Beyond the largest page that was seen, the link may name a maximum of the target's own.
-  const mayBeMaximum = (limit: number): boolean => limit >= largest && limit < (page.limit ?? 0);
+  // Beyond the longest page that was seen, the link may name a maximum of the target's own.
+  const mayBeMaximum = (limit: number): boolean => limit >= longestPage && limit < (page.limit ?? 0);
   const fits = (limit: number): boolean => [...sizes, ...shorter].includes(limit) || mayBeMaximum(limit);
   if (sizes.length > 0 && !limits.some((limit) => limit !== null && fits(limit))) {
     return { what: `it carries the limit ${limits.join(" and ")}`, expected: `limit=${sizes[0]}` };
@@ -60,7 +60,7 @@ function wrongParameters(page: Page, direction: Direction, link: string, largest
   const steps = [
     ...sizes,
     ...limits.filter((limit) => limit !== null),
-    ...(largest < (page.limit ?? 0) ? [largest] : []),
+    ...(longestPage < (page.limit ?? 0) ? [longestPage] : []),
   ];
   const places = steps.map((step) => (direction === "next" ? from + step : Math.max(0, from - step)));
   const carried = offsets.length === 0 ? [0] : offsets;
@@ -81,7 +81,7 @@ function sizesOf(page: Page): readonly number[] {
 export const linksAbsolute: Rule = {
   name: "links_absolute",
   title: "every link between pages",
-  of: "page",
+  appliesTo: "page",
   selfEvident: true,
   provableWhileOthersWrite: true,
   judge: onEachPage((page) => {

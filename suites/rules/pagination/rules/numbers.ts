@@ -6,7 +6,7 @@ import { evident, type Judgement, onEachPage, problem, type Rule } from "../rule
 export const count: Rule = {
   name: "count",
   title: "on every page of every size",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: false,
   judge: onEachPage((page, { total }) => {
@@ -40,14 +40,14 @@ function countOfLast(page: Page): Judgement {
 export const limit: Rule = {
   name: "limit",
   title: "page sizes from 1 to more than there are rows",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: true,
-  judge: onEachPage((page, { total, least }, { largest }) => {
+  judge: onEachPage((page, { total, minRows }, { longestPage }) => {
     const { limit: asked, offset } = page;
     if (asked === null || asked === 0) return "silent";
     const rows = page.ids.length;
-    const there = total ?? least;
+    const there = total ?? minRows;
     const wanted = offset === null ? asked : Math.min(asked, Math.max(0, there - offset));
     const expected = `${wanted} rows`;
     const actual = `${rows} rows`;
@@ -55,7 +55,7 @@ export const limit: Rule = {
     // How many rows follow is not known while others write: then a full page alone tells.
     if (total === null && wanted < asked) return rows === asked ? "holds" : "silent";
     // A clamp cuts every page at the same size, and no page is longer.
-    if (rows === wanted || (rows < wanted && rows === largest && rows > 0)) return "holds";
+    if (rows === wanted || (rows < wanted && rows === longestPage && rows > 0)) return "holds";
     if (offset === null || rows > wanted) return "silent";
     return problem(
       { message: `${page.noun} has ${rows} rows, though ${there - offset} remain`, expected, actual },

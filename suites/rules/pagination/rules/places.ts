@@ -6,7 +6,7 @@ import { type Judgement, onEachPage, problem, type Rule, type Sizes } from "../r
 export const offset: Rule = {
   name: "offset",
   title: "with limit and alone, at the start, within and at the end",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, baseline) => {
@@ -27,7 +27,7 @@ export const offset: Rule = {
 export const byDefault: Rule = {
   name: "default",
   title: "without limit and offset",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, baseline) => {
@@ -40,16 +40,16 @@ export const byDefault: Rule = {
 export const windows: Rule = {
   name: "windows",
   title: "windows at the edges and at random",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: true,
   judge: (walk, baseline, sizes) => {
     const [page] = walk.pages;
     if (page.reached !== "request") return "silent";
-    const { least, size } = baseline;
-    if (!page.exchange.succeeded && page.offset !== null && page.offset < least) {
+    const { minRows, maxLimitAccepted } = baseline;
+    if (!page.exchange.succeeded && page.offset !== null && page.offset < minRows) {
       // A limit above a maximum that we do not know may be refused; smaller ones were taken elsewhere.
-      if ((page.limit ?? 1) > size) return "silent";
+      if ((page.limit ?? 1) > maxLimitAccepted) return "silent";
       const { status } = page.exchange;
       const message = `${page.noun} is refused with ${status}`;
       return problem({ message, expected: "200", actual: String(status) }, [page]);
@@ -58,18 +58,18 @@ export const windows: Rule = {
   },
 };
 
-function ofWindow(page: Page, baseline: Baseline, { largest, byDefault }: Sizes): Judgement {
+function ofWindow(page: Page, baseline: Baseline, { longestPage, byDefault }: Sizes): Judgement {
   const { offset, limit } = page;
-  const { total, least } = baseline;
-  if (!page.exchange.succeeded || offset === null || offset >= least) return "silent";
+  const { total, minRows } = baseline;
+  if (!page.exchange.succeeded || offset === null || offset >= minRows) return "silent";
   if (limit === null && !page.namesOffset) return "silent";
   const asked = limit ?? (byDefault.exact ? byDefault.rows : Math.max(byDefault.rows, page.ids.length));
   // Whether a short page is a clamp is the question of another requirement.
-  const clamped = page.ids.length > 0 && page.ids.length === largest ? largest : asked;
+  const clamped = page.ids.length > 0 && page.ids.length === longestPage ? longestPage : asked;
   const wanted = Math.min(asked, clamped);
   // How many rows follow is not known while others write.
-  if (total === null && offset + wanted > least) return "silent";
-  return sameRows(page, baseline, Math.min(wanted, least - offset));
+  if (total === null && offset + wanted > minRows) return "silent";
+  return sameRows(page, baseline, Math.min(wanted, minRows - offset));
 }
 
 function sameRows(page: Page, baseline: Baseline, rows: number): Judgement {
@@ -97,7 +97,7 @@ function shown(ids: readonly string[]): string {
 export const pastEnd: Rule = {
   name: "past_end",
   title: "at the end, past it and far past it",
-  of: "page",
+  appliesTo: "page",
   selfEvident: false,
   provableWhileOthersWrite: true,
   judge: (walk, { total }) => {

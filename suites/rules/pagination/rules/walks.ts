@@ -7,7 +7,7 @@ import type { Walk } from "../walk.ts";
 export const forward: Rule = {
   name: "forward",
   title: "walks from the start, to the end and through the whole list",
-  of: "walk",
+  appliesTo: "walk",
   selfEvident: false,
   provableWhileOthersWrite: true,
   judge: (walk, baseline) => {
@@ -33,10 +33,10 @@ export const forward: Rule = {
 export const backward: Rule = {
   name: "backward",
   title: "walks back from the end, from the middle and between pages",
-  of: "walk",
+  appliesTo: "walk",
   selfEvident: false,
   provableWhileOthersWrite: true,
-  judge: (walk, baseline, { largest }) => {
+  judge: (walk, baseline, { longestPage }) => {
     const lost = walk.pages.find((page) => isInside(page, baseline) && page.previous === null);
     if (lost !== undefined) {
       const message = `${lost.noun} has no previous, though it is not the first`;
@@ -51,7 +51,7 @@ export const backward: Rule = {
     // Before a page that does not begin at a multiple of its size, as asked for or as clamped, the first page may
     // overlap the second.
     const aligned =
-      limit !== null && [limit, Math.min(limit, largest)].every((size) => (offset ?? 0) % size === 0);
+      limit !== null && [limit, Math.min(limit, longestPage)].every((size) => (offset ?? 0) % size === 0);
     const pages = [...walk.pages].reverse();
     const joined = pages.flatMap(({ ids }) => ids);
     const begin = placeOf(pages[0], baseline);
@@ -64,8 +64,8 @@ export const backward: Rule = {
   },
 };
 
-function isInside({ exchange, offset }: Page, { least }: Baseline): boolean {
-  return exchange.succeeded && offset !== null && offset > 0 && offset < least;
+function isInside({ exchange, offset }: Page, { minRows }: Baseline): boolean {
+  return exchange.succeeded && offset !== null && offset > 0 && offset < minRows;
 }
 
 /** A link that leads to no page of the list. */
