@@ -55,7 +55,7 @@ export function blameField(
   return promises.unsent ?? harmFromOthers(suspects);
 }
 
-/** Whether the value was sent to another object. A name is sent once: what shows it got it from there. */
+/** Whether the value was sent to another object. Each name is sent only once, so an object showing it got it from that write. */
 function isOthersValue(
   { label, list, since }: Suspects,
   own: Write | undefined,

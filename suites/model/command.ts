@@ -80,7 +80,7 @@ const everything: readonly Weight[] = [
   ...readsOfApps,
 ];
 
-/** The commands of one history; `focus` null is all of them. */
+/** The commands of one history; a null `focus` draws from all actions. */
 export function commandsOf(capabilities: Capabilities, focus: number | null): fc.Arbitrary<Command> {
   const possibleOf = (weights: readonly Weight[]) =>
     weights.filter(([, noun, action]) => isPossible(capabilities, noun, action));

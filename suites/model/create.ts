@@ -85,7 +85,7 @@ async function judgeRefusal(
   const again = await history.write("create", { label, kind }, requests.create(kind, body));
   if (!again.succeeded) {
     throw new NotEvaluated({
-      reason: `the creation of a further ${kind.noun} answered ${answer.status}`,
+      reason: `the creation of a further ${kind.noun} was answered with ${answer.status}`,
       because: `${kind.list}.create.status`,
     });
   }

@@ -12,8 +12,8 @@ import type { Write } from "./writes.ts";
 export interface Allowance {
   /** No further command begins once so many requests were sent. */
   readonly requests: number;
-  /** Asks for a further dashboard. */
-  readonly dashboard: () => boolean;
+  /** Takes one dashboard from the allowance; false where none is left. */
+  readonly trySpendDashboard: () => boolean;
 }
 
 /** One history as it goes: the model's objects, the writes that were sent, and the steps in words. */
@@ -79,7 +79,7 @@ export class History {
 
   /** @throws {HistoryEnds} where no further dashboard may be made */
   spendDashboard(): void {
-    if (!this.#allowance.dashboard()) throw new HistoryEnds("no further dashboard may be made");
+    if (!this.#allowance.trySpendDashboard()) throw new HistoryEnds("no further dashboard may be made");
     this.context.objects.spendCreation();
   }
 

@@ -7,17 +7,17 @@ import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { expectTaken } from "../rules/round-trips/samples.ts";
 import { runHistories } from "./histories.ts";
 import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
-import type { Violation } from "./search.ts";
+import { attemptsInWords, type Violation } from "./search.ts";
 
 /*
  * The whole service beside a small model of the document. A history is a handful of random commands in any order,
  * some of them sent at the same time. The model knows what each object must look like after each of them. All
- * histories of a run are carried out once; each check below asks what they say of its own requirement. Take
- * `dashboards.update.keeps_unsent`:
+ * histories of a run are carried out once (`histories.ts`); each check below asks what they say of its own
+ * requirement. Take `dashboards.update.keeps_unsent`:
  *
- * 1. `command.ts` draws an update of some fields, and `perform.ts` sees to a live dashboard for it.
+ * 1. `command.ts` draws an update of some fields, and `perform.ts` makes sure there is a live dashboard.
  * 2. `updates.ts` sends it and notes in the model (`object.ts`) what it wrote.
- * 3. `retrieve.ts` reads the dashboard and holds every field against the model. Say that `pinned` is another.
+ * 3. `retrieve.ts` reads the dashboard and holds every field against the model. Suppose `pinned` differs.
  * 4. `blame.ts` looks at the writes since an answer last agreed, and at what each of them promises (`writes.ts`): an
  *    update that did not send `pinned` breaks `dashboards.update.keeps_unsent`. That requirement's `Contradiction`
  *    ends the history.
@@ -32,7 +32,7 @@ describe("Random histories of the whole service", () => {
       const steps = judged.get(requirement) ?? 0;
       if (steps === 0) expectReachable(requirement, context);
       if (steps > 0) return { coverage: "steps of random histories", counts: { judged: steps, of: steps } };
-      const { reason = "no random sequence exercised this", ...enabling } = hindrances.of(requirement) ?? {};
+      const { reason = "no random history came to this", ...enabling } = hindrances.of(requirement) ?? {};
       return { idle: reason, ...enabling };
     });
   }
@@ -56,10 +56,10 @@ function expectReachable(requirement: HistoryRequirement, context: CheckContext)
 }
 
 function findingOf(context: CheckContext, requirement: HistoryRequirement, violation: Violation) {
-  const { contradiction, steps, exchanges, replays } = violation;
+  const { contradiction, steps, exchanges, attempts } = violation;
   const { seed, depth } = context.plan;
   const numbered = steps.map((words, index) => `${index + 1}. ${words}`);
-  const origin = `the shortest of ${replays} histories; --seed ${seed} --depth ${depth} --only ${requirement}`;
+  const origin = `${attemptsInWords(attempts)}; --seed ${seed} --depth ${depth} --only ${requirement}`;
   const message = [`${contradiction.text.message} (${origin})`, ...numbered].join("\n");
   return context.finding({ ...contradiction.text, message }, exchanges);
 }

@@ -50,7 +50,7 @@ export async function retrieve(history: History, object: ModelObject, known?: Ex
   object.retrievedAt = history.writes.length;
 }
 
-/** Where a single answer about the object contradicts the model, the contradiction. */
+/** Returns how one answer contradicts the model, or null. */
 function contradictionIn(
   history: History,
   object: ModelObject,
@@ -136,7 +136,7 @@ function orUnreadable(problem: () => Contradiction | null): Error | null {
 }
 
 /**
- * What was never written is as the target shows it. A dashboard that the target shows as deleted of its own accord is
+ * Fields nobody wrote take the value the target shows. A dashboard that the target shows as deleted of its own accord is
  * judged no more: what a creation gives a field that it does not send is a gap.
  */
 function learn(object: ModelObject, answer: Exchange): void {

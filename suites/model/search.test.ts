@@ -4,6 +4,7 @@ import { faultById, startReference } from "../../support/reference/index.ts";
 import { planForReference } from "../../support/testing/plan.ts";
 import { runHistories } from "./histories.ts";
 import type { HistoryRequirement } from "./requirements.ts";
+import { attemptsInWords } from "./search.ts";
 
 /** What histories find on a server with the fault: the steps and how many histories it took, by requirement. */
 async function violationsOf(fault: string) {
@@ -24,5 +25,12 @@ test.each<[string, HistoryRequirement, readonly string[]]>([
   const violation = (await violationsOf(fault)).get(requirement);
   expect(violation?.steps.map((words) => words.replace(/:.*/, ""))).toEqual(steps);
   expect(violation?.exchanges).toHaveLength(steps.length);
-  expect(violation?.replays).toBeGreaterThan(1);
+  expect(violation?.attempts).toBeGreaterThan(1);
+});
+
+test.each([
+  [1, "found in 1 attempt"],
+  [2, "the shortest of 2 attempts"],
+])("what was found in %i attempts is told as %s", (attempts, words) => {
+  expect(attemptsInWords(attempts)).toBe(words);
 });

@@ -15,20 +15,25 @@ import { RunnableCommand } from "./perform.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 import { readAll } from "./verification.ts";
 
-/** The most commands of a history. */
-const longest = 18;
-/** A shorter one is not worth its dashboards: the next that is drawn goes in its place. */
-const shortest = 13;
-const draws = 200;
+const maxCommands = 18;
+/** A shorter history is not worth its dashboards, so another one is drawn. */
+const minCommands = 13;
+const maxDraws = 200;
 /** How many dashboards a history may make, before it is made shorter. */
-const dashboards = 2;
+const maxDashboards = 2;
 
 /** A history that contradicts a requirement, as short as was found. */
 export interface Violation {
   readonly contradiction: Contradiction;
   readonly steps: readonly string[];
   readonly exchanges: readonly Exchange[];
-  readonly replays: number;
+  /** How many histories were carried out until this one was found. */
+  readonly attempts: number;
+}
+
+/** How often a history was carried out to find one that is as short as this. */
+export function attemptsInWords(attempts: number): string {
+  return attempts === 1 ? "found in 1 attempt" : `the shortest of ${attempts} attempts`;
 }
 
 /** What the searches of a run share. */
@@ -60,32 +65,31 @@ export class Search {
   readonly #plan: SearchPlan;
   readonly #index: number;
   readonly #focus: number | null;
-  readonly #before: Promise<unknown>;
+  readonly #previousSearch: Promise<unknown>;
   readonly #hindrances: Hindrance[] = [];
   #judged: SearchResult["judged"] = new Map();
   #attempts = 0;
-  #dashboardsLeft = dashboards;
+  #dashboardsLeft = maxDashboards;
   #violation: Violation | null = null;
   #fault: unknown = null;
 
-  /** @param before the search whose turn to spend requests comes first */
-  constructor(plan: SearchPlan, index: number, focus: number | null, before: Promise<unknown>) {
+  /** @param previousSearch the search whose turn to spend requests comes first */
+  constructor(plan: SearchPlan, index: number, focus: number | null, previousSearch: Promise<unknown>) {
     this.#plan = plan;
     this.#index = index;
     this.#focus = focus;
-    this.#before = before;
+    this.#previousSearch = previousSearch;
   }
 
   async run(): Promise<SearchResult> {
     const { context, capabilities } = this.#plan;
     const command = commandsOf(capabilities, this.#focus).map((drawn) => new RunnableCommand(drawn));
-    const property = fc.asyncProperty(
-      fc.commands([command], { maxCommands: longest, size: "max" }),
-      (commands) => this.#try(commands),
+    const property = fc.asyncProperty(fc.commands([command], { maxCommands, size: "max" }), (commands) =>
+      this.#try(commands),
     );
     // The names, the values and the order follow from the seed: it draws and shortens the same history again.
     const seed = (Math.imul(context.plan.seed, 8191) + this.#index) | 0;
-    await fc.check(property, { seed, numRuns: 1, maxSkipsPerRun: draws });
+    await fc.check(property, { seed, numRuns: 1, maxSkipsPerRun: maxDraws });
     if (this.#fault !== null) throw this.#fault;
     return { violation: this.#violation, judged: this.#judged, hindrances: this.#hindrances };
   }
@@ -94,12 +98,12 @@ export class Search {
   async #try(commands: Iterable<fc.AsyncCommand<History, History>>): Promise<void> {
     const { context, capabilities, requests, shrinking } = this.#plan;
     const isFirst = this.#attempts === 0;
-    fc.pre(isFirst ? [...commands].length >= shortest : await this.#mayShorten());
+    fc.pre(isFirst ? [...commands].length >= minCommands : await this.#mayShorten());
     const name = `model ${this.#index}.${this.#attempts}`;
     this.#attempts += 1;
     const history = new History(context, capabilities, name, {
       requests,
-      dashboard: () => (isFirst ? --this.#dashboardsLeft : --shrinking.dashboards) >= 0,
+      trySpendDashboard: () => (isFirst ? --this.#dashboardsLeft : --shrinking.dashboards) >= 0,
     });
     try {
       await carryOut(history, commands);
@@ -122,7 +126,7 @@ export class Search {
 
   async #mayShorten(): Promise<boolean> {
     if (this.#violation === null || this.#fault !== null) return false;
-    await this.#before.catch(() => undefined);
+    await this.#previousSearch.catch(() => undefined);
     const { found, shrinking } = this.#plan;
     return !found.has(this.#violation.contradiction.requirement) && shrinking.requests > 0;
   }
@@ -140,11 +144,11 @@ async function carryOut(
   }
 }
 
-function violationOf(contradiction: Contradiction, { steps: { all } }: History, replays: number): Violation {
+function violationOf(contradiction: Contradiction, { steps: { all } }: History, attempts: number): Violation {
   return {
     contradiction,
     steps: all.map(({ words }) => words),
     exchanges: all.flatMap(({ exchange }) => (exchange === null ? [] : [exchange])),
-    replays,
+    attempts,
   };
 }

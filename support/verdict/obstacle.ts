@@ -8,7 +8,7 @@ export interface Obstacle {
 }
 
 /** Why a statement about the answers of the whole run was not judged: it follows from what kept others from being judged. */
-export const nothingSeen = "no answer was seen that it speaks about";
+export const nothingSeen = "the run saw no answer this statement applies to";
 
 /** Returns what kept the check from being judged, or nothing where it was judged. */
 export function obstacleOf(check: CheckResult): Obstacle | undefined {
@@ -24,8 +24,8 @@ export function isIdle(check: CheckResult): boolean {
 
 /** Returns what kept a requirement from being judged, as near to the root as its checks tell. */
 export function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
-  const possession = result.checks.filter((check) => !isIdle(check));
-  const all = (possession.length > 0 ? possession : result.checks).flatMap(
+  const activeChecks = result.checks.filter((check) => !isIdle(check));
+  const all = (activeChecks.length > 0 ? activeChecks : result.checks).flatMap(
     (check) => obstacleOf(check) ?? [],
   );
   const isTelling = ({ setting, because }: Obstacle) =>
