@@ -26,7 +26,7 @@ export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
       for (const [operation, exchange] of longest) {
         const list = operation.replace(".list", "");
         const order = orderOf(rowsOf(exchange));
-        const words = order === null ? "in no order that can be told" : `in order ${order}`;
+        const words = order === null ? "in no recognizable order" : `in order ${order}`;
         observer.observe(`the list of ${list} is ${words}`, { data: { list, order }, exchange });
       }
     },
@@ -75,13 +75,22 @@ export const orderOfApps: ActiveProbe = {
 };
 
 /** Tells the order of rows that the run holds itself: others' rows change meanwhile. */
-async function tellOrder(list: ListName, context: CheckContext, own: ReadonlySet<string>): Promise<void> {
+export async function tellOrder(
+  list: ListName,
+  context: CheckContext,
+  own: ReadonlySet<string>,
+): Promise<void> {
   const snapshot = await context.quietList(list);
   const rows = snapshot.items.filter(({ id }) => own.has(id)).map(({ value }) => value);
   const known: readonly string[] = listOrders;
   const [first, ...others] = ordersOf(rows).filter((order) => known.includes(order));
   const [exchange] = snapshot.exchanges;
-  if (rows.length < own.size || first === undefined) {
+  if (rows.length < own.size) {
+    throw new NotEvaluated({
+      reason: `the list of ${list} shows ${rows.length} of the run's own ${own.size}, too few to tell its order`,
+    });
+  }
+  if (first === undefined) {
     throw new NotEvaluated({ reason: `the list of ${list} is in no order that dashspec knows` });
   }
   context.observe("pages.order", `the list of ${list} is in order ${first}`, {
