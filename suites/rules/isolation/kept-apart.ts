@@ -1,4 +1,5 @@
 import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -24,6 +25,7 @@ export async function expectKeptApart(
 ): Promise<Coverage | Idle | undefined> {
   const recipe: Recipe = recipes[operation];
   const { method, area, number } = operations[operation];
+  const tenant = tenantOf(operation) === "projects" ? "project" : "organization";
   const subject = await arranged(context, operation, recipe);
   if (subject instanceof NotEvaluated) return { idle: subject.message };
   const isRead = method === "GET";
@@ -40,7 +42,7 @@ export async function expectKeptApart(
       await expectNoNamesake(context, operation, parameters);
       throw context.finding(
         {
-          message: `${titleOf(operation)} shows what belongs to another tenant`,
+          message: `${titleOf(operation)} returned an object of one ${tenant} under another ${tenant}'s path`,
           expected: "a refusal",
           actual: String(exchange.status),
         },
@@ -51,7 +53,7 @@ export async function expectKeptApart(
     if (change === null) continue;
     await recipe.undo?.(context, subject, exchange);
     const { exchanges, culprit: _, ...text } = change;
-    const message = `${titleOf(operation)} by another tenant's path: ${text.message}`;
+    const message = `${titleOf(operation)} through another ${tenant}'s path: ${text.message}`;
     throw context.finding({ ...text, message }, exchanges);
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -28,7 +29,7 @@ export async function expectListsApart(
     (row: Row) =>
       list === "dashboards" || (row.value.is_global !== true && context.state.ledger.owns("app", row.id)),
   );
-  if (kept.length === 0) return { idle: `there are no ${list} that the list of another tenant could show` };
+  if (kept.length === 0) return { idle: `there are no ${list} that the other list could show` };
   // One after the other with one query: an answer that is kept must not be given to the other tenant.
   await endsOf(context, list, {});
   const other = await endsOf(context, list, otherTenant(context, `${list}.list`));
@@ -40,8 +41,8 @@ export async function expectListsApart(
     return other.isWhole ? undefined : { coverage: "the first and the last page of the other list" };
   }
   throw context.finding({
-    message: `${list} ${both.id} is in the lists of two ${list === "apps" ? "organizations" : "projects"}`,
-    expected: "the list of one",
+    message: `${list === "apps" ? "app" : "dashboard"} ${both.id} appears in the lists of both ${tenantOf(`${list}.list`)}`,
+    expected: "in one of the lists",
   });
 }
 

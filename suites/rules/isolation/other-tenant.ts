@@ -42,5 +42,7 @@ export async function expectNoNamesake(
   );
   const kind = list === "apps" ? "app" : "dashboard";
   if (isSameObject(rowOf(own, kind), rowOf(other, kind))) return;
-  throw new NotEvaluated({ reason: `the other tenant has its own ${kind} ${parameters.id}` });
+  throw new NotEvaluated({
+    reason: `the other ${list === "apps" ? "organization" : "project"} has a ${kind} ${parameters.id} of its own`,
+  });
 }
