@@ -85,7 +85,7 @@ async function addAgain(context: CheckContext, collaboration: Collaboration): Pr
   const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
   if (answer.succeeded) return collaboration;
   throw new NotEvaluated({
-    reason: `the full key was also answered with ${answer.status}`,
+    reason: `the full key got ${answer.status} too, so the refusals prove nothing`,
     because: "collaborators.add.status",
   });
 }
@@ -104,7 +104,7 @@ async function whetherListed(
       // A single object may be somebody else's record: then it says nothing about ours.
       if (isListed === wanted || (wanted && found.isSingle)) return null;
       return {
-        message: `afterwards the user is ${isListed ? "" : "not "}a collaborator`,
+        message: `the user is ${isListed ? "" : "not "}a collaborator afterwards`,
         expected: wanted ? "the user in the list" : "a list without the user",
       };
     },

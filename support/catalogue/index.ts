@@ -87,6 +87,7 @@ export { singleOnlyFields, storedDashboardFields } from "./section-4-dashboards.
 export {
   type ScopedOperation,
   scopedOperations,
+  scopesThatMayAllow,
   type UnscopedOperation,
   unscopedOperations,
 } from "./section-5-authentication.ts";

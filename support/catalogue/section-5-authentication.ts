@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, operations, titleOf } from "./operation.ts";
+import { type OperationName, operationNames, operations, type Scope, scopes, titleOf } from "./operation.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
 /** The fourteen endpoints whose scope the document shows. */
@@ -16,11 +16,27 @@ export const unscopedOperations: readonly UnscopedOperation[] = operationNames.f
   (name): name is UnscopedOperation => !isScoped(name),
 );
 
+/** A scope, and the write scope of the same resource where the scope is to read: that it implies it is a gap. */
+export function scopesThatMayAllow(scope: Scope): readonly [Scope, ...Scope[]] {
+  const write = scope.replace(/:read$/, ":write");
+  return [scope, ...scopes.filter((one) => one === write && one !== scope)];
+}
+
+/** What a key is that must be refused. */
+function lacking(scope: Scope): string {
+  const [one, write] = scopesThatMayAllow(scope);
+  return write === undefined ? `lacks ${one}` : `has neither ${one} nor ${write}`;
+}
+
+/** Endpoint 5 refuses everybody with 405, and may do so before it looks at the key. */
+const counting = (name: OperationName) => (name === "dashboards.delete" ? " (405 counts as a refusal)" : "");
+
 const keyRequired = operationNames.map((name) => ({
   id: `auth.${name}.key_required` as const,
   section: "5",
   endpoints: [operations[name].number],
-  statement: `MUST refuse ${titleOf(name)} without a valid key in a Bearer header, and do nothing` as const,
+  statement:
+    `MUST refuse ${titleOf(name)} without a valid key in a Bearer header${counting(name)}, and change nothing` as const,
 }));
 
 const refused = scopedOperations.map((name) => ({
@@ -28,7 +44,7 @@ const refused = scopedOperations.map((name) => ({
   section: "5",
   endpoints: [operations[name].number],
   statement:
-    `MUST refuse ${titleOf(name)} to a key without ${operations[name].scope}, and do nothing` as const,
+    `MUST refuse ${titleOf(name)} with a key that ${lacking(operations[name].scope)}${counting(name)}, and change nothing` as const,
 }));
 
 const granted = scopedOperations.map((name) => ({
@@ -37,8 +53,8 @@ const granted = scopedOperations.map((name) => ({
   endpoints: [operations[name].number],
   statement:
     name === "dashboards.delete"
-      ? (`MUST answer ${titleOf(name)} with 405 to a key with ${operations[name].scope}` as const)
-      : (`MUST grant ${titleOf(name)} to every key with ${operations[name].scope}` as const),
+      ? (`MUST answer ${titleOf(name)} with 405 for every key that has ${operations[name].scope}` as const)
+      : (`MUST grant ${titleOf(name)} to every key that has ${operations[name].scope}` as const),
 }));
 
 const statuses = [

@@ -68,5 +68,5 @@ export function describeCredential(credential: CredentialLabel): string | undefi
 
 /** Returns the words for a key that holds exactly the scopes. */
 export function describeScopedKey(scopes: string): string {
-  return scopes === "" ? "a key without scopes" : `a key with exactly ${scopes}`;
+  return scopes === "" ? "a key without scopes" : `a key that has only ${scopes}`;
 }

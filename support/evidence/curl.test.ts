@@ -53,7 +53,7 @@ describe("words", () => {
     [
       "a scoped key by its scopes",
       { method: "GET", headers: {}, credential: { kind: "scoped", scopes: "plugin:read,plugin:write" } },
-      `curl -sS -i 'http://host/a' -H "Authorization: Bearer \${SCOPED_KEY:?a key with exactly plugin:read,plugin:write}"`,
+      `curl -sS -i 'http://host/a' -H "Authorization: Bearer \${SCOPED_KEY:?a key that has only plugin:read,plugin:write}"`,
     ],
     [
       "a key without scopes",
@@ -88,7 +88,7 @@ describe("words", () => {
     const command = curlCommand({ ...post, credential: { kind: "scoped", scopes: "plugin:read" } });
     const { status, stderr } = spawnSync("sh", ["-c", command], { env: {}, encoding: "utf8" });
     expect(status).not.toBe(0);
-    expect(stderr).toContain("SCOPED_KEY: a key with exactly plugin:read");
+    expect(stderr).toContain("SCOPED_KEY: a key that has only plugin:read");
   });
 });
 

@@ -40,7 +40,7 @@ test("shows request and response, and no key", () => {
 });
 
 test.each<[string, SentRequest["credential"], string | undefined]>([
-  ["a scoped key", { kind: "scoped", scopes: "plugin:read" }, "Bearer [a key with exactly plugin:read]"],
+  ["a scoped key", { kind: "scoped", scopes: "plugin:read" }, "Bearer [a key that has only plugin:read]"],
   ["no key", { kind: "none" }, undefined],
   ["garbage", { kind: "literal", header: "Basic Og==" }, "Basic Og=="],
   [

@@ -57,7 +57,7 @@ function describeKey(credential: ReplayStep["credential"]): string {
     case "stronger":
       return "the stronger key";
     case "scoped":
-      return credential.scopes === "" ? "a key without scopes" : `a key with exactly ${credential.scopes}`;
+      return credential.scopes === "" ? "a key without scopes" : `a key that has only ${credential.scopes}`;
     case "none":
       return "no key";
     case "literal":

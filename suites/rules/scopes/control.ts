@@ -1,13 +1,19 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
-import { assume, type CheckContext, type Exchange } from "../../../support/conformance/index.ts";
+import {
+  assume,
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 
 /**
  * The first request on a connection, with the full key: a read is its own control request, a write is preceded by a
  * list.
+ * @returns its answer, or null where none came that can be judged
  */
-export async function greet(
+export async function openWithFullKey(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
@@ -30,20 +36,24 @@ export async function greet(
 
 /**
  * Sends the control request of refused ones: a valid request of the operation with the full key, which must succeed
- * (rule 7). The greeting of a read, and the arranging of many writes, was one already. Operations without a
+ * (rule 7). The first answer to a read, and the arranging of many writes, was one already. Operations without a
  * documented scope may refuse every key, and need none.
- * @throws {NotEvaluated} where it is refused as well: then the refusals prove nothing
+ * @param firstAnswer what {@link openWithFullKey} returned
+ * @throws {NotEvaluated} where it is refused as well, or gets no answer: then the refusals prove nothing
  */
 export async function sendControl(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
-  greeting: Exchange | null,
+  connection: Dispatcher,
+  firstAnswer: Exchange | null,
 ): Promise<void> {
   const { method, scope } = operations[operation];
   if (scope === null) return;
   if (method === "GET") {
-    if (greeting !== null) assumeCarriedOut(greeting);
+    const answer = firstAnswer ?? (await openWithFullKey(context, operation, subject, connection));
+    if (answer === null) throw new NotEvaluated({ reason: "the full key got no answer that can be judged" });
+    assumeCarriedOut(answer);
     return;
   }
   if (recipes[operation].provenByArranging) return;
@@ -61,7 +71,7 @@ export function isAsDocumented({ operation, status, succeeded }: Exchange): bool
 /** @throws {NotEvaluated} where the control request was refused as well */
 function assumeCarriedOut(answer: Exchange): void {
   assume(isAsDocumented(answer), {
-    reason: `the full key was also answered with ${answer.status}`,
+    reason: `the full key got ${answer.status} too, so the refusals prove nothing`,
     because: successOf(answer.operation),
   });
 }

@@ -15,7 +15,12 @@ import {
 } from "../../../support/conformance/index.ts";
 import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { type Attempt, attemptWith } from "./attempt.ts";
-import { type KeyAccount, type MislabelledKey, mislabelledKeyOf, type Reception } from "./mislabelled-key.ts";
+import {
+  type MislabelledKey,
+  mislabelledKeyOf,
+  type ResponsesByScope,
+  type ScopeResponse,
+} from "./mislabelled-key.ts";
 
 /** What a key with the scope may ask for without changing anything: an update of nothing is one. */
 function questionsFor(scope: Scope): readonly OperationName[] {
@@ -60,10 +65,10 @@ async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey
   const parameters = await subjects(context);
   if (parameters === null) return null;
   const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
-  const accounts = await Promise.all(
-    [...sets].map(async (set) => [set, await accountOf(context, set, parameters)] as const),
+  const responsesByKey = await Promise.all(
+    [...sets].map(async (set) => [set, await responsesTo(context, set, parameters)] as const),
   );
-  return mislabelledKeyOf(new Map(accounts));
+  return mislabelledKeyOf(new Map(responsesByKey));
 }
 
 /** An object of each kind, which others may use meanwhile: nothing is changed. */
@@ -80,8 +85,12 @@ async function subjects(context: CheckContext): Promise<PathParameters | null> {
   }
 }
 
-async function accountOf(context: CheckContext, set: ScopeSet, subject: PathParameters): Promise<KeyAccount> {
-  const account = new Map<Scope, Reception>();
+async function responsesTo(
+  context: CheckContext,
+  set: ScopeSet,
+  subject: PathParameters,
+): Promise<ResponsesByScope> {
+  const responses = new Map<Scope, ScopeResponse>();
   for (const scope of scopes) {
     const answers = await Promise.all(
       questionsFor(scope).flatMap((operation) => ask(context, operation, set, subject) ?? []),
@@ -89,12 +98,12 @@ async function accountOf(context: CheckContext, set: ScopeSet, subject: PathPara
     const granted = answers.filter((answer) => answer?.succeeded === true).length;
     const refused = answers.filter((answer) => answer !== null && isRefusal(answer)).length;
     if (answers.length === 0) continue;
-    account.set(
+    responses.set(
       scope,
       granted === answers.length ? "granted" : refused === answers.length ? "refused" : "mixed",
     );
   }
-  return account;
+  return responses;
 }
 
 function isRefusal({ status }: Exchange): boolean {

@@ -1,4 +1,9 @@
-import { operations, type ScopedOperation } from "../../../support/catalogue/index.ts";
+import {
+  operations,
+  type Scope,
+  type ScopedOperation,
+  scopesThatMayAllow,
+} from "../../../support/catalogue/index.ts";
 import type { Coverage, TargetPlan } from "../../../support/conformance/index.ts";
 import { type Possession, possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
@@ -12,9 +17,9 @@ import { inForms, setsAt } from "./scope-sets.ts";
 export type Keys = Readonly<Record<Possession, readonly Attempt[]>>;
 
 /**
- * The keys to try on an operation at the depth of the run. Refusals and grants are evaluated together: a target that
- * refuses every key, or none, is told apart only with one of each kind (rule 5). So a check that uses them needs a
- * key without the scope.
+ * The keys to try on an operation at the depth of the run. Refusals and grants are evaluated together: only a key
+ * with the scope and a key without it together expose a target that refuses, or accepts, everything (rule 5). So a
+ * check that uses them needs a key without the scope.
  */
 export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   const { scope } = operations[operation];
@@ -44,6 +49,12 @@ export function scopeCoverageOf(
   const { scope } = operations[operation];
   const all = allScopeSets.filter((set) => possessionOf(set, scope) === possession);
   const sets = new Set(tried.map(({ words }) => words));
-  const which = possession === "holding" ? "with" : "without";
-  return { coverage: `${sets.size} of ${all.length} scope sets ${which} the scope` };
+  const which = possession === "holding" ? `with ${scope}` : withoutInWords(scope);
+  return { coverage: `${sets.size} of ${all.length} scope sets ${which}` };
+}
+
+/** Keys that hold the write scope of the same resource may be let read (a gap), and are not counted. */
+function withoutInWords(scope: Scope): string {
+  const [one, write] = scopesThatMayAllow(scope);
+  return write === undefined ? `without ${one}` : `with neither ${one} nor ${write}`;
 }

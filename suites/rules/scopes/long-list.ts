@@ -11,7 +11,7 @@ import type { RequestOptions } from "../../../support/http/target.ts";
  * Whether the count of a long list grows over refused creations (rule 9).
  * @param tryAll makes the creations, and tells how many were not refused
  */
-export async function growthOf(
+export async function countGrowthDuring(
   context: CheckContext,
   list: ListName,
   tryAll: (options: RequestOptions) => Promise<number>,
@@ -21,7 +21,7 @@ export async function growthOf(
   if (window === "untold") {
     throw new NotEvaluated({
       reason:
-        "others keep writing to this long list, so its count does not tell whether refused creations appear in it",
+        "others keep writing to this long list, so its count does not show whether refused creations appear in it",
     });
   }
   return {

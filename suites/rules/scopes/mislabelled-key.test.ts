@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Scope, scopes } from "../../../support/catalogue/index.ts";
 import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { allScopeSets, fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
-import { mislabelledKeyOf, type Reception } from "./mislabelled-key.ts";
+import { mislabelledKeyOf, type ScopeResponse } from "./mislabelled-key.ts";
 
 type Lets = (scope: Scope, held: readonly Scope[], said: ScopeSet) => boolean;
 
@@ -13,15 +13,15 @@ function found(
   sets: readonly ScopeSet[],
   { lets = documented, really = {} }: { lets?: Lets; really?: Readonly<Record<ScopeSet, ScopeSet>> } = {},
 ) {
-  const accounts = [...new Set([...sets, fullScopeSet])].map((said) => {
+  const responsesByKey = [...new Set([...sets, fullScopeSet])].map((said) => {
     const held = scopesOf(really[said] ?? said);
-    const taken = scopes.map((scope): [Scope, Reception] => [
+    const taken = scopes.map((scope): [Scope, ScopeResponse] => [
       scope,
       lets(scope, held, said) ? "granted" : "refused",
     ]);
     return [said, new Map(taken)] as const;
   });
-  return mislabelledKeyOf(new Map(accounts));
+  return mislabelledKeyOf(new Map(responsesByKey));
 }
 
 const singles: readonly ScopeSet[] = ["", ...scopes];

@@ -4,10 +4,10 @@ import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
 
 /** What the endpoints of one scope did with a key: all granted it, all refused it, or some of each. */
-export type Reception = "granted" | "refused" | "mixed";
+export type ScopeResponse = "granted" | "refused" | "mixed";
 
 /** What became of a key, by scope; a scope that nothing could be asked for is left out. */
-export type KeyAccount = ReadonlyMap<Scope, Reception>;
+export type ResponsesByScope = ReadonlyMap<Scope, ScopeResponse>;
 
 /** A key that seems to hold other scopes than its settings say. */
 export interface MislabelledKey {
@@ -27,8 +27,10 @@ interface Contradiction {
  * contradicts several keys, or one key that differs from all others in a scope that explains it: that is the target's
  * fault, and no key is blamed.
  */
-export function mislabelledKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): MislabelledKey | null {
-  const all = [...accounts].flatMap(([set, account]) => contradictionsOf(set, account));
+export function mislabelledKeyOf(
+  responsesByKey: ReadonlyMap<ScopeSet, ResponsesByScope>,
+): MislabelledKey | null {
+  const all = [...responsesByKey].flatMap(([set, responses]) => contradictionsOf(set, responses));
   const alone = all.filter(
     (one) => all.filter(({ scope, kind }) => scope === one.scope && kind === one.kind).length === 1,
   );
@@ -38,14 +40,16 @@ export function mislabelledKeyOf(accounts: ReadonlyMap<ScopeSet, KeyAccount>): M
   const of = (kind: Contradiction["kind"]) =>
     alone.filter((one) => one.kind === kind).map(({ scope }) => scope);
   const mislabelled = { set, lacks: of("lacks"), holds: of("holds") };
-  return isMixedUp(mislabelled, accounts) || isUnexplained(mislabelled, accounts) ? mislabelled : null;
+  return isMixedUp(mislabelled, responsesByKey) || isUnexplained(mislabelled, responsesByKey)
+    ? mislabelled
+    : null;
 }
 
-function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradiction[] {
+function contradictionsOf(set: ScopeSet, responses: ResponsesByScope): readonly Contradiction[] {
   return scopes.flatMap((scope): readonly Contradiction[] => {
-    const [possession, reception] = [possessionOf(set, scope), account.get(scope)];
-    if (possession === "holding" && reception === "refused") return [{ set, scope, kind: "lacks" }];
-    if (possession === "lacking" && reception === "granted") return [{ set, scope, kind: "holds" }];
+    const [possession, response] = [possessionOf(set, scope), responses.get(scope)];
+    if (possession === "holding" && response === "refused") return [{ set, scope, kind: "lacks" }];
+    if (possession === "lacking" && response === "granted") return [{ set, scope, kind: "holds" }];
     return [];
   });
 }
@@ -53,9 +57,9 @@ function contradictionsOf(set: ScopeSet, account: KeyAccount): readonly Contradi
 /** It does what another key is for, and not what it is for itself, while others do as their settings say. */
 function isMixedUp(
   { set, lacks, holds }: MislabelledKey,
-  accounts: ReadonlyMap<ScopeSet, KeyAccount>,
+  responsesByKey: ReadonlyMap<ScopeSet, ResponsesByScope>,
 ): boolean {
-  const others = [...accounts.keys()].filter((one) => ![set, fullScopeSet, ""].includes(one));
+  const others = [...responsesByKey.keys()].filter((one) => ![set, fullScopeSet, ""].includes(one));
   return lacks.length > 0 && holds.length > 0 && others.length >= 2;
 }
 
@@ -65,12 +69,12 @@ function isMixedUp(
  */
 function isUnexplained(
   { set, lacks, holds }: MislabelledKey,
-  accounts: ReadonlyMap<ScopeSet, KeyAccount>,
+  responsesByKey: ReadonlyMap<ScopeSet, ResponsesByScope>,
 ): boolean {
   const own = scopesOf(set);
-  const agreeing = (scope: Scope, possession: "holding" | "lacking", reception: Reception) =>
-    [...accounts].flatMap(([other, account]) =>
-      other !== set && possessionOf(other, scope) === possession && account.get(scope) === reception
+  const agreeing = (scope: Scope, possession: "holding" | "lacking", response: ScopeResponse) =>
+    [...responsesByKey].flatMap(([other, responses]) =>
+      other !== set && possessionOf(other, scope) === possession && responses.get(scope) === response
         ? [scopesOf(other)]
         : [],
     );

@@ -13,7 +13,7 @@ const conditions = {
   full: "with the full key",
   stronger: "with the stronger key",
   none: "without a key",
-  scoped: "to a key without the scope",
+  scoped: "with a key without the scope",
   literal: "with an invalid key",
 } as const;
 

@@ -12,9 +12,9 @@ import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
 import { rememberAdmitted } from "./admitted.ts";
 import { type Attempt, inWords } from "./attempt.ts";
-import { greet, sendControl } from "./control.ts";
+import { openWithFullKey, sendControl } from "./control.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
-import { growthOf } from "./long-list.ts";
+import { countGrowthDuring } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
 
 /** An attempt that was made. */
@@ -43,16 +43,16 @@ export async function expectRefusals(
 ): Promise<readonly Attempt[]> {
   const recipe = recipes[operation];
   const connection = context.connection();
-  const greeting = await greet(context, operation, subject, connection);
+  const firstAnswer = await openWithFullKey(context, operation, subject, connection);
 
   let tried: readonly Tried[] = [];
   const tryAll = async (options: RequestOptions = {}): Promise<number> => {
     tried = await sendAll(context, operation, subject, attempts, { ...options, connection });
     return successesOf(tried).length;
   };
-  // What is made appears in the list that the connection was greeted with.
-  const isCounted = recipe.makes !== undefined && greeting !== null && isLong(greeting);
-  const growth = isCounted ? await growthOf(context, recipe.makes, tryAll) : null;
+  // What is made appears in the list that was asked for first.
+  const isCounted = recipe.makes !== undefined && firstAnswer !== null && isLong(firstAnswer);
+  const growth = isCounted ? await countGrowthDuring(context, recipe.makes, tryAll) : null;
   if (!isCounted) await tryAll();
 
   await expectNoSuccess(context, operation, tried);
@@ -63,7 +63,7 @@ export async function expectRefusals(
   for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
   const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
   if (change != null) throw await carriedOut(context, operation, change, tried);
-  await sendControl(context, operation, subject, greeting);
+  await sendControl(context, operation, subject, connection, firstAnswer);
   return answered;
 }
 
@@ -127,7 +127,7 @@ async function carriedOut(
   const culprit = tried.find((one) => one.name === name);
   await rememberAdmitted(context, culprit === undefined ? [] : [culprit.attempt]);
   const who = culprit === undefined ? `one of ${tried.length} credentials` : inWords(culprit.attempt);
-  const message = `${titleOf(operation)} with ${who} was refused but carried out all the same: ${text.message}`;
+  const message = `${titleOf(operation)} with ${who} was refused but still carried out: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }
 

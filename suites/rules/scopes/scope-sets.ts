@@ -4,7 +4,7 @@ import { scopesOf } from "../../../support/settings/keys/scope-set.ts";
 
 /**
  * Those of some sets, all holding a scope or all lacking it, that a depth tries on an operation: at smoke the one with
- * the fewest scopes, the one with the most, and of those between one of which the operations take turns.
+ * the fewest scopes and the one with the most, plus one set in between, chosen by endpoint number.
  */
 export function setsAt(
   depth: Depth,
@@ -33,8 +33,8 @@ export interface FormedSet {
 const fewSets = 3;
 
 /**
- * Gives the sets their slash forms. By the parity of its size, a set's form goes with no single scope, so that every
- * scope meets both forms; where only sets of one parity are at hand, the forms alternate.
+ * Gives the sets their slash forms. Alternating by the set's size ensures that every scope is tried in both forms;
+ * where all sets at hand have an odd number of scopes, or all an even one, the forms alternate from set to set.
  */
 export function inForms(
   sets: readonly ScopeSet[],

@@ -74,7 +74,7 @@ async function expectRefusal(
       (read) =>
         isLive(read)
           ? {
-              message: `${title} with ${inWords(attempt)} was refused but carried out all the same: the dashboard is restored`,
+              message: `${title} with ${inWords(attempt)} was refused but still carried out: the dashboard is restored`,
               expected: "deleted true, or no dashboard",
               actual: "deleted false",
             }

@@ -134,7 +134,7 @@ describe("the doctor tells", () => {
       expect.arrayContaining([
         "bad other places: the list in the second project answered 403 to DASHSPEC_API_KEY. Give one that the key reaches in DASHSPEC_OTHER_PROJECT_ID, or remove it.",
         "open other places: there is no second organization",
-        "open second user: no user is named whom a run may add as a collaborator",
+        "open second user: no collaborator user is configured",
         "open keys: there is no key that lacks a scope",
       ]),
     );
@@ -148,8 +148,8 @@ describe("the doctor tells", () => {
     );
     expect(lines).toEqual(
       expect.arrayContaining([
-        "bad keys: endpoint 1 answered 200 to a key with exactly plugin:read: the key holds dashboard:read, or the target is wrong",
-        "bad keys: endpoint 12 answered 403 to a key with exactly plugin:read: the key does not hold plugin:read, or the target is wrong",
+        "bad keys: endpoint 1 answered 200 to a key that has only plugin:read: the key holds dashboard:read, or the target is wrong",
+        "bad keys: endpoint 12 answered 403 to a key that has only plugin:read: the key does not hold plugin:read, or the target is wrong",
         "open keys: no key for one set of scopes: DASHSPEC_KEY_COMMAND gave no key: no",
       ]),
     );
