@@ -40,7 +40,7 @@ test("with the right answers nothing is missing from a verdict, and no answer is
       const open = results.filter(({ outcome }) => outcome === "failed" || outcome === "not-evaluated");
       expect(open.map(({ id, reason }) => `${label}: ${id}: ${reason}`)).toEqual([]);
       for (const { outcome, reason } of results) {
-        if (outcome === "not-selected") expect(reason).toMatch(/^as answered: /);
+        if (outcome === "not-selected") expect(reason).toMatch(/^stated in dashspec.yaml: /);
       }
       const { observations = [], unobserved = [] } = run ?? {};
       const contradicted = deriveAnswers({ answers, observations, unobserved }).filter(

@@ -53,7 +53,9 @@ const deleteUnknown: ActiveProbe = {
     const there = await context.send("dashboards.retrieve", { id }, { probe: true });
     // Nothing is sent that could remove what is somebody's.
     if (there.succeeded)
-      throw new NotEvaluated({ reason: `dashboard ${id} exists, so it cannot stand for one that never did` });
+      throw new NotEvaluated({
+        reason: `dashboard ${id} exists, so its id cannot serve as one that never existed`,
+      });
     const exchange = await context.send("dashboards.delete", { id }, { probe: true });
     context.observe(
       "lifecycle.delete_unknown",

@@ -46,7 +46,7 @@ export async function renamed(
   const answer = await context.send(`${list}.update`, { id }, { body });
   if (!answer.succeeded) {
     throw new NotEvaluated({
-      reason: `a rename with the full key answered ${answer.status}`,
+      reason: `a rename with the full key was answered with ${answer.status}`,
       because: `${list}.update.status`,
     });
   }

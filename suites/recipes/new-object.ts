@@ -48,7 +48,7 @@ async function createdOf(
   const [first] = found;
   if (first !== undefined) {
     return {
-      message: `"${first.name}" is in the list: ${found.length} of ${sent.length} refused creations are`,
+      message: `${found.length} of ${sent.length} refused creations ${found.length === 1 ? "is" : "are"} in the list: "${first.name}"`,
       expected: "none of them",
       culprit: first.name,
       exchanges: [...(first.exchange === null ? [] : [first.exchange]), ...read.exchanges.slice(-1)],

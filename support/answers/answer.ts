@@ -10,7 +10,7 @@ export interface Answer {
   readonly schema: z.ZodType;
   readonly example: unknown;
   /**
-   * What the run holds the target to once the value is stated, in the words that follow "as answered: ". Absent where the
+   * What the run holds the target to once the value is stated, in the words that follow "stated in dashspec.yaml: ". Absent where the
    * answer shapes requests alone, and nothing that the target does could contradict it.
    */
   readonly promises?: (value: never) => string;

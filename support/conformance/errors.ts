@@ -85,6 +85,6 @@ export class StatedUnavailable extends NotEvaluated {
 
   /** @param promise the words of the answer */
   constructor(promise: string) {
-    super({ reason: `as answered: ${promise}` });
+    super({ reason: `stated in dashspec.yaml: ${promise}` });
   }
 }

@@ -84,7 +84,7 @@ test("a clean run is short", () => {
 test("what the user answers not available is counted apart from what was not selected", () => {
   const unavailable = many(1, "not-selected").map((result) => ({
     ...result,
-    reason: "as answered: no apps",
+    reason: "stated in dashspec.yaml: no apps",
   }));
   const deselected = many(2, "not-selected").map(({ reason: _, ...result }) => result);
   const results = [...many(2, "passed"), ...deselected, ...unavailable];

@@ -63,7 +63,7 @@ test.each([
   ],
   [
     new StatedUnavailable("apps cannot be created"),
-    { outcome: "answered", reason: "as answered: apps cannot be created" },
+    { outcome: "answered", reason: "stated in dashspec.yaml: apps cannot be created" },
   ],
   [new NoUsableAnswer("no answer"), { outcome: "not-evaluated", reason: "no answer" }],
   [new RunInterrupted(), { outcome: "not-evaluated", reason: "the run was interrupted" }],

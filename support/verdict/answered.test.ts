@@ -102,7 +102,7 @@ test("a contradiction says what was answered, what was seen, and shows it", () =
   expect(result).toEqual({
     name: "lifecycle.visibility.list",
     gap: "lifecycle.visibility",
-    statement: "as answered: a soft-deleted dashboard is shown in the list",
+    statement: "stated in dashspec.yaml: a soft-deleted dashboard is shown in the list",
     outcome: "failed",
     reason:
       'contradicts what was answered (lifecycle.visibility.list: "shown"): lifecycle.visibility.list was seen to be "hidden"; changed since?',

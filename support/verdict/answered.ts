@@ -6,7 +6,7 @@ import type { ExchangeRecord, Observation, RunResult, Unobserved } from "./resul
 export interface AnswerResult {
   readonly name: AnswerName;
   readonly gap: string;
-  /** Begins with "as answered: ". */
+  /** Begins with "stated in dashspec.yaml: ". */
   readonly statement: string;
   readonly outcome: "passed" | "failed" | "not-evaluated";
   readonly reason?: string;
@@ -36,7 +36,12 @@ export function deriveAnswers(input: AnsweredInput): readonly AnswerResult[] {
     const statement = stated === undefined ? null : promiseOf(name, stated);
     if (statement === null) return [];
     return [
-      { name, gap: answers[name].gap, statement: `as answered: ${statement}`, ...judge(name, stated, input) },
+      {
+        name,
+        gap: answers[name].gap,
+        statement: `stated in dashspec.yaml: ${statement}`,
+        ...judge(name, stated, input),
+      },
     ];
   });
 }

@@ -20,7 +20,7 @@ test("where the endpoint never worked, what passed says nothing, because of its 
   expect(told([passed], [shut, elsewhere])).toEqual({
     ...own,
     outcome: "not-evaluated",
-    reason: "no request that it speaks about was answered as documented",
+    reason: "no request this statement applies to got its documented answer",
     because: "apps.activity.status",
   });
 });
@@ -30,11 +30,15 @@ test("the status itself depends on what came with it", () => {
 });
 
 test("where the user has answered that nobody may call the endpoint, that is the reason", () => {
-  const answered: CheckResult = { ...status, outcome: "answered", reason: "as answered: refused" };
+  const answered: CheckResult = {
+    ...status,
+    outcome: "answered",
+    reason: "stated in dashspec.yaml: refused",
+  };
   expect(told([passed, answered], [shut])).toEqual({
     ...own,
     outcome: "answered",
-    reason: "as answered: refused",
+    reason: "stated in dashspec.yaml: refused",
   });
 });
 

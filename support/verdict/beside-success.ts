@@ -41,7 +41,7 @@ function withoutSuccess(
   const because = roots.find((root) => root !== requirement);
   return {
     outcome: "not-evaluated",
-    reason: "no request that it speaks about was answered as documented",
+    reason: "no request this statement applies to got its documented answer",
     ...(because === undefined ? {} : { because }),
   } as const;
 }

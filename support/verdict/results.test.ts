@@ -18,7 +18,7 @@ const check = (outcome: CheckOutcome): CheckResult => ({
 const passed = check({ outcome: "passed" });
 const failed = check({ outcome: "failed", failure: { message: "it was 500", exchanges: [], curl: "" } });
 const unjudged = (reason: string) => check({ outcome: "not-evaluated", reason });
-const answered = check({ outcome: "answered", reason: "as answered: no apps" });
+const answered = check({ outcome: "answered", reason: "stated in dashspec.yaml: no apps" });
 const idle = check({ outcome: "not-evaluated", reason: "0 of 3 objects", idle: true });
 const fault = check({ outcome: "harness-fault", message: "it broke" });
 
@@ -47,7 +47,7 @@ test.each([
     title: "one that the answers leave nothing to judge",
     checks: [answered],
     outcome: "not-selected",
-    reason: "as answered: no apps",
+    reason: "stated in dashspec.yaml: no apps",
   },
   { title: "one answered among passed", checks: [answered, passed], outcome: "passed", reason: undefined },
   { title: "one answered among failed", checks: [answered, failed], outcome: "failed" },
@@ -69,7 +69,7 @@ test.each([
     title: "one idle beside one answered",
     checks: [answered, idle],
     outcome: "not-selected",
-    reason: "as answered: no apps",
+    reason: "stated in dashspec.yaml: no apps",
   },
   {
     title: "no check at all",

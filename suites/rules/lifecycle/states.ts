@@ -42,7 +42,7 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
   const answer = await context.dashboards.update(id, { deleted: true });
   if (answer.succeeded) return answer;
   throw new NotEvaluated({
-    reason: `the soft deletion answered ${answer.status}`,
+    reason: `the soft deletion was answered with ${answer.status}`,
     because: "lifecycle.soft_delete.answers",
   });
 }

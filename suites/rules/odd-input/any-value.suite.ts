@@ -61,11 +61,15 @@ async function comesBack(
   const kept = outcomes.filter(({ outcome }) => outcome.kind === "kept").length;
   const isRefused = outcomes.every(({ outcome }) => outcome.kind === "refused");
   if (kept === 0 && isRefused && statedFor(context, subject.kind, field) !== undefined) {
-    return { idle: "only the answered values were stored: the target refuses those that were drawn" };
+    return {
+      idle: "only the values stated in dashspec.yaml were stored: the target refuses the random ones",
+    };
   }
   // That it takes plain ones is for the checks of samples to say.
   if (kept === 0 && isRefused && subject.kind.plain.has(field)) {
-    return { idle: `only plain values were stored: the target refuses each ${field} that the seed draws` };
+    return {
+      idle: `only plain values were stored: the target refuses all random values generated for ${field} in this run`,
+    };
   }
   if (kept === 0)
     throw outcomes.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, outcomes);
@@ -86,7 +90,7 @@ function noneTried({ kind }: Subject, field: string, results: Results): NotEvalu
   );
   return new NotEvaluated({
     ...sampleSetting(kind, refused),
-    reason: `none of the values that the seed draws for ${field} of ${kind.list} could be tried: refusals of ${refused.join(" and ") || "what was drawn"} used up the requests for it`,
+    reason: `none of the random values generated for ${field} of ${kind.list} in this run could be tried: refusals of ${refused.join(" and ") || "other values"} used up the requests for it`,
   });
 }
 
@@ -102,6 +106,6 @@ function nothingKept(
   const answer = refused === undefined ? "" : ` (${refused.answer.status} ${refused.answer.words})`;
   return new NotEvaluated({
     ...sampleSetting(subject.kind, [field]),
-    reason: `the target refuses every value that the seed draws for ${field} of ${subject.kind.list}${answer}`,
+    reason: `the target refuses all random values generated for ${field} of ${subject.kind.list} in this run${answer}`,
   });
 }

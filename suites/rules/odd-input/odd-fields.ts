@@ -101,7 +101,7 @@ function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   const arbitrary = fc.tuple(fc.constantFrom(...fields), wildJson());
   return fc
     .sample(arbitrary, { seed: seedOf(plan), numRuns: wildCases[plan.depth] })
-    .map(([field, value], index) => oddField(field, `value ${index} that the seed draws`, value, harmful));
+    .map(([field, value], index) => oddField(field, `random value ${index}`, value, harmful));
 }
 
 /** Every odd value of a subject's writable fields, at the depth of the run. */

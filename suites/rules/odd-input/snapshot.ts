@@ -92,7 +92,7 @@ export function leftoverOf(refused: readonly Sent[], before: Snapshot, after: Sn
   const { odd, answer } = culprit;
   return {
     text: {
-      message: `a PATCH with ${odd.title} was refused with ${answer.status}, but changed ${fields} all the same`,
+      message: `a PATCH with ${odd.title} was refused with ${answer.status}, but it still changed ${fields}`,
       expected: show("expected"),
       actual: show("actual"),
     },

@@ -24,7 +24,7 @@ async function createdUnderOneName(context: CheckContext, kind: Kind) {
   if (second !== first.id) return undefined;
   throw context.finding(
     {
-      message: `two creations of ${kind.list} with the same name were answered with the same id ${second}`,
+      message: `two creations of ${kind.list} with the same name returned the same id ${second}`,
       expected: "two objects",
       actual: "one",
     },
@@ -66,7 +66,7 @@ async function createdAtOnce(context: CheckContext, kind: Kind) {
   if (ids.size < count) {
     throw context.finding(
       {
-        message: `${count} creations at once were answered with only ${ids.size} different ids`,
+        message: `${count} simultaneous creations returned only ${ids.size} distinct ids`,
         expected: String(count),
         actual: String(ids.size),
       },

@@ -114,7 +114,9 @@ test("what is learned is written, holds in later runs of any seed, and tells wha
     environment: settingsFor(changed),
   });
   expect(later.exitCode).toBe(1);
-  expect(later.written).toContain("as answered: a soft-deleted dashboard answers 404 when retrieved");
+  expect(later.written).toContain(
+    "stated in dashspec.yaml: a soft-deleted dashboard answers 404 when retrieved",
+  );
   expect(later.written).toContain("contradicted; no MUST statement of the document failed");
 }, 300_000);
 

@@ -142,7 +142,7 @@ export class Row<Name extends Resource = Resource> {
     // What is wrong inside a user object (2.4) is judged by the user's own fields.
     const inUser = member !== undefined && embeddedUsers.has(field) && isJsonObject(this.value[field]);
     return new NotEvaluated({
-      reason: `${field} cannot be read in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
+      reason: `${field} is missing or has the wrong type in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
       // Every field of a schema has an entry in the catalogue; a self-test holds the two together.
       because: (inUser ? `user.${member}` : `${prefix}.${field}`) as RequirementId,
     });
@@ -204,7 +204,7 @@ export function envelopeOf(exchange: Exchange) {
   const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
   const unreadable = (field: "count" | "next" | "previous" | "results") =>
     new NotEvaluated({
-      reason: `${field} of the list envelope cannot be read`,
+      reason: `${field} is missing or has the wrong type in the list envelope`,
       because: `envelope.${field}`,
     });
   const link = (field: "next" | "previous"): string | null => {

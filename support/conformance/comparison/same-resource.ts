@@ -20,7 +20,7 @@ export function resourceDifference(expected: Exchange, answer: Exchange): Findin
   const isAlike = ids.length === 0 ? shown.length === 0 : shown.some((id) => ids.includes(id));
   if (!isAlike || (answer.operation === "collaborators.list" && ids.length !== shown.length)) {
     return {
-      message: "the answer shows other objects",
+      message: "the two reads return different objects",
       expected: ids.join(", ") || "none",
       actual: shown.join(", ") || "none",
     };
@@ -39,7 +39,7 @@ function emptinessDifference(expected: Exchange, answer: Exchange): FindingText 
   if (isEmptyAnswer(expected) === isEmptyAnswer(answer)) return null;
   const words = (read: Exchange) => (isEmptyAnswer(read) ? "nothing in it" : "JSON that is not empty");
   return {
-    message: "only one of two reads shows anything",
+    message: "one of the two reads is empty, the other is not",
     expected: words(expected),
     actual: words(answer),
   };

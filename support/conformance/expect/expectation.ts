@@ -63,7 +63,7 @@ export class Expectation<Actual, Result> {
     return this.#judge((list) =>
       list.includes(id)
         ? null
-        : { message: `the list shows no ${list.noun} ${id}`, expected: `a list with ${id}` },
+        : { message: `${list.noun} ${id} is not in the list`, expected: `a list with ${id}` },
     );
   }
 
@@ -71,7 +71,7 @@ export class Expectation<Actual, Result> {
   toLeaveOut(this: Expectation<Listed, Result>, id: string): Result {
     return this.#judge((list) =>
       list.includes(id)
-        ? { message: `the list shows the ${list.noun} ${id}`, expected: `a list without ${id}` }
+        ? { message: `${list.noun} ${id} is in the list`, expected: `a list without ${id}` }
         : null,
     );
   }

@@ -73,7 +73,7 @@ const collaborator: Definition = {
       ? null
       : (unlessUnavailable("collaborators.add", means) ??
         unless(means.collaboratorUuid, {
-          reason: "no user is named whom the run may add as a collaborator",
+          reason: "no collaborator user is configured",
           setting: "DASHSPEC_COLLABORATOR_UUID",
         })),
   tryThoughUnavailable: (check) =>

@@ -5,9 +5,8 @@ import type { Session } from "../session.ts";
 /** What can be said of the user whom a run may add; GET alone does not show whether the target knows the user. */
 export async function secondUser({ plan }: Session): Promise<readonly Saying[]> {
   const unavailable = statedUnavailable("collaborators.add", plan.answers);
-  if (unavailable !== null) return [good(`as answered: ${unavailable}`)];
-  if (plan.collaboratorUuid === undefined)
-    return [open("no user is named whom a run may add as a collaborator")];
+  if (unavailable !== null) return [good(`stated in dashspec.yaml: ${unavailable}`)];
+  if (plan.collaboratorUuid === undefined) return [open("no collaborator user is configured")];
   return [
     good("DASHSPEC_COLLABORATOR_UUID is a well-formed UUID"),
     ...(plan.readOnly

@@ -64,7 +64,7 @@ async function tried(success: string, work: () => Promise<unknown>): Promise<Say
     await work();
     return good(success);
   } catch (error) {
-    if (error instanceof StatedUnavailable) return good(`as answered: ${error.message}`);
+    if (error instanceof StatedUnavailable) return good(error.message);
     if (!(error instanceof NotEvaluated)) throw error;
     const { reason, setting } = error.hindrance;
     const help = setting === undefined ? "" : `. To enable: ${setting}`;
