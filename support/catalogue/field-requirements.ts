@@ -5,7 +5,7 @@ const typesInWords = {
   boolean: "a boolean",
   array: "an array",
   "array of objects": "an array of objects",
-  "array of the resource": "an array of the resource",
+  "array of the resource": "an array of the listed resource",
   object: "an object",
   user: "a user object",
   timestamp: "a string that is an ISO 8601 timestamp in UTC",
@@ -34,7 +34,7 @@ export interface FieldRequirement<Resource extends string, Name extends string> 
   readonly id: `${Resource}.${Name}`;
   readonly section: string;
   readonly endpoints: readonly number[];
-  readonly statement: `MUST give ${string}`;
+  readonly statement: `MUST ${string}`;
 }
 
 /** The requirements of one table, in its order. */
@@ -47,6 +47,9 @@ export function fieldRequirements<Resource extends string, Name extends string>(
     id: `${resource}.${name}`,
     section,
     endpoints,
-    statement: `MUST give \`${name}\` in every ${answers} as ${typesInWords[fields[name]]}`,
+    statement:
+      fields[name] === "anything"
+        ? `MUST include \`${name}\` in every ${answers}, with any value, including null`
+        : `MUST return \`${name}\` as ${typesInWords[fields[name]]} in every ${answers}`,
   }));
 }

@@ -15,13 +15,13 @@ export const serviceRequirements = [
     id: "service.json",
     section: "1",
     endpoints: withBody,
-    statement: "MUST answer in JSON wherever the document gives an answer a body",
+    statement: "MUST answer in JSON wherever the document shows a body",
   },
   {
     id: "service.slash.reads",
     section: "1",
     endpoints: reads,
-    statement: "MUST read the same resource at a path with and without a trailing slash",
+    statement: "MUST return the same resource at a path with and without a trailing slash",
   },
   {
     id: "service.slash.writes",

@@ -50,6 +50,6 @@ export const appFieldGaps = [
     id: "app.foreign_organization",
     section: "2.5",
     endpoints: [12],
-    question: "Does the list of an organization show apps that name another organization?",
+    question: "Does the list of an organization show apps whose organization_id is another organization's?",
   },
 ] as const satisfies readonly Gap[];

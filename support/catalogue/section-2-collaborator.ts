@@ -24,13 +24,13 @@ export const collaboratorFieldRequirements = [
     id: "collaborator.dashboard_id_of_path",
     section: "2.2",
     endpoints: all,
-    statement: "MUST give the id of the dashboard in the path as a collaborator's dashboard_id",
+    statement: "MUST set a collaborator's `dashboard_id` to the id of the dashboard in the path",
   },
   {
     id: "collaborator.user_uuid_of_user",
     section: "2.2",
     endpoints: all,
-    statement: "MUST give the uuid of its user as a collaborator's user_uuid",
+    statement: "MUST set a collaborator's `user_uuid` to its user's `uuid`",
   },
   {
     id: "collaborator.id_unique",

@@ -82,6 +82,6 @@ export const dashboardFieldGaps = [
     id: "dashboard.template_fields_effect",
     section: "2.1",
     endpoints: [2, 4],
-    question: "What becomes of use_template, use_dashboard and delete_insights once they are sent?",
+    question: "What effect do use_template, use_dashboard and delete_insights have when they are sent?",
   },
 ] as const satisfies readonly Gap[];

@@ -6,19 +6,20 @@ export const stateRequirements = [
     id: "lifecycle.soft_delete.answers",
     section: "3",
     endpoints: [4],
-    statement: "MUST answer a PATCH that sets deleted = true with 200 and a dashboard that shows it",
+    statement: "MUST answer a PATCH that sets deleted = true with 200 and a dashboard whose deleted is true",
   },
   {
     id: "lifecycle.soft_delete.with_fields",
     section: "3",
     endpoints: [4],
-    statement: "MUST soft-delete as well when the PATCH carries other fields, and store those",
+    statement:
+      "MUST soft-delete a dashboard even when the PATCH carries other fields, and store those fields",
   },
   {
     id: "lifecycle.soft_delete.kept",
     section: "3",
     endpoints: [3, 4],
-    statement: "MUST keep a soft-deleted dashboard in storage, in the state deleted",
+    statement: "MUST keep a soft-deleted dashboard in storage, with deleted = true",
   },
   {
     id: "lifecycle.soft_delete.fields_kept",
@@ -54,7 +55,7 @@ export const stateRequirements = [
     id: "dashboards.delete.unchanged",
     section: "3",
     endpoints: [5],
-    statement: "MUST leave a live dashboard live and as it was after a refused DELETE",
+    statement: "MUST leave a live dashboard live and unchanged after a refused DELETE",
   },
   {
     id: "dashboards.delete.unchanged_when_deleted",
@@ -66,7 +67,7 @@ export const stateRequirements = [
     id: "dashboards.delete.allow",
     section: "7",
     endpoints: [5],
-    statement: "SHOULD name the allowed methods, and not DELETE, in an Allow header on the 405",
+    statement: "SHOULD list the allowed methods in an Allow header on the 405, without DELETE",
     source: "RFC 9110 §15.5.6, §10.2.1",
   },
 ] as const satisfies readonly Requirement[];
@@ -76,13 +77,13 @@ export const stateGaps = [
     id: "lifecycle.restore",
     section: "3",
     endpoints: [4],
-    question: "Can a soft-deleted dashboard be brought back by deleted = false?",
+    question: "Does deleted = false bring a soft-deleted dashboard back?",
   },
   {
     id: "lifecycle.visibility",
     section: "3",
     endpoints: [1, 3],
-    question: "Is a soft-deleted dashboard still retrieved and still listed?",
+    question: "Can a soft-deleted dashboard still be retrieved, and is it still listed?",
   },
   {
     id: "lifecycle.app_states",

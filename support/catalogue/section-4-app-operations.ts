@@ -1,23 +1,21 @@
 import type { Gap, Requirement } from "./statement.ts";
 
-/** The app endpoints that name no scope, with what each is about. */
+/** The app endpoints that name no scope: what each does, by its name in the path or by what it reads. */
 const operations = [
-  { name: "check_for_updates", number: 17, about: "the check of an app for updates", body: "the app object" },
-  { name: "source", number: 18, about: "a request for the source of an app", body: "JSON" },
-  { name: "update_source", number: 19, about: "the update of an app's source", body: "the app object" },
-  { name: "upgrade", number: 20, about: "the upgrade of an app", body: "the app object" },
-  { name: "activity", number: 21, about: "a request for the activity of the apps", body: "JSON" },
-  {
-    name: "exports_unsubscribe_configs",
-    number: 22,
-    about: "a request for the unsubscribe configs",
-    body: "JSON",
-  },
-  { name: "repository", number: 23, about: "a request for the repository listing", body: "JSON" },
-  { name: "unused", number: 24, about: "a request for the unused apps", body: "JSON" },
+  { name: "check_for_updates", number: 17, does: "check_for_updates", body: "the app object" },
+  { name: "source", number: 18, does: "reading an app's source", body: "JSON" },
+  { name: "update_source", number: 19, does: "update_source", body: "the app object" },
+  { name: "upgrade", number: 20, does: "upgrade", body: "the app object" },
+  { name: "activity", number: 21, does: "reading the activity of the apps", body: "JSON" },
+  { name: "exports_unsubscribe_configs", number: 22, does: "reading the unsubscribe configs", body: "JSON" },
+  { name: "repository", number: 23, does: "reading the repository listing", body: "JSON" },
+  { name: "unused", number: 24, does: "reading the unused apps", body: "JSON" },
 ] as const;
 
 type AppOperation = (typeof operations)[number];
+
+/** What a client sends. */
+const requestTo = ({ does }: AppOperation) => does.replace(/^reading /, "a request for ");
 
 function answers<Row extends AppOperation>(row: Row) {
   return [
@@ -25,13 +23,13 @@ function answers<Row extends AppOperation>(row: Row) {
       id: `apps.${row.name as Row["name"]}.status` as const,
       section: "4.4",
       endpoints: [row.number],
-      statement: `MUST answer ${row.about} with 200` as const,
+      statement: `MUST answer ${requestTo(row)} with 200` as const,
     },
     {
       id: `apps.${row.name as Row["name"]}.body` as const,
       section: "4.4",
       endpoints: [row.number],
-      statement: `MUST answer ${row.about} with ${row.body}` as const,
+      statement: `MUST answer ${requestTo(row)} with ${row.body}` as const,
     },
   ] as const;
 }
@@ -41,20 +39,19 @@ function scopeGap<Row extends AppOperation>(row: Row) {
     id: `apps.${row.name as Row["name"]}.scope` as const,
     section: "4.4",
     endpoints: [row.number],
-    question: `Which scope does ${row.about} need?`,
+    question: `Which scope does ${row.does} need?`,
   };
 }
 
 function identity<Name extends "check_for_updates" | "update_source" | "upgrade">(
   name: Name,
   number: number,
-  about: string,
 ) {
   return {
     id: `apps.${name}.identity` as const,
     section: "4.4",
     endpoints: [number],
-    statement: `SHOULD answer ${about} with the app whose id is in the path` as const,
+    statement: `SHOULD answer ${name} with the app whose id is in the path` as const,
     source: "RFC 9110 §3.1: the path identifies the resource that is acted on",
   };
 }
@@ -72,9 +69,9 @@ export const appOperationRequirements = [
   ...answers(unsubscribe),
   ...answers(repository),
   ...answers(unused),
-  identity("check_for_updates", 17, "the check of an app for updates"),
-  identity("update_source", 19, "the update of an app's source"),
-  identity("upgrade", 20, "the upgrade of an app"),
+  identity("check_for_updates", 17),
+  identity("update_source", 19),
+  identity("upgrade", 20),
 ] as const satisfies readonly Requirement[];
 
 export const appOperationGaps = [
@@ -90,18 +87,18 @@ export const appOperationGaps = [
     id: "apps.sampled_shapes",
     section: "4.4",
     endpoints: [18, 21, 22, 23, 24],
-    question: "What do the answers of endpoints 18 and 21 to 24 really look like?",
+    question: "What shape do the answers of endpoints 18 and 21 to 24 really have?",
   },
   {
     id: "apps.operation_effects",
     section: "4.4",
     endpoints: [17, 19, 20],
-    question: "What do the check for updates, the update of the source and the upgrade change?",
+    question: "What do check_for_updates, update_source and upgrade change?",
   },
   {
     id: "apps.operation_requests",
     section: "4.4",
     endpoints: [19, 20],
-    question: "Which bodies do the update of the source and the upgrade take?",
+    question: "Which bodies do update_source and upgrade take?",
   },
 ] as const satisfies readonly Gap[];

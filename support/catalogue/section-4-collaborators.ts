@@ -32,7 +32,7 @@ export const collaboratorRequirements = [
     section: "4.2",
     endpoints: [8, 9],
     statement:
-      "MUST list a collaborator with the record id, level and user that the answer to its creation gave",
+      "MUST list a collaborator with the same record id, level and user as the answer to its addition",
   },
   {
     id: "collaborators.add.status",
@@ -68,7 +68,7 @@ export const collaboratorRequirements = [
     id: "collaborators.remove.no_body",
     section: "4.2",
     endpoints: [10],
-    statement: "MUST send no body with the 204 of a removal",
+    statement: "MUST send no body with the 204 that answers a removal",
   },
   {
     id: "collaborators.remove.removed",
@@ -95,6 +95,6 @@ export const collaboratorGaps = [
     id: "collaborators.level_type",
     section: "4.2",
     endpoints: [9],
-    question: "Which scalar types and values of level does an addition take?",
+    question: "Which scalar types and values can `level` have when a collaborator is added?",
   },
 ] as const satisfies readonly Gap[];

@@ -35,7 +35,7 @@ function updateStores<Name extends Exclude<StoredDashboardField, "deleted">>(nam
     section: "4.1",
     endpoints: [4, 3],
     statement:
-      `MUST store and return the \`${name}\` that a PATCH sends, with or without other fields` as const,
+      `MUST store and return the \`${name}\` that a PATCH of a dashboard sends, with or without other fields` as const,
   };
 }
 
@@ -44,7 +44,7 @@ function listOmits<Name extends SingleOnlyField>(name: Name) {
     id: `dashboards.list.omits.${name}` as const,
     section: "4.1",
     endpoints: [1],
-    statement: `MUST leave \`${name}\` out of list items` as const,
+    statement: `MUST omit \`${name}\` from the items of a list of dashboards` as const,
   };
 }
 
@@ -54,13 +54,13 @@ export const dashboardRequirements = [
     id: "dashboards.list.status",
     section: "4.1",
     endpoints: [1],
-    statement: "MUST answer a list of dashboards with 200",
+    statement: "MUST answer a request to list dashboards with 200",
   },
   {
     id: "dashboards.list.body",
     section: "4.1",
     endpoints: [1],
-    statement: "MUST answer a list of dashboards with a list envelope of dashboard objects",
+    statement: "MUST answer a request to list dashboards with a list envelope of dashboard objects",
   },
   listOmits("use_template"),
   listOmits("use_dashboard"),
@@ -71,7 +71,7 @@ export const dashboardRequirements = [
     id: "dashboards.list.agrees",
     section: "4.1",
     endpoints: [1, 3],
-    statement: "MUST show in a list item the same values as the dashboard's own answer",
+    statement: "MUST show the same values in a list item as when the dashboard is retrieved",
   },
   {
     id: "dashboards.list.isolation",
@@ -84,13 +84,13 @@ export const dashboardRequirements = [
     id: "dashboards.create.status",
     section: "4.1",
     endpoints: [2],
-    statement: "MUST create a dashboard from a body with only a name, and answer every create with 201",
+    statement: "MUST create a dashboard from a body with only a name, and answer every creation with 201",
   },
   {
     id: "dashboards.create.body",
     section: "4.1",
     endpoints: [2],
-    statement: "MUST answer a create with the full dashboard",
+    statement: "MUST answer the creation of a dashboard with the full dashboard",
   },
   createStores("name"),
   createStores("description"),
@@ -103,7 +103,7 @@ export const dashboardRequirements = [
     id: "dashboards.create.kept",
     section: "4.1",
     endpoints: [2, 3],
-    statement: "MUST make every created dashboard retrievable, also when many are created at once",
+    statement: "MUST make every created dashboard retrievable, even when many are created at once",
   },
   {
     id: "dashboards.create.listed",
@@ -115,7 +115,7 @@ export const dashboardRequirements = [
     id: "dashboards.create.refused_leaves_nothing",
     section: "4.1",
     endpoints: [2],
-    statement: "SHOULD create nothing from a request that it refuses",
+    statement: "SHOULD create no dashboard when it refuses a request",
     source: "RFC 9110 §15.5: a 4xx says that the request was not carried out",
   },
   {
@@ -128,13 +128,13 @@ export const dashboardRequirements = [
     id: "dashboards.retrieve.body",
     section: "4.1",
     endpoints: [3],
-    statement: "MUST answer a retrieval with the full dashboard",
+    statement: "MUST answer the retrieval of a dashboard with the full dashboard",
   },
   {
     id: "dashboards.retrieve.identity",
     section: "4.1",
     endpoints: [3],
-    statement: "MUST answer a retrieval with the dashboard whose id is in the path",
+    statement: "MUST answer the retrieval of a dashboard with the dashboard whose id is in the path",
   },
   {
     id: "dashboards.retrieve.isolation",
@@ -147,19 +147,19 @@ export const dashboardRequirements = [
     id: "dashboards.update.status",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST answer an update with 200",
+    statement: "MUST answer an update of a dashboard with 200",
   },
   {
     id: "dashboards.update.body",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST answer an update with the full dashboard",
+    statement: "MUST answer an update of a dashboard with the full dashboard",
   },
   {
     id: "dashboards.update.identity",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST answer an update with the dashboard whose id is in the path",
+    statement: "MUST answer an update of a dashboard with the dashboard whose id is in the path",
   },
   updateStores("name"),
   updateStores("description"),
@@ -171,19 +171,19 @@ export const dashboardRequirements = [
     id: "dashboards.update.empty",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST take an empty PATCH, since every field is optional, and change nothing",
+    statement: "MUST accept an empty PATCH of a dashboard, since every field is optional, and change nothing",
   },
   {
     id: "dashboards.update.keeps_unsent",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST keep every field that a PATCH does not send",
+    statement: "MUST keep every field of a dashboard that a PATCH does not send",
   },
   {
     id: "dashboards.update.immutable",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST keep id, created_at and created_by through every update",
+    statement: "MUST keep a dashboard's id, created_at and created_by through every update",
   },
   {
     id: "dashboards.update.neighbours",
@@ -195,13 +195,13 @@ export const dashboardRequirements = [
     id: "dashboards.update.listed",
     section: "4.1",
     endpoints: [1, 4],
-    statement: "MUST show the updated values in the list",
+    statement: "MUST show a dashboard's updated values in the list",
   },
   {
     id: "dashboards.update.atomic",
     section: "4.1",
     endpoints: [4],
-    statement: "SHOULD change nothing when it refuses a PATCH",
+    statement: "SHOULD leave a dashboard unchanged when it refuses a PATCH",
     source: "RFC 5789 §2: the changes of a PATCH are applied as a whole or not at all",
   },
   {
@@ -215,25 +215,25 @@ export const dashboardRequirements = [
     id: "dashboards.move_tile.status",
     section: "4.1",
     endpoints: [6],
-    statement: "MUST answer the move of a tile with 200",
+    statement: "MUST answer move_tile with 200",
   },
   {
     id: "dashboards.move_tile.body",
     section: "4.1",
     endpoints: [6],
-    statement: "MUST answer the move of a tile with a full dashboard",
+    statement: "MUST answer move_tile with a full dashboard",
   },
   {
     id: "dashboards.create_from_template_json.status",
     section: "4.1",
     endpoints: [7],
-    statement: "MUST answer a create from a template with 200, not 201",
+    statement: "MUST answer create_from_template_json with 200, not 201",
   },
   {
     id: "dashboards.create_from_template_json.body",
     section: "4.1",
     endpoints: [7],
-    statement: "MUST answer a create from a template with the full dashboard",
+    statement: "MUST answer create_from_template_json with the full dashboard",
   },
 ] as const satisfies readonly Requirement[];
 
@@ -242,19 +242,19 @@ export const dashboardGaps = [
     id: "dashboards.move_tile.scope",
     section: "4.1",
     endpoints: [6],
-    question: "Which scope does the move of a tile need?",
+    question: "Which scope does move_tile need?",
   },
   {
     id: "dashboards.create_from_template_json.scope",
     section: "4.1",
     endpoints: [7],
-    question: "Which scope does a create from a template need?",
+    question: "Which scope does create_from_template_json need?",
   },
   {
     id: "dashboards.move_tile.request",
     section: "4.1",
     endpoints: [6],
-    question: "Which fields say which tile moves, and where to?",
+    question: "Which fields name the tile to move and where it goes?",
   },
   {
     id: "dashboards.create_from_template_json.request",
@@ -278,6 +278,6 @@ export const dashboardGaps = [
     id: "dashboards.overlapping_updates",
     section: "4.1",
     endpoints: [4],
-    question: "What remains of two updates of one dashboard that overlap?",
+    question: "What is the result of two overlapping updates of one dashboard?",
   },
 ] as const satisfies readonly Gap[];

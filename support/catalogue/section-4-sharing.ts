@@ -6,12 +6,13 @@ export const sharingRequirements = [
     id: "sharing.retrieve.status",
     section: "4.3",
     endpoints: [11],
-    statement: "MUST answer a request for the sharing configuration of a dashboard with 200",
+    statement: "MUST answer a request for a dashboard's sharing configuration with 200",
   },
   {
     id: "sharing.retrieve.body",
     section: "4.3",
     endpoints: [11],
-    statement: "MUST answer with one sharing configuration object",
+    statement:
+      "MUST answer a request for a dashboard's sharing configuration with one sharing configuration object",
   },
 ] as const satisfies readonly Requirement[];

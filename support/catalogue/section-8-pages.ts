@@ -10,29 +10,36 @@ function pages<List extends keyof typeof lists>(list: List) {
     endpoints: [lists[list]],
     statement,
   });
+  const one = list === "apps" ? "app" : "dashboard";
   return [
-    entry("limit", `MUST give at most \`limit\` ${list} on a page, and no fewer while more remain`),
-    entry("offset", `MUST start a page of ${list} at \`offset\``),
-    entry("default", `MUST start at the first of the ${list} when neither limit nor offset is sent`),
-    entry("count", `MUST give in \`count\` the number of all ${list}, the same on every page`),
-    entry("forward", `MUST lead by \`next\` through all ${list}, without a gap or a repeat`),
-    entry("backward", `MUST lead back by \`previous\` over the same ${list}`),
-    entry("first", `MUST give no \`previous\` on the first page of ${list}`),
-    entry("last", `MUST give no \`next\` on the last page of ${list}, full or not`),
+    entry(
+      "limit",
+      `MUST return \`limit\` ${list} per page while enough remain; a fixed smaller maximum is allowed`,
+    ),
+    entry("offset", `MUST start a page with the ${one} at index \`offset\``),
+    entry("default", `MUST start with the first ${one} when neither \`limit\` nor \`offset\` is sent`),
+    entry("count", `MUST set \`count\` to the number of all ${list} on every page`),
+    entry("forward", `MUST show every ${one} exactly once on the pages reached by following \`next\``),
+    entry(
+      "backward",
+      `MUST show the same ${list} on the pages reached by following \`previous\`, back to the first`,
+    ),
+    entry("first", `MUST set \`previous\` to null on the first page of ${list}`),
+    entry("last", `MUST set \`next\` to null on the last page of ${list}, even if that page is full`),
     entry(
       "links_carry",
-      `MUST carry \`limit\` and \`offset\` in the links between pages of ${list}, where an offset of 0 may be left out`,
+      `MUST include \`limit\` and \`offset\` in the links between pages of ${list}; an offset of 0 may be left out`,
     ),
     entry(
       "windows",
-      `MUST answer every combination of limit and offset with that part of the list of ${list}`,
+      `MUST return exactly the ${list} that \`limit\` and \`offset\` select, for every combination of them`,
     ),
     entry(
       "past_end",
-      `MUST list no ${list} at an offset at or past the end, where such an offset is accepted`,
+      `MUST return no ${list} for an offset at or past the end, if such an offset is accepted`,
     ),
     {
-      ...entry("links_absolute", `SHOULD give the links between pages of ${list} as absolute URLs`),
+      ...entry("links_absolute", `SHOULD make the links between pages of ${list} absolute URLs`),
       source: "RFC 3986 §4.3: what the document calls a URL names its scheme",
     },
   ] as const;
@@ -52,19 +59,19 @@ export const pageGaps = [
     id: "pages.order",
     section: "8",
     endpoints: [1, 12],
-    question: "In which order are lists?",
+    question: "In which order are the rows of a list?",
   },
   {
     id: "pages.odd_parameters",
     section: "8",
     endpoints: [1, 12],
     question:
-      "How are limits and offsets answered that are zero, below zero, beyond the end, or not numbers at all?",
+      "How does the server answer a limit or offset that is zero, negative, past the end or not a number?",
   },
   {
     id: "limits.rate_and_size",
     section: "8",
     endpoints: [],
-    question: "Which limits are there on the rate of requests and the size of values?",
+    question: "Which limits are there on the rate of requests and on the size of values?",
   },
 ] as const satisfies readonly Gap[];

@@ -67,7 +67,7 @@ test("conformance.json has the answers, and what was seen of each gap as data wi
       id: "pages.order",
       section: "8",
       endpoints: [1],
-      question: "In which order are lists?",
+      question: "In which order are the rows of a list?",
       observation: "the list is in order by id",
       observations: [{ text: "the list is in order by id", data: { order: "by id" } }],
     },

@@ -127,7 +127,7 @@ export function exampleReport(
     answered: [],
     gaps: [
       { id: "lifecycle.restore", section: "3", endpoints: [4], question: "Can it be brought back?" },
-      { id: "pages.order", section: "8", endpoints: [1], question: "In which order are lists?" },
+      { id: "pages.order", section: "8", endpoints: [1], question: "In which order are the rows of a list?" },
     ],
     observations: [
       { gap: "lifecycle.restore", text: "PATCH deleted: false answers 200" },
