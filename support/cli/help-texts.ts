@@ -4,7 +4,7 @@ export const exitCodes = `
 Exit codes:
   0    conformant, or conformant-with-waivers where a waiver was used
   1    nonconformant: a MUST failed, an answer of dashspec.yaml is contradicted, or a waiver is stale
-  2    the run could not start, or was told nonsense
+  2    the run could not start, or got invalid settings or flags
   3    incomplete: a selected MUST could not be evaluated
   4    aborted: the target went away
   5    a fault of dashspec itself, which is no verdict
@@ -19,7 +19,7 @@ export function variableHelp(): string {
 
 export const learnExitCodes = `Exit codes:
   0    what could be learned was written
-  2    it could not start, or was told nonsense
+  2    it could not start, or got invalid settings or flags
   4    the target went away; nothing was written
   5    a fault of dashspec itself; what was learned beside it was written
   130  interrupted; nothing was written`;
@@ -33,7 +33,7 @@ export const doctorExitCodes = `Exit codes:
 
 export const sweepExitCodes = `Exit codes:
   0    nothing is left, or it was only shown
-  2    it could not start, or was told nonsense
+  2    it could not start, or got invalid settings or flags
   3    something is left
   5    a fault of dashspec itself
   130  interrupted`;

@@ -60,7 +60,7 @@ export interface Conformance {
  * Judges a target, and returns what was found; no report is written. It runs without vitest, so that a test of yours can
  * start your server and judge it, in whatever test runner.
  *
- * @throws {CannotStart} where the settings are nonsense, or the target cannot be judged; each of its `lines` is one problem
+ * @throws {CannotStart} where the settings are invalid, or the target cannot be judged; each of its `lines` is one problem
  */
 export async function runConformance(options: ConformanceOptions): Promise<Conformance> {
   const checked = numbers.safeParse(options);

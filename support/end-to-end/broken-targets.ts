@@ -34,7 +34,7 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "whose creation of dashboards fails": {
     seam: always(saying(500, "out of ids"), at("dashboards.create")),
     cause:
-      /^The root cause\n {2}POST dashboards always answers 500: \{"detail":"out of ids"\}\n {6}failed by it: \d MUST, 1 SHOULD \(dashboards\.create\.status §4\.1, .*\)\n {6}not evaluated for it: \d\d MUST, \d SHOULD$/m,
+      /^The root cause\n {2}POST dashboards always answers 500: \{"detail":"out of ids"\}\n {6}\d MUST, 1 SHOULD failed because of this \(dashboards\.create\.status §4\.1, .*\)\n {6}\d\d MUST, \d SHOULD not evaluated because of this$/m,
   },
   "that wants more of a new dashboard": {
     seam: always(saying(400, "team: required"), at("dashboards.create")),
@@ -44,7 +44,7 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "that takes no writes": {
     seam: always(saying(403, "read-only mirror"), isWrite),
     cause:
-      /^ {2}every POST, PATCH and DELETE is answered 403: \{"detail":"read-only mirror"\}\n.*\n {6}not evaluated for it: 1\d\d MUST, \d+ SHOULD\n {6}to fix: .*--read-only.*dashboard:write, plugin:write$/m,
+      /^ {2}every POST, PATCH and DELETE is answered 403: \{"detail":"read-only mirror"\}\n.*\n {6}1\d\d MUST, \d+ SHOULD not evaluated because of this\n {6}to fix: .*--read-only.*dashboard:write, plugin:write$/m,
   },
   "that knows no writes": {
     seam: always(saying(405, "no such method"), isWrite),
@@ -53,7 +53,7 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "that answers every request with 500": {
     seam: always(saying(500, "no database")),
     cause:
-      /^ {2}every request is answered 500: \{"detail":"no database"\}\n.*\n {6}not evaluated for it: 2\d\d MUST, \d\d SHOULD$/m,
+      /^ {2}every request is answered 500: \{"detail":"no database"\}\n.*\n {6}2\d\d MUST, \d\d SHOULD not evaluated because of this$/m,
   },
   "that is another service": {
     seam: always({ status: 200, headers: {}, body: { message: "Hello", version: "1.2" } }),
@@ -67,7 +67,8 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   },
   "whose list is broken": {
     seam: always(saying(500, "time-out of the database"), at("dashboards.list")),
-    cause: /^ {2}GET dashboards always answers 500: .*\n.*\n {6}not evaluated for it: \d\d MUST, \d SHOULD$/m,
+    cause:
+      /^ {2}GET dashboards always answers 500: .*\n.*\n {6}\d\d MUST, \d SHOULD not evaluated because of this$/m,
   },
   "whose list is no envelope": {
     seam: editAnswer((reply, call) =>
@@ -86,17 +87,18 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
         key !== undefined && key.scopes.size < 5 ? { outcome: "unauthenticated" } : decision,
     }),
     cause:
-      /^ {2}with a key of fewer scopes, every request is answered 401: .*\n {6}failed by it: 1\d MUST .*\n {6}to fix: check the keys of DASHSPEC_KEY_COMMAND/m,
+      /^ {2}with a key of fewer scopes, every request is answered 401: .*\n {6}1\d MUST failed because of this .*\n {6}to fix: check the keys of DASHSPEC_KEY_COMMAND/m,
   },
   "whose dashboards lack a field": {
     seam: dropField("dashboard", "tags"),
     cause:
-      /^Failed MUST \(1\)\n {2}dashboard\.tags .*received nothing \(the field is missing\).*\n {6}not evaluated for it: \d+ MUST$/m,
+      /^Failed MUST \(1\)\n {2}dashboard\.tags .*received nothing \(the field is missing\).*\n {6}\d+ MUST not evaluated because of this$/m,
     beside: ["dashboard.tags"],
   },
   "whose dashboards lack their id": {
     seam: dropField("dashboard", "id"),
-    cause: /^Failed MUST \(1\)\n {2}dashboard\.id .*\n {6}not evaluated for it: 1\d\d MUST, \d+ SHOULD$/m,
+    cause:
+      /^Failed MUST \(1\)\n {2}dashboard\.id .*\n {6}1\d\d MUST, \d+ SHOULD not evaluated because of this$/m,
     beside: ["dashboard.id"],
   },
   "that is a read-only mirror, read only": {

@@ -149,7 +149,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
 
     const again = await dashspec(["doctor"], surroundings);
     expect(again.exitCode).toBe(0);
-    expect(again.stdout).toContain("are answered as not available");
+    expect(again.stdout).toContain("are stated as unavailable");
 
     const judged = await dashspec(smoke, surroundings);
     const conformance = readConformance(surroundings.folder);
@@ -157,7 +157,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(idsOf(conformance, "not-evaluated")).toEqual([]);
     expect(conformance).toMatchObject({ verdict: "conformant", harnessFaults: [] });
     expect(judged.exitCode).toBe(0);
-    expect(judged.stdout).toMatch(/^conformant: MUST \d+ passed, \d+ answered as not available · /m);
+    expect(judged.stdout).toMatch(/^conformant: MUST \d+ passed, \d+ stated as unavailable · /m);
     expect(conformance.traffic.retries).toBeGreaterThan(0);
   });
 

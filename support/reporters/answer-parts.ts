@@ -26,7 +26,7 @@ export function answerParts(
       most: mostLines.failed,
     },
     {
-      heading: `Answered, and not seen in this run (${open.length}); the verdict does not depend on it`,
+      heading: `Stated in dashspec.yaml, but not seen in this run (${open.length}); the verdict does not depend on it`,
       lines: open.map(({ name, reason, setting }) =>
         oneLine(
           `${name}: ${reason ?? ""}${setting === undefined ? "" : `; to enable: ${setting}`}`,

@@ -18,7 +18,7 @@ export function failedParts(
 ): readonly Part[] {
   const breakdowns = causes.filter(({ breakdown }) => breakdown !== undefined);
   const explained = new Set(breakdowns.flatMap(({ failed }) => failed));
-  const beside = explained.size > 0 ? " beside it" : "";
+  const other = explained.size > 0 ? "Other failed" : "Failed";
   return [
     {
       heading: breakdowns.length === 1 ? "The root cause" : `Root causes (${breakdowns.length})`,
@@ -30,7 +30,7 @@ export function failedParts(
         (result) => result.level === level && result.outcome === "failed" && !explained.has(result.id),
       );
       return {
-        heading: `Failed ${level}${beside} (${failed.length})`,
+        heading: `${other} ${level} (${failed.length})`,
         lines: requirementLines(failed, causes, widths),
         most: mostLines.failed,
       };
@@ -47,10 +47,12 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[], 
   const more = failures.length - mostNamed;
   const names = failures.slice(0, mostNamed).map(({ id, section }) => `${id} §${section}`);
   if (more > 0) names.push(`and ${more} more`);
-  const open = requirements.length === 0 ? [] : [`not evaluated for it: ${countOf(cause)}`];
+  const open = requirements.length === 0 ? [] : [`${countOf(cause)} not evaluated because of this`];
   const remedy = adviceOn(breakdown);
   return entry(describeBreakdown(breakdown, widths.cause), [
-    ...(failures.length === 0 ? [] : [`failed by it: ${countOfLevels(failures)} (${names.join(", ")})`]),
+    ...(failures.length === 0
+      ? []
+      : [`${countOfLevels(failures)} failed because of this (${names.join(", ")})`]),
     ...open,
     ...(remedy === undefined ? [] : [`to fix: ${remedy}`]),
   ]);
@@ -72,7 +74,7 @@ export function requirementLines(
     .map((result) => {
       const section = `§${result.section}`.padEnd(widestSection + 1);
       const cause = hanging.get(result.id);
-      const hangs = cause === undefined ? [] : [`not evaluated for it: ${countOf(cause)}`];
+      const hangs = cause === undefined ? [] : [`${countOf(cause)} not evaluated because of this`];
       const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result, widths)}`;
       return entry(line, [...details(result), ...hangs]);
     });

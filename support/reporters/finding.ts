@@ -37,7 +37,7 @@ function howToRepeat(id: string, { curl, steps = [] }: Failure): readonly string
     const lines = steps.map((step, index) => `${index + 1}. ${describeStep(step)}`);
     return [
       `What led to it:\n${visible(lines.join("\n"))}`,
-      `Go that way again, with a script that removes what it makes:\nnpx dashspec replay ${id}`,
+      `Reproduce it with a script that cleans up after itself:\nnpx dashspec replay ${id}`,
     ];
   }
   return curl === "" ? [] : [`Send it again:\n${visible(clip(curl, longestCommand))}`];

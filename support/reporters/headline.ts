@@ -65,7 +65,7 @@ function reasonOf(report: Report): string {
     case "aborted":
       return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;
     case "none":
-      return `${faultWords(report).join("")}, which may hide or feign what is told of the target`;
+      return `${faultWords(report).join("")}, which may hide or distort what is said about the target`;
   }
 }
 
@@ -103,7 +103,7 @@ function heldOf(must: OutcomeCounts, results: Report["results"]): string {
     (result) => result.level === "MUST" && result.outcome === "waived" && !wasJudged(result),
   ).length;
   const failed = must.waived - hanging;
-  const waived = `${failed === 0 ? "" : `, ${failed} waived`}${hanging === 0 ? "" : `, ${hanging} not judged for what is waived`}`;
+  const waived = `${failed === 0 ? "" : `, ${failed} waived`}${hanging === 0 ? "" : `, ${hanging} not judged because of waived failures`}`;
   if (must["not-selected"] > 0) {
     const held = must.waived === 0 ? "and all hold" : `${must.passed} hold${waived}`;
     return `${must.passed + failed} of ${total + must["not-selected"]} MUST judged, ${held}`;
@@ -130,7 +130,7 @@ function describeCounts(counts: OutcomeCounts, unavailable: number): string {
     [counts.waived, "waived"],
     [counts["not-evaluated"], "not evaluated"],
     [counts["not-selected"] - unavailable, "not selected"],
-    [unavailable, "answered as not available"],
+    [unavailable, "stated as unavailable"],
   ];
   const told = parts.filter(([count]) => count > 0);
   return told.map(([count, words]) => `${count.toLocaleString("en")} ${words}`).join(", ") || "none";

@@ -28,9 +28,9 @@ export function renderMarkdownSummary(report: Report): string {
         if (breakdown === undefined) return [];
         const advice = adviceOn(breakdown);
         const fix = advice === undefined ? "" : ` To fix: ${escapeMarkdown(advice)}.`;
-        const open = cause.requirements.length === 0 ? "" : `, ${countOf(cause)} not evaluated for it`;
+        const open = cause.requirements.length === 0 ? "" : `, ${countOf(cause)} not evaluated`;
         return [
-          `- ${escapeMarkdown(describeBreakdown(breakdown))} (${ids.length} failed by it${open}).${fix}`,
+          `- ${escapeMarkdown(describeBreakdown(breakdown))} (because of this, ${ids.length} failed${open}).${fix}`,
         ];
       }),
       most.causes,

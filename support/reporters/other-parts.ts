@@ -58,7 +58,7 @@ function waivedPart(
   const waived = results.filter(({ outcome }) => outcome === "waived");
   const hanging = waived.filter((result) => !wasJudged(result)).length;
   return {
-    heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged for the others`})`,
+    heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged because of the others`})`,
     lines: requirementLines(waived, causes, widths, ({ waivers = [] }) => [
       oneLine(describeWaivers(waivers), widths.reason),
     ]),

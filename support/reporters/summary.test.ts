@@ -30,7 +30,7 @@ test("tells the whole run", () => {
 
     Failed MUST (1)
       dashboards.delete.refused  §3  expected the status 405, received 204
-          not evaluated for it: 1 SHOULD
+          1 SHOULD not evaluated because of this
 
     Not evaluated for other reasons (2)
       1 MUST: no user is known who may be added
@@ -92,7 +92,7 @@ test("what the user answers not available is counted apart from what was not sel
     .split("\n")
     .at(-1);
   expect(last).toBe(
-    "conformant: MUST 2 passed, 2 not selected, 1 answered as not available · SHOULD none · exit code 0",
+    "conformant: MUST 2 passed, 2 not selected, 1 stated as unavailable · SHOULD none · exit code 0",
   );
 });
 
@@ -133,7 +133,7 @@ describe("the first line", () => {
     [
       "a fault of dashspec",
       { verdict: "none", exitCode: 5, results: passed, harnessFaults: ["it broke"] },
-      "no verdict: 1 fault of dashspec itself, which may hide or feign what is told of the target",
+      "no verdict: 1 fault of dashspec itself, which may hide or distort what is said about the target",
     ],
     [
       "nothing evaluated",
@@ -294,7 +294,7 @@ test("what lacks two things is counted once, so that the counts add up", () => {
 test("shows what is waived, by whom and until when, and which waivers have served their time", () => {
   const lines = render(waivedReport());
   expect(lines).toContain(`
-Waived (2, 1 of them not judged for the others)
+Waived (2, 1 of them not judged because of the others)
   dashboards.delete.refused  §3  expected the status 405, received 204
       the proxy answers DELETE (platform team, https://tracker.example/7, until 2027-01-31)
   dashboards.delete.allow    §7  not judged because of dashboards.delete.refused

@@ -82,7 +82,7 @@ function askedOf(plan: TargetPlan): readonly Asked[] {
     }));
 }
 
-/** The statements that cannot be judged with the means. What is answered as not available counts as answered. */
+/** The statements that cannot be judged with the means. What is stated as unavailable is not asked for. */
 function unjudgedWith(asked: readonly Asked[], means: Means): readonly Unjudged[] {
   return asked.flatMap(({ requirement, needs }) => {
     const lacking = needs.filter((need) => {

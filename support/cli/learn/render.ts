@@ -25,7 +25,7 @@ export function renderLessons({ lessons, file, update, ...aftermath }: Rendering
     section(`Learned (${learned.length})`, learned.map(describeLesson)),
     section(`Changed since ${file} was written (${changed.length})${remedy}`, changed.map(describeChange)),
     section(
-      `Please review (${review.length}): dashspec will ask no more for what is answered as not available`,
+      `Please review (${review.length}): dashspec no longer asks for what is stated as unavailable`,
       review.map(({ name, value }) => `${name}: ${shownValue(value)}`),
     ),
     ...(mentionsPlaceholder([...learned, ...(update ? changed : [])])

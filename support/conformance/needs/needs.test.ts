@@ -49,7 +49,7 @@ test.each<[Need, Partial<TargetPlan>, string]>([
   expect(seen).toEqual([]);
 });
 
-test("what is answered as not available is tried once, and the check is answered", async () => {
+test("what is stated as unavailable is tried once, and the check is answered", async () => {
   const unavailable = { answers: { "apps.available": false } } as const;
   const { outcome, seen } = await outcomeOf(["app"], unavailable);
   expect(outcome).toBe("answered");

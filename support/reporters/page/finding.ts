@@ -25,7 +25,7 @@ ${left > 0 ? html`<p class="faint">${left} earlier exchanges are left out.</p>` 
 ${shown.map((exchange, index) => exchangeView(exchange, left + index + 1, exchanges.length))}
 ${
   steps.length > 1
-    ? html`<p>To go the whole way again, with a script that removes what it makes:</p><pre>npx dashspec replay ${id}</pre>`
+    ? html`<p>To reproduce it with a script that cleans up after itself:</p><pre>npx dashspec replay ${id}</pre>`
     : curl === ""
       ? null
       : html`<p>To send it again:</p><pre>${clip(curl)}</pre>`

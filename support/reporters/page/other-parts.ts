@@ -22,8 +22,8 @@ export function rootCauseList(causes: readonly RootCause[]): Html | null {
     return html`<li>${because === undefined ? null : html`${linkTo(because)}: `}${words}
 ${advice === undefined ? null : html`<br>To fix: ${advice}`}
 ${setting === undefined ? null : html`<br>To enable: <code>${setting}</code>`}
-${failed.length === 0 ? null : html`<details><summary>${failed.length} failed by it</summary>${failed.map((id) => html`${linkTo(id)} `)}</details>`}
-${requirements.length === 0 ? null : html`<details><summary>${countOf(cause)} not evaluated for it</summary>${requirements.map((id) => html`${linkTo(id)} `)}</details>`}</li>`;
+${failed.length === 0 ? null : html`<details><summary>${failed.length} failed because of this</summary>${failed.map((id) => html`${linkTo(id)} `)}</details>`}
+${requirements.length === 0 ? null : html`<details><summary>${countOf(cause)} not evaluated because of this</summary>${requirements.map((id) => html`${linkTo(id)} `)}</details>`}</li>`;
   })}</ol>`;
 }
 

@@ -35,7 +35,7 @@ export function refusedOperations(
   const refused = all
     ? unscopedOperations
     : [...seen].flatMap(([operation, status]) => (isRefused(status) ? [operation] : []));
-  // What is answered as not available counts as answered.
+  // What is stated as unavailable counts as answered.
   return refused.filter((operation) => statedUnavailable(operation, plan.answers) === null);
 }
 
@@ -64,7 +64,7 @@ export function openOperations(
         ]),
     ...(unavailable.length === 0
       ? []
-      : [good(`endpoints ${numbers(unavailable)} are answered as not available: nothing is judged by them`)]),
+      : [good(`endpoints ${numbers(unavailable)} are stated as unavailable: nothing is judged by them`)]),
     ...(unseen.length === 0
       ? []
       : [open(`whether it may call endpoints ${numbers(unseen)} shows only in a run`)]),
