@@ -51,7 +51,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
   );
   check(
     "collaborators.list.only_own",
-    "a second dashboard beside",
+    "a second dashboard",
     { needs },
     async ({ dashboards, collaborators, expect }) => {
       const [board, other] = await dashboards.borrow(2);

@@ -71,14 +71,10 @@ const unknownProject: ActiveProbe = {
       { project_id },
       { query: { limit: "1" }, probe: true },
     );
-    context.observe(
-      gap,
-      `the list of dashboards of a project that does not exist answers ${exchange.status}`,
-      {
-        answer: { name: "errors.unknown_project", value: exchange.status },
-        exchange,
-      },
-    );
+    context.observe(gap, `the list of dashboards of a project that does not exist gets ${exchange.status}`, {
+      answer: { name: "errors.unknown_project", value: exchange.status },
+      exchange,
+    });
     tellError(context, "an unknown project", exchange);
   },
 };
@@ -97,7 +93,7 @@ const wrongBody: ActiveProbe = {
     const { id } = await context.dashboards.borrow();
     for (const [name, words, options] of wrongBodies) {
       const exchange = await context.send("dashboards.update", { id }, { ...options, probe: true });
-      context.observe(gap, `${words} answers ${exchange.status}`, {
+      context.observe(gap, `${words} gets ${exchange.status}`, {
         answer: { name, value: exchange.status },
         exchange,
       });
@@ -131,7 +127,7 @@ export const errorProbes = {
           const condition = conditionOf(exchange);
           if (condition === null || exchange.succeeded) return;
           const [name, words] = condition;
-          observer.observe(`${words} answers ${exchange.status}`, {
+          observer.observe(`${words} gets ${exchange.status}`, {
             answer: { name, value: exchange.status },
             exchange,
           });
@@ -153,7 +149,7 @@ export const errorProbes = {
           const { id } = exchange.parameters;
           const name = unknownIdNames.find((known) => unknownIds[known] === id);
           if (name === undefined || exchange.credential.kind !== "full") return;
-          observer.observe(`a retrieve of the unknown id ${id} answers ${exchange.status}`, {
+          observer.observe(`a retrieval of the unknown id ${id} gets ${exchange.status}`, {
             answer: { name, value: exchange.status },
             exchange,
           });

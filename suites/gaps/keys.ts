@@ -102,7 +102,7 @@ function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
     observer.observe(`${shortName(operation)}: ${words}`, { data: { operation, scope: null }, ...shown });
     observer.miss({
       answers: [name],
-      reason: `the keys that were tried do not tell which scope it needs: ${words}`,
+      reason: `the keys that were tried do not show which scope it needs: ${words}`,
       setting: oneMoreKey,
     });
   });

@@ -25,13 +25,13 @@ const waysBack: ActiveProbe = {
     const alone = back ? null : await restore(context, id);
     const broken = [exchange, ...(alone === null ? [] : [alone.answer])].find(({ status }) => status >= 500);
     if (broken !== undefined) {
-      const reason = `deleted = false is answered with ${broken.status}: a server error, which does not tell whether it works`;
+      const reason = `deleted = false is answered with ${broken.status}: a server error, which does not show whether it works`;
       context.miss("lifecycle.restore", { answers: ["lifecycle.restore"], reason });
       return;
     }
     const value = back ? "any" : alone?.works === true ? "alone" : "never";
     const words = {
-      any: "deleted = false brings a dashboard back, also with other fields beside",
+      any: "deleted = false brings a dashboard back, even with other fields in the same PATCH",
       alone: "deleted = false brings a dashboard back, but only by itself",
       never: "deleted = false brings no dashboard back",
     } as const;
@@ -59,7 +59,7 @@ const deleteUnknown: ActiveProbe = {
     const exchange = await context.send("dashboards.delete", { id }, { probe: true });
     context.observe(
       "lifecycle.delete_unknown",
-      `DELETE of a dashboard that never existed answers ${exchange.status}`,
+      `DELETE of a dashboard that never existed gets ${exchange.status}`,
       {
         answer: { name: "lifecycle.delete_unknown", value: exchange.status },
         exchange,
@@ -90,7 +90,7 @@ export const lifecycleProbes = {
             // A success says that the deletion has not arrived, or is a finding.
             if (exchange.succeeded || !deleted.has(id) || told.has(exchange.status)) return;
             told.add(exchange.status);
-            observer.observe(`a deleted app answers ${exchange.status} when retrieved`, {
+            observer.observe(`the retrieval of a deleted app gets ${exchange.status}`, {
               answer: { name: "lifecycle.deleted_app", value: exchange.status },
               exchange,
             });

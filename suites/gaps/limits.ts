@@ -49,7 +49,7 @@ async function keeps(
 function tellLimit(context: CheckContext, value: number, kept: Exchange, refused: Exchange): void {
   if (value === 0) return;
   if (refused.status >= 500) {
-    const reason = `a name of more than ${value} characters is answered with ${refused.status}: a server error, which does not tell of a limit`;
+    const reason = `a name of more than ${value} characters is answered with ${refused.status}: a server error, which does not show a limit`;
     context.miss("limits.rate_and_size", { answers: ["limits.name"], reason });
   } else tell(context, value, kept);
 }

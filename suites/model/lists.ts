@@ -108,7 +108,7 @@ export async function walk(history: History, noun: Noun): Promise<void> {
   const [first] = missing;
   if (first === undefined) return;
   throw new Contradiction(`${kind.list}.pages.forward`, {
-    message: `${first.label} is in the list, but on none of the pages that next leads through`,
+    message: `${first.label} is in the list, but on none of the pages reached by following next`,
     expected: `an item with the id ${first.id}`,
   });
 }

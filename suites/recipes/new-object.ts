@@ -56,7 +56,8 @@ async function createdOf(
   }
   if (wrong === null) return null;
   throw new NotEvaluated({
-    reason: "the list does not even show what the full key created, so it cannot show that nothing else was",
+    reason:
+      "the list does not show what the full key created, so it cannot prove that nothing else was created",
     because: `${list}.create.listed`,
   });
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "./answer.ts";
 import { oneOf, status } from "./observed-values.ts";
 
-/** Answers about section 7: which status has which condition. */
+/** Answers about section 7: which status each condition has. */
 export const errorAnswers = {
   "errors.no_key": condition("A read without a key", 401),
   "errors.bad_key": condition("A read with a key that does not exist", 401),
@@ -11,21 +11,21 @@ export const errorAnswers = {
   "errors.wrong_type": condition("A PATCH of a dashboard whose name is an object", 400),
   "errors.unknown_id": status(
     "errors.unknown_ids",
-    "The status that a retrieve of an id that does not exist answers.",
+    "The status that a retrieval of an id that does not exist gets.",
     404,
-    (value) => `a retrieve of an id that does not exist answers ${value}`,
+    (value) => `a retrieval of an id that does not exist gets ${value}`,
   ),
   "errors.id_beyond_32_bits": status(
     "errors.unknown_ids",
-    "The status that a retrieve of an unknown id beyond 32 bits answers.",
+    "The status that a retrieval of an unknown id beyond 32 bits gets.",
     404,
-    (value) => `a retrieve of an unknown id beyond 32 bits answers ${value}`,
+    (value) => `a retrieval of an unknown id beyond 32 bits gets ${value}`,
   ),
   "errors.id_beyond_64_bits": status(
     "errors.unknown_ids",
-    "The status that a retrieve of an id beyond 64 bits answers.",
+    "The status that a retrieval of an id beyond 64 bits gets.",
     404,
-    (value) => `a retrieve of an id beyond 64 bits answers ${value}`,
+    (value) => `a retrieval of an id beyond 64 bits gets ${value}`,
   ),
   "errors.body": oneOf(
     "errors.shape_and_status",
@@ -38,8 +38,8 @@ export const errorAnswers = {
 function condition(what: string, example: number) {
   return status(
     "errors.shape_and_status",
-    `The status that this answers: ${what}.`,
+    `The status that this gets: ${what}.`,
     example,
-    (value) => `${what.charAt(0).toLowerCase()}${what.slice(1)} answers ${value}`,
+    (value) => `${what.charAt(0).toLowerCase()}${what.slice(1)} gets ${value}`,
   );
 }

@@ -38,9 +38,9 @@ export const listAnswers = {
   },
   "pages.past_the_end": status(
     "pages.odd_parameters",
-    "The status that an offset past the end of a list answers.",
+    "The status that an offset past the end of a list gets.",
     200,
-    (value) => `an offset past the end answers ${value}`,
+    (value) => `an offset past the end gets ${value}`,
   ),
   "pages.odd_parameters": oneOf(
     "pages.odd_parameters",

@@ -9,9 +9,9 @@ import { oneOf, status, yesOrNo } from "./observed-values.ts";
 export const observedAnswers = {
   "lifecycle.visibility.retrieve": status(
     "lifecycle.visibility",
-    "The status that a retrieve of a soft-deleted dashboard answers.",
+    "The status that a retrieval of a soft-deleted dashboard gets.",
     404,
-    (value) => `a soft-deleted dashboard answers ${value} when retrieved`,
+    (value) => `the retrieval of a soft-deleted dashboard gets ${value}`,
   ),
   "lifecycle.visibility.list": oneOf(
     "lifecycle.visibility",
@@ -21,24 +21,24 @@ export const observedAnswers = {
   ),
   "lifecycle.restore": oneOf(
     "lifecycle.restore",
-    "How a soft-deleted dashboard comes back: by a PATCH of deleted = false with other fields beside (any), without (alone), or never.",
+    "How a soft-deleted dashboard comes back: by a PATCH of deleted = false with or without other fields (any), without them only (alone), or never.",
     ["any", "alone", "never"],
     (value) =>
       value === "never"
         ? "deleted = false brings no dashboard back"
-        : `deleted = false brings a dashboard back, ${value === "any" ? "also with other fields beside" : "but only by itself"}`,
+        : `deleted = false brings a dashboard back, ${value === "any" ? "even with other fields in the same PATCH" : "but only by itself"}`,
   ),
   "lifecycle.delete_unknown": status(
     "lifecycle.delete_unknown",
-    "The status that DELETE of a dashboard that never existed answers.",
+    "The status that DELETE of a dashboard that never existed gets.",
     405,
-    (value) => `DELETE of a dashboard that never existed answers ${value}`,
+    (value) => `DELETE of a dashboard that never existed gets ${value}`,
   ),
   "lifecycle.deleted_app": status(
     "lifecycle.app_states",
-    "The status that a retrieve of a deleted app answers.",
+    "The status that a retrieval of a deleted app gets.",
     404,
-    (value) => `a deleted app answers ${value} when retrieved`,
+    (value) => `the retrieval of a deleted app gets ${value}`,
   ),
   "service.slash_form": oneOf(
     "service.slash_form",
@@ -63,7 +63,7 @@ export const observedAnswers = {
   ),
   "apps.list.foreign": yesOrNo(
     "app.foreign_organization",
-    "Whether the list of an organization carries apps that name another organization.",
+    "Whether the list of an organization carries apps whose organization_id is another organization's.",
     (value) => `the list carries ${value ? "" : "no "}apps of another organization`,
   ),
   "auth.write_implies_read": yesOrNo(

@@ -34,7 +34,7 @@ test("the summary tells contradicted answers apart from the document's statement
   const summary = renderSummary(report, { reports: [], colour: false });
   expect(summary).toContain("Contradicts dashspec.yaml, not the document (1 answer)\n");
   expect(summary).toContain(
-    '  stated in dashspec.yaml: deleted = false brings no dashboard back\n      contradicts what was answered (lifecycle.restore: "never"): deleted = false brings a dashboard back; changed since?\n',
+    '  stated in dashspec.yaml: deleted = false brings no dashboard back\n      contradicts what is stated (lifecycle.restore: "never"): deleted = false brings a dashboard back; changed since?\n',
   );
   expect(summary).toContain("pages.largest: nothing in this run showed it");
   expect(summary).not.toContain("sharing.token");

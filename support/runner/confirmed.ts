@@ -64,14 +64,17 @@ function untold(doubt: Doubt, finding: string): CheckOutcome {
     case "lost answer":
       return {
         outcome,
-        reason: `${doubt.write.title} got no answer that tells whether it was carried out, which may be behind what was found: ${finding}`,
+        reason: `${doubt.write.title} got no answer that shows whether it was carried out, which may explain this finding: ${finding}`,
       };
     case "late read":
-      return { outcome, reason: `an earlier write that shows late may be behind what was found: ${finding}` };
+      return {
+        outcome,
+        reason: `an earlier write that became visible late may explain this finding: ${finding}`,
+      };
     case "neighbour":
       return {
         outcome,
-        reason: `another write of the run may have done what was found, and did not show when the check was tried again alone: ${finding}`,
+        reason: `another write of the run may have caused this finding, which did not show again when the check ran alone: ${finding}`,
         because: doubt.because,
       };
   }

@@ -105,7 +105,7 @@ test("a contradiction says what was answered, what was seen, and shows it", () =
     statement: "stated in dashspec.yaml: a soft-deleted dashboard is shown in the list",
     outcome: "failed",
     reason:
-      'contradicts what was answered (lifecycle.visibility.list: "shown"): lifecycle.visibility.list was seen to be "hidden"; changed since?',
+      'contradicts what is stated (lifecycle.visibility.list: "shown"): lifecycle.visibility.list was seen to be "hidden"; changed since?',
     exchange,
   });
 });

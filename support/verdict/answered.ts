@@ -58,7 +58,7 @@ function judge(
   if (contrary !== undefined) {
     return {
       outcome: "failed",
-      reason: `contradicts what was answered (${name}: ${JSON.stringify(stated)}): ${contrary.text}; changed since?`,
+      reason: `contradicts what is stated (${name}: ${JSON.stringify(stated)}): ${contrary.text}; changed since?`,
       ...evidenceOf(contrary),
     };
   }

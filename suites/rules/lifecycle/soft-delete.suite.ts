@@ -22,17 +22,25 @@ describe("Section 3: deletion by PATCH", () => {
       expect(answer).toShow({ deleted: true });
     }
   });
-  check("lifecycle.soft_delete.with_fields", "other fields beside", async ({ context, expect }) => {
-    const { id, sent, answer } = await deletionBeside(context);
-    expect(answer).toHaveStatus(200);
-    expect(answer).toShow(sent);
-    await context.eventually(
-      () => context.dashboards.retrieve(id),
-      (later) => deletedProblem(later, sent),
-    );
-  });
+  check(
+    "lifecycle.soft_delete.with_fields",
+    "with other fields in the same PATCH",
+    async ({ context, expect }) => {
+      const { id, sent, answer } = await deletionBeside(context);
+      expect(answer).toHaveStatus(200);
+      expect(answer).toShow(sent);
+      await context.eventually(
+        () => context.dashboards.retrieve(id),
+        (later) => deletedProblem(later, sent),
+      );
+    },
+  );
   check("lifecycle.soft_delete.kept", "retrieved, listed or restored", keptInStorage);
-  check("lifecycle.soft_delete.kept", "deleted twice, and beside other fields", keptHoweverDeleted);
+  check(
+    "lifecycle.soft_delete.kept",
+    "deleted twice, and with other fields in the same PATCH",
+    keptHoweverDeleted,
+  );
   check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
     const board = await freshBoard(context);
     const { deleted: _, ...before } = await giveValues(context, dashboardKind, board);

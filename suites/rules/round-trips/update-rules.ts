@@ -110,7 +110,8 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   }
   if (sentAlone === 0) {
     throw new NotEvaluated({
-      reason: "the target refuses every PATCH of one field, so none shows what it leaves alone",
+      reason:
+        "the target refuses every PATCH of a single field, so none can show that it keeps the other fields",
       because: `${kind.list}.update.status`,
     });
   }

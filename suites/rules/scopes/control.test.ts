@@ -24,7 +24,7 @@ async function judged(turnsAway: (nth: number) => boolean, selected: readonly Re
   const { checks } = await judgeHere(
     planForReference(reference, { selected, depth: "smoke", waitShare: 0.01, concurrency: 1 }),
   );
-  return { reads, outcome: checks.find(({ name }) => name === "to keys without the scope")?.outcome };
+  return { reads, outcome: checks.find(({ name }) => name === "with keys that lack the scope")?.outcome };
 }
 
 test("refusals of a read prove nothing while the full key gets no answer", async () => {

@@ -18,7 +18,7 @@ describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
     check(
       `scopes.${operation}.granted`,
-      "to keys with the scope",
+      "with keys that have the scope",
       {
         readOnly: needsNoObject(operation),
         needs: [...needsOf(operation), `key without ${operations[operation].scope}`],

@@ -31,7 +31,7 @@ describe("Section 5: no endpoint without a valid key", () => {
     if (operation === "dashboards.delete") continue;
     check(
       `auth.${operation}.key_required`,
-      "with what got in elsewhere",
+      "with credentials that another endpoint accepted",
       { readOnly, last: true },
       async ({ plan, context }) => {
         const tried = new Set(invalidCredentials(operation, plan).map(identityOf));

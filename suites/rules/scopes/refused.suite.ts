@@ -12,7 +12,7 @@ describe("Section 5: without the scope", () => {
     const needs = [...needsOf(operation), `key without ${operations[operation].scope}`] as const;
     check(
       `scopes.${operation}.refused`,
-      "to keys without the scope",
+      "with keys that lack the scope",
       { readOnly, needs },
       async ({ plan, context }) => {
         const { lacking, implied } = keysFor(operation, plan);

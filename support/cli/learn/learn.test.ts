@@ -115,7 +115,7 @@ test("what is learned is written, holds in later runs of any seed, and tells wha
   });
   expect(later.exitCode).toBe(1);
   expect(later.written).toContain(
-    "stated in dashspec.yaml: a soft-deleted dashboard answers 404 when retrieved",
+    "stated in dashspec.yaml: the retrieval of a soft-deleted dashboard gets 404",
   );
   expect(later.written).toContain("contradicted; no MUST statement of the document failed");
 }, 300_000);

@@ -12,7 +12,11 @@ export function identityLaw(requirement: RequirementId, operation: OperationName
     if (typeof shown !== "number" && typeof shown !== "bigint") return "silent";
     const asked = exchange.parameters.id ?? "";
     if (String(shown) === asked) return "holds";
-    return { message: `asked for ${asked}, answered with ${shown}`, expected: asked, actual: String(shown) };
+    return {
+      message: `expected the object ${asked}, received the object ${shown}`,
+      expected: asked,
+      actual: String(shown),
+    };
   };
   law(requirement, [operation], judge, { reads: ["dashboard.id", "app.id"] });
 }
