@@ -41,7 +41,7 @@ export async function renamed(
   beside: readonly string[] = [],
 ): Promise<KnownObject> {
   const { list, fields } = kinds[kind];
-  const name = context.uniqueName(`own ${kind}`);
+  const name = context.variedName(kind, `own ${kind}`);
   const body = { name, description: `${name} described` };
   const answer = await context.send(`${list}.update`, { id }, { body });
   if (!answer.succeeded) {

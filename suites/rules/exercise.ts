@@ -142,7 +142,7 @@ export class Exercise {
     for (const attempt of attempts) {
       if (!this.#maySpend(operation, outcome.answered.length)) break;
       const subject = subjectOf(attempt);
-      const requests = recipeOf(operation).requests(subject, this.#context.uniqueName("tried"));
+      const requests = recipeOf(operation).requests(subject, this.#context.requestName(operation, "tried"));
       const request = requests[variant] ?? requests[0];
       const exchange = await this.#send(operation, attempt, request);
       if (exchange === null) continue;
@@ -195,7 +195,10 @@ export class Exercise {
   /** Does with the full key what an attempt did not do, so that undoing it can be tried. */
   async #standIn(): Promise<Exchange> {
     this.#subject = (await this.#recipe.again?.(this.#context, this.#subject)) ?? this.#subject;
-    const [request] = this.#recipe.requests(this.#subject, this.#context.uniqueName("tried"));
+    const [request] = this.#recipe.requests(
+      this.#subject,
+      this.#context.requestName(this.#operation, "tried"),
+    );
     const { parameters, ...valid } = request;
     return this.#context.send(this.#operation, parameters, valid);
   }

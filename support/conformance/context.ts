@@ -39,6 +39,7 @@ export class CheckContext {
   readonly #again: number;
   readonly #written = new Set<string>();
   readonly #meter: Meter;
+  #requestNames = 0;
   readonly name: string;
   /** Itself, for what a check hands on that takes the rest out of it. */
   readonly context: CheckContext = this;
@@ -293,6 +294,18 @@ export class CheckContext {
   /** A name that carries the run's mark and no other object has. */
   readonly uniqueName = (label: string): string => {
     return this.#state.uniqueName(label);
+  };
+
+  /** The same for an object; where the target is known to keep such a name, a long one in another script. */
+  readonly variedName = (kind: "dashboard" | "app", label: string): string => {
+    return this.#state.names.varied(kind, label);
+  };
+
+  /** A name for the body of a request; every other that a check asks for is varied. */
+  readonly requestName = (operation: OperationName, label: string): string => {
+    this.#requestNames += 1;
+    if (this.#requestNames % 2 === 0) return this.uniqueName(label);
+    return this.variedName(operations[operation].area === "apps" ? "app" : "dashboard", label);
   };
 
   /**

@@ -12,6 +12,7 @@ import type { Observation, Unobserved } from "../verdict/result.ts";
 import { NotEvaluated } from "./errors.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import { Snapshots } from "./fixtures/lists.ts";
+import { Names } from "./fixtures/names.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import { Memory } from "./memory/memory.ts";
@@ -24,9 +25,6 @@ import { Traces } from "./traces.ts";
 
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
-
-/** A name of more characters may be refused (rule 4). */
-const longestPlainName = 40;
 
 /** What all checks of one run against one target share. */
 export class RunState implements Run {
@@ -50,7 +48,7 @@ export class RunState implements Run {
   readonly receptions = new Receptions((text) => this.redactor.text(text));
   readonly #interruption = new AbortController();
   readonly #made = new Map<string, Promise<unknown>>();
-  #names = 0;
+  readonly names: Names;
   wentAway = false;
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
   readonly abandoned: Promise<never>;
@@ -61,6 +59,7 @@ export class RunState implements Run {
     probes: Readonly<Partial<Record<GapId, { readonly passive?: readonly PassiveProbe[] }>>> = {},
   ) {
     this.plan = plan;
+    this.names = new Names(plan.mark);
     this.journal = new Journal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
@@ -201,10 +200,7 @@ export class RunState implements Run {
 
   /** A name that carries the run's mark and no other object has; never longer than a target must take. */
   uniqueName(label: string): string {
-    this.#names += 1;
-    const number = ` ${this.#names}`;
-    const room = Math.max(0, longestPlainName - this.plan.mark.length - number.length);
-    return `${this.plan.mark}${label.slice(0, room).trimEnd()}${number}`;
+    return this.names.plain(label);
   }
 
   /**

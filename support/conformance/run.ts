@@ -4,6 +4,7 @@ import type { Ledger } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation } from "../verdict/result.ts";
 import type { Snapshots } from "./fixtures/lists.ts";
+import type { Names } from "./fixtures/names.ts";
 import type { Sighting } from "./observer.ts";
 
 /** What fixtures need of the run that they work for. */
@@ -17,6 +18,7 @@ export interface Run {
   observe(gap: GapId, text: string, seen?: Sighting): void;
   /** Makes a thing once in a run, whoever asks first. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made>;
+  readonly names: Names;
   /** A name that carries the run's mark and no other object has. */
   uniqueName(label: string): string;
 }

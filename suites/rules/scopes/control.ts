@@ -57,7 +57,10 @@ export async function sendControl(
     return;
   }
   if (recipes[operation].provenByArranging) return;
-  const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("control"));
+  const [{ parameters, ...valid }] = recipes[operation].requests(
+    subject,
+    context.requestName(operation, "control"),
+  );
   const answer = await context.send(operation, parameters, valid);
   assumeCarriedOut(answer);
   await recipes[operation].undo?.(context, subject, answer);

@@ -77,7 +77,7 @@ async function sendAll(
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
   for (const [index, attempt] of attempts.entries()) {
-    const name = context.uniqueName("refused");
+    const name = context.requestName(operation, "refused");
     const variants = recipes[operation].requests(subject, name);
     const { parameters, ...valid } = variants[index % variants.length] ?? variants[0];
     const { credential, slash: trailingSlash } = attempt;
