@@ -4,7 +4,7 @@ import { keepsScore, type Scores } from "./mechanical/scores.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import type { Trial } from "./trial.ts";
 
-/** Blame may fall outside a fault's endpoint or rule in at most this share of the faults. */
+/** Blame may fall outside a fault's endpoint or rule in at most this share of all faults. */
 const misplacedAtMost = 0.1;
 
 /** All that a proof found. */
@@ -50,16 +50,21 @@ export function figuresOf({ trials }: Proof): Figures {
 /** Whether everything holds that the proof is to show. */
 export function holds(proof: Proof): boolean {
   const figures = figuresOf(proof);
-  const placed = figures.misplaced <= figures.faults * misplacedAtMost;
   const unproved = proof.coverage?.unproved;
   const complete = unproved === undefined || unproved.requirements.length + unproved.checks.length === 0;
   return (
     keepsNet(proof) &&
     figures.caught === figures.faults &&
     figures.clean === figures.conformant &&
-    placed &&
+    isWellPlaced(proof) &&
     complete
   );
+}
+
+/** Whether blame falls where it belongs. A share of a few faults says nothing: only all of them are held against it. */
+export function isWellPlaced(proof: Proof): boolean {
+  const { misplaced, faults } = figuresOf(proof);
+  return proof.coverage === null || misplaced <= faults * misplacedAtMost;
 }
 
 /**

@@ -26,9 +26,17 @@ export function outcomeOf(trial: Trial): TrialOutcome {
   return { kind: "caught", beside: trial.failed.filter((id) => !isNear(expectation.requirement, id)) };
 }
 
+/** The rules of section 5, with a requirement for each endpoint. */
+const ofAllEndpoints: ReadonlySet<string> = new Set(["auth", "scopes"]);
+
 /** Of the same rule, or about one of the same endpoints: blame that falls there is still in the right place. */
 function isNear(own: string, other: string): boolean {
-  if (own.split(".")[0] === other.split(".")[0] && own.split(".")[1] === other.split(".")[1]) return true;
+  const [ownParts, otherParts] = [own.split("."), other.split(".")];
+  if (ownParts[0] === otherParts[0]) {
+    if (ownParts[1] === otherParts[1]) return true;
+    // One guard may serve all endpoints.
+    if (ofAllEndpoints.has(ownParts[0] ?? "") && ownParts.at(-1) === otherParts.at(-1)) return true;
+  }
   const endpoints = endpointsOf.get(own) ?? [];
   return (endpointsOf.get(other) ?? []).some((endpoint) => endpoints.includes(endpoint));
 }

@@ -1,5 +1,5 @@
 import type { Coverage } from "./coverage.ts";
-import { figuresOf, type Judged, type Proof } from "./figures.ts";
+import { figuresOf, isWellPlaced, type Judged, type Proof } from "./figures.ts";
 import { mechanicalComplaints, mechanicalLine } from "./mechanical/mechanical-report.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import { failedOfOwn, sawNothing, type Trial } from "./trial.ts";
@@ -12,8 +12,15 @@ export function complaints(proof: Proof): readonly string[] {
     ...lines,
     ...requirements.map((id) => `no fault violates ${id}`),
     ...checks.map((check) => `no fault is noticed by the check "${check}"`),
+    ...(isWellPlaced(proof) ? [] : proof.trials.flatMap(misplacement)),
     ...mechanicalComplaints(proof),
   ];
+}
+
+function misplacement(trial: Trial): readonly string[] {
+  const outcome = outcomeOf(trial);
+  if (outcome.kind !== "caught" || outcome.beside.length === 0) return [];
+  return [`fault ${trial.subject.id} is caught, and others are blamed too: ${outcome.beside.join(", ")}`];
 }
 
 function complaint({ trial, outcome }: Judged): readonly string[] {

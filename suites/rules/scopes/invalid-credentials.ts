@@ -18,12 +18,30 @@ const madeUp: readonly { readonly words: string; readonly header: string }[] = [
   { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
 ];
 
+/** The same, of which one guard for all endpoints mostly takes all or none: below thorough depth the endpoints take turns. */
+const unlikely: typeof madeUp = [
+  // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
+  { words: "the word null in the place of a key", header: "Bearer null" },
+  { words: "the word undefined in the place of a key", header: "Bearer undefined" },
+  {
+    words: "made-up Basic credentials with an empty password",
+    header: `Basic ${Buffer.from("dashspec:").toString("base64")}`,
+  },
+];
+
 /** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
 const extent = {
   smoke: { altered: 1, madeUp: 1 },
-  standard: { altered: 2, madeUp: 5 },
-  thorough: { altered: 7, madeUp: 5 },
+  standard: { altered: 2, madeUp: 6 },
+  thorough: { altered: 7, madeUp: 8 },
 } as const;
+
+/** One at smoke depth, whichever it is; then all that are likely, and one of the rest. */
+function madeUpFor(turn: number, depth: TargetPlan["depth"]): typeof madeUp {
+  const { length } = madeUp;
+  if (depth === "smoke") return inTurn([...madeUp, ...unlikely], turn, extent.smoke.madeUp);
+  return [...inTurn(madeUp, turn, length), ...inTurn(unlikely, turn, extent[depth].madeUp - length)];
+}
 
 /**
  * Attempts without a valid key (rule 5): with none in both slash forms, with made-up credentials, and with the real key
@@ -34,7 +52,7 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   const { fullKey, depth } = plan;
   const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
   const literals = [
-    ...inTurn(madeUp, number, extent[depth].madeUp).map(({ words, header }) => ({
+    ...madeUpFor(turnOf(operation), depth).map(({ words, header }) => ({
       words,
       credential: { kind: "literal", header } as const,
     })),
@@ -53,6 +71,12 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
       return forms.map((slash): Attempt => ({ credential, words, slash }));
     }),
   ];
+}
+
+/** The place of the operation among those that let somebody in: endpoint 5 answers 405 to everybody. */
+function turnOf(operation: OperationName): number {
+  const { number } = operations[operation];
+  return number > operations["dashboards.delete"].number ? number - 1 : number;
 }
 
 function inTurn<Item>(items: readonly Item[], turn: number, count: number): readonly Item[] {

@@ -40,6 +40,32 @@ const guards: readonly (readonly [way: string, mistake: string, lets: (call: Cal
   ],
 ];
 
+/** Further such ways, each tried at one endpoint of either kind of tenant. */
+const ofOneEndpoint: readonly (readonly [OperationName, ...(typeof guards)[number]])[] = (
+  [
+    [
+      "null-everywhere",
+      "The one guard of all views takes what a page without a key sends for the key of the page.",
+      (call) => /^bearer null$/i.test(sentIn(call)),
+    ],
+    [
+      "undefined-everywhere",
+      "The one guard of all views looks an absent key up by its text.",
+      (call) => /^bearer undefined$/i.test(sentIn(call)),
+    ],
+    [
+      "empty-password-everywhere",
+      "The one guard of all views compares passwords only where one was sent.",
+      (call) => {
+        const [, encoded = ""] = /^basic (.+)$/i.exec(sentIn(call)) ?? [];
+        return Buffer.from(encoded, "base64").toString().endsWith(":");
+      },
+    ],
+  ] as const satisfies typeof guards
+).flatMap((guard) =>
+  (["dashboards.retrieve", "apps.update"] as const).map((name) => [name, ...guard] as const),
+);
+
 /** Endpoint 5 answers everybody alike: nobody is let in there. */
 const guarded: readonly OperationName[] = operationNames.filter((name) => name !== "dashboards.delete");
 
@@ -47,16 +73,17 @@ const guarded: readonly OperationName[] = operationNames.filter((name) => name !
  * A guard that is wrong for all endpoints of one kind of tenant. Each fault names one of them, which need not be the one that
  * meets the credential.
  */
-export const sharedGuardFaults: readonly Fault[] = guarded.flatMap((operation, index) => {
+export const sharedGuardFaults: readonly Fault[] = [
+  ...guarded.flatMap((operation, index) =>
+    guards
+      .filter((_, place) => place === index % guards.length)
+      .map((guard) => sharedGuard(operation, ...guard)),
+  ),
+  ...ofOneEndpoint.map((row) => sharedGuard(...row)),
+];
+
+function sharedGuard(operation: OperationName, ...[way, mistake, lets]: (typeof guards)[number]): Fault {
   const views = operationNames.filter((name) => tenantOf(name) === tenantOf(operation));
-  return guards
-    .filter((_, place) => place === index % guards.length)
-    .map(([way, mistake, lets]) =>
-      fault(
-        `auth.${operation}.key_required`,
-        way,
-        mistake,
-        ...views.map((view) => ignoreKey(view, { when: lets })),
-      ),
-    );
-});
+  const seams = views.map((view) => ignoreKey(view, { when: lets }));
+  return fault(`auth.${operation}.key_required`, way, mistake, ...seams);
+}

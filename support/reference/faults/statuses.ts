@@ -167,16 +167,18 @@ const statusFaults = judged("status").flatMap((operation) =>
   ),
 );
 
-/** What an endpoint answers that may answer any JSON: a page. */
-const page: readonly (readonly [way: string, body: (body: JsonValue) => JsonValue | undefined])[] = [
-  ["html", () => undefined],
-];
+/** What an endpoint answers in the place of any JSON, a page, and in the place of a resource, a word. */
+function otherBody(operation: OperationName) {
+  const word: NonNullable<(typeof bodies)[keyof typeof bodies]>[number] = ["done", () => "done"];
+  const page: typeof word = ["html", () => undefined];
+  return [operations[operation].answers === "any JSON" ? page : word];
+}
 
 // What is wrong with an envelope has a table of its own.
 const bodyFaults = judged("body")
   .filter((operation) => operation !== "dashboards.list" && operation !== "apps.list")
   .flatMap((operation) =>
-    (bodies[operation] ?? page).map(([way, body]) =>
+    (bodies[operation] ?? otherBody(operation)).map(([way, body]) =>
       fault(
         `${operation}.body`,
         way,
