@@ -23,6 +23,7 @@ import "./collaborators/list.suite.ts";
 import "./collaborators/add.suite.ts";
 import "./collaborators/remove.suite.ts";
 import "./collaborators/twice.suite.ts";
+import "./collaborators/two.suite.ts";
 import "./sharing/retrieve.suite.ts";
 import "./apps/list.suite.ts";
 import "./apps/create.suite.ts";

@@ -35,6 +35,12 @@ export const collaboratorRequirements = [
       "MUST list a collaborator with the same record id, level and user as the answer to its addition",
   },
   {
+    id: "collaborators.list.each",
+    section: "4.2",
+    endpoints: [8, 9],
+    statement: "MUST list each collaborator of a dashboard with an id, a level and a user of their own",
+  },
+  {
     id: "collaborators.add.status",
     section: "4.2",
     endpoints: [9],
@@ -59,6 +65,12 @@ export const collaboratorRequirements = [
     statement: "MUST store and return the user whose `user_uuid` was sent",
   },
   {
+    id: "collaborators.add.others",
+    section: "4.2",
+    endpoints: [8, 9],
+    statement: "MUST leave the other collaborators of a dashboard as they are when one is added",
+  },
+  {
     id: "collaborators.remove.status",
     section: "4.2",
     endpoints: [10],
@@ -81,6 +93,12 @@ export const collaboratorRequirements = [
     section: "4.2",
     endpoints: [8, 10],
     statement: "MUST leave the collaborators of other dashboards as they are when one is removed",
+  },
+  {
+    id: "collaborators.remove.others",
+    section: "4.2",
+    endpoints: [8, 10],
+    statement: "MUST leave the other collaborators of the same dashboard as they are when one is removed",
   },
 ] as const satisfies readonly Requirement[];
 

@@ -33,7 +33,7 @@ const groups: readonly { readonly ids: readonly string[]; readonly why: string }
     why: "PATCH changes what it names. Whatever else changes is lost without anybody having asked for it.",
   },
   {
-    ids: ["*.neighbours", "*.only_own"],
+    ids: ["*.neighbours", "*.only_own", "*.others", "*.list.each"],
     why: "A write that reaches another object damages data that nobody was looking at.",
   },
   {

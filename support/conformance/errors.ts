@@ -76,11 +76,13 @@ export class NotEvaluated extends Error {
   }
 }
 
-/**
- * The user has answered that what the check needs is not available here: there is nothing to judge, and nothing
- * amiss.
- */
-export class StatedUnavailable extends NotEvaluated {
+/** Nobody has asked for what the check judges: there is nothing to judge, and nothing amiss (rule 12). */
+export class NotAskedFor extends NotEvaluated {
+  override readonly name: string = "NotAskedFor";
+}
+
+/** The user has answered that what the check needs is not available here. */
+export class StatedUnavailable extends NotAskedFor {
   override readonly name = "StatedUnavailable";
 
   /** @param promise the words of the answer */

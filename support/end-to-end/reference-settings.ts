@@ -13,6 +13,7 @@ export function settingsFor(reference: Reference): Record<string, string> {
   return {
     ...fewestSettings(reference),
     DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
+    DASHSPEC_SECOND_COLLABORATOR_UUID: reference.secondCollaboratorUuid,
     DASHSPEC_OTHER_PROJECT_ID: reference.otherProjectId,
     DASHSPEC_OTHER_ORGANIZATION_ID: reference.otherOrganizationId,
     DASHSPEC_SCOPED_KEYS: JSON.stringify(reference.keys),

@@ -11,6 +11,7 @@ type Place = Pick<
   | "otherProjectId"
   | "otherOrganizationId"
   | "collaboratorUuid"
+  | "secondCollaboratorUuid"
   | "fullKey"
   | "scopedKeys"
 >;
@@ -35,7 +36,7 @@ export function planFor(place: Place, changes: Partial<TargetPlan> = {}): Target
 /** The place of a reference target, with everything that it offers. */
 export function placeOf(baseUrl: string, reference: ReferenceFacts): Place {
   const { projectId, organizationId, otherProjectId, otherOrganizationId } = reference;
-  const { collaboratorUuid, fullKey, keys: scopedKeys } = reference;
+  const { collaboratorUuid, secondCollaboratorUuid, fullKey, keys: scopedKeys } = reference;
   return {
     baseUrl,
     projectId,
@@ -43,6 +44,7 @@ export function placeOf(baseUrl: string, reference: ReferenceFacts): Place {
     otherProjectId,
     otherOrganizationId,
     collaboratorUuid,
+    secondCollaboratorUuid,
     fullKey,
     scopedKeys,
   };

@@ -16,6 +16,8 @@ export interface ReferenceFacts {
   readonly otherOrganizationId: string;
   /** A user who may be added to any dashboard that has no collaborators yet. */
   readonly collaboratorUuid: string;
+  /** Another one. */
+  readonly secondCollaboratorUuid: string;
   /** Holds all five scopes. */
   readonly fullKey: string;
   /** Is not held to scopes: some dialects let nothing else call the operations that name none. */
@@ -101,6 +103,7 @@ function facts(world: World, scopeSets: readonly string[]): ReferenceFacts {
     otherProjectId: otherProject,
     otherOrganizationId: otherOrganization,
     collaboratorUuid: world.users.colleague.uuid,
+    secondCollaboratorUuid: world.users.other.uuid,
     fullKey,
     strongerKey,
     keys: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { operations } from "../catalogue/index.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
-import { type Explanation, Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
+import { type Explanation, Finding, NotAskedFor, NotEvaluated } from "../conformance/errors.ts";
 import { evidenceOf } from "../conformance/evidence-of.ts";
 import { expectNeeds } from "../conformance/needs/index.ts";
 import type { RunState } from "../conformance/run-state.ts";
@@ -100,7 +100,7 @@ export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
 function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
   // Before what it is a kind of.
-  if (error instanceof StatedUnavailable) return { outcome: "answered", reason: error.message };
+  if (error instanceof NotAskedFor) return { outcome: "answered", reason: error.message };
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
     return {

@@ -81,6 +81,12 @@ function contradictions(values: Values, found: ReadonlyMap<VariableName, Found>)
       );
     }
   }
+  const [second, first] = ["DASHSPEC_SECOND_COLLABORATOR_UUID", "DASHSPEC_COLLABORATOR_UUID"] as const;
+  if (values[second] !== undefined && values[first] === undefined) {
+    problems.push(`${nameOf(second)} is set without ${nameOf(first)}. Set that first, or remove it.`);
+  } else if (values[second] !== undefined && values[second].toLowerCase() === values[first]?.toLowerCase()) {
+    problems.push(`${nameOf(second)} is the same as ${nameOf(first)}. Give another user, or remove it.`);
+  }
   problems.push(...keyContradictions(keysByHand(values)));
   return problems;
 }
@@ -109,6 +115,7 @@ function toSettings(values: Values, maximumKeys: number | undefined): TargetSett
       otherProjectId: values.DASHSPEC_OTHER_PROJECT_ID,
       otherOrganizationId: values.DASHSPEC_OTHER_ORGANIZATION_ID,
       collaboratorUuid: values.DASHSPEC_COLLABORATOR_UUID,
+      secondCollaboratorUuid: values.DASHSPEC_SECOND_COLLABORATOR_UUID,
       keyCommand: values.DASHSPEC_KEY_COMMAND,
       maximumKeys,
       strongerKey: values.DASHSPEC_STRONGER_KEY,

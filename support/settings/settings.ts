@@ -25,6 +25,7 @@ export interface UrlSettings extends CommonSettings {
   readonly otherProjectId?: string;
   readonly otherOrganizationId?: string;
   readonly collaboratorUuid?: string;
+  readonly secondCollaboratorUuid?: string;
   readonly keyCommand?: string;
   /** A key for the endpoints that name no scope, where the full key may not call them. */
   readonly strongerKey?: string;

@@ -22,6 +22,8 @@ export interface TargetPlan {
   readonly otherProjectId?: string;
   readonly otherOrganizationId?: string;
   readonly collaboratorUuid?: string;
+  /** Another user to add beside the first; what needs one is not asked for without it. */
+  readonly secondCollaboratorUuid?: string;
   /** A key that holds all five scopes. */
   readonly fullKey: string;
   /** Used in the place of the full key on the endpoints that name no scope, and there alone. */

@@ -101,6 +101,15 @@ export const variables = {
     show: quotedUuid,
     remedy: "Give the uuid of a user whom the run may add as a collaborator, or remove it",
   },
+  DASHSPEC_SECOND_COLLABORATOR_UUID: {
+    meaning: "A second such user, to judge that collaborators of one dashboard are kept apart.",
+    example: "0190a5b2-7c1d-7000-8000-000000000003",
+    fileKey: "target.secondCollaboratorUuid",
+    describesTarget: true,
+    schema: uuid,
+    show: quotedUuid,
+    remedy: "Give the uuid of another user whom the run may add as a collaborator, or remove it",
+  },
   DASHSPEC_KEY_COMMAND: {
     meaning: "A shell command, called with scopes as arguments, that prints a key holding exactly those.",
     example: "./scripts/issue-key.sh",

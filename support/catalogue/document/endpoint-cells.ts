@@ -83,9 +83,11 @@ export const endpointCells: Partial<Readonly<Record<OperationName, EndpointCells
       "collaborators.list.shows_added",
       "collaborators.list.only_own",
       "collaborators.list.agrees",
+      "collaborators.list.each",
     ],
   },
   "collaborators.add": {
+    answers: ["collaborators.add.status", "collaborators.add.body", "collaborators.add.others"],
     request: ["level", "user_uuid"],
   },
   "collaborators.remove": {
@@ -94,6 +96,7 @@ export const endpointCells: Partial<Readonly<Record<OperationName, EndpointCells
       "collaborators.remove.no_body",
       "collaborators.remove.removed",
       "collaborators.remove.neighbours",
+      "collaborators.remove.others",
     ],
   },
   "apps.list": {

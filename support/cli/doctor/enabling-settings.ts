@@ -22,6 +22,7 @@ function keysFor(sets: readonly string[]): EnablingSetting["adds"] {
 /** One key says as much as a command where it lacks all that is asked for: keys that a person makes come first. */
 export const enablingSettings: readonly EnablingSetting[] = [
   { setting: "DASHSPEC_COLLABORATOR_UUID", adds: () => ({ collaboratorUuid: some }) },
+  { setting: "DASHSPEC_SECOND_COLLABORATOR_UUID", adds: () => ({ secondCollaboratorUuid: some }) },
   ...[...keyVariableNames]
     .sort((one, other) => keyVariables[one].length - keyVariables[other].length)
     .map((setting): EnablingSetting => ({ setting, adds: keysFor([keyVariables[setting]]) })),

@@ -91,7 +91,7 @@ describe("without a terminal", () => {
 describe("on a terminal", () => {
   test("each key is asked for, again where it cannot be one, and what is left empty is left out", async () => {
     const { exitCode, stdout, written } = await init([], {
-      typed: "x.example\nhttps://x.example\n 7 \nacme\n\n\n8\n\n",
+      typed: "x.example\nhttps://x.example\n 7 \nacme\n\n\n\n8\n\n",
     });
     expect(exitCode).toBe(0);
     expect(stdout.match(/baseUrl, like/g)).toHaveLength(2);

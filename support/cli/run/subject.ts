@@ -13,6 +13,7 @@ export type Subject = Pick<
   | "otherProjectId"
   | "otherOrganizationId"
   | "collaboratorUuid"
+  | "secondCollaboratorUuid"
   | "fullKey"
   | "strongerKey"
   | "scopedKeys"
@@ -49,7 +50,7 @@ export async function openSubject(
   });
   context.keys.add(Object.values(scoped));
   const { baseUrl, projectId, organizationId } = settings;
-  const { otherProjectId, otherOrganizationId, collaboratorUuid } = settings;
+  const { otherProjectId, otherOrganizationId, collaboratorUuid, secondCollaboratorUuid } = settings;
   return {
     subject: {
       baseUrl,
@@ -58,6 +59,7 @@ export async function openSubject(
       ...(otherProjectId === undefined ? {} : { otherProjectId }),
       ...(otherOrganizationId === undefined ? {} : { otherOrganizationId }),
       ...(collaboratorUuid === undefined ? {} : { collaboratorUuid }),
+      ...(secondCollaboratorUuid === undefined ? {} : { secondCollaboratorUuid }),
       fullKey: full,
       ...stronger,
       scopedKeys: scoped,

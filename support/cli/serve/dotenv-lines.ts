@@ -12,6 +12,7 @@ export function dotenvLines(reference: Reference): string {
     DASHSPEC_PROJECT_ID: reference.projectId,
     DASHSPEC_ORGANIZATION_ID: reference.organizationId,
     DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
+    DASHSPEC_SECOND_COLLABORATOR_UUID: reference.secondCollaboratorUuid,
     DASHSPEC_OTHER_PROJECT_ID: reference.otherProjectId,
     DASHSPEC_OTHER_ORGANIZATION_ID: reference.otherOrganizationId,
     DASHSPEC_SCOPED_KEYS: `'${JSON.stringify(reference.keys)}'`,

@@ -10,12 +10,13 @@ import {
 import { oneMoreKey } from "../../http/credential.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { type Hindrance, NotEvaluated, StatedUnavailable } from "../errors.ts";
+import { type Hindrance, NotAskedFor, NotEvaluated, StatedUnavailable } from "../errors.ts";
 import type { Borrower } from "../fixtures/borrower.ts";
 
 /** What a check must have to be judged. */
 export type Need =
   | "collaborator"
+  | "second collaborator"
   | "app"
   | "other project"
   | "other organization"
@@ -29,6 +30,7 @@ export interface Means
     TargetPlan,
     | "answers"
     | "collaboratorUuid"
+    | "secondCollaboratorUuid"
     | "otherProjectId"
     | "otherOrganizationId"
     | "scopedKeys"
@@ -81,6 +83,18 @@ const collaborator: Definition = {
       for (const { id } of await own.dashboards.borrow(1))
         await own.objects.collaboration.tryThoughUnavailable(id);
     }),
+};
+
+/** Two users are more than most have at hand: nothing is asked for without the setting (rule 13). */
+const secondCollaborator: Definition = {
+  words: "a second user to add as a collaborator",
+  missing: ({ secondCollaboratorUuid }) =>
+    secondCollaboratorUuid === undefined
+      ? new NotAskedFor({
+          reason: "judged only with a second user, in DASHSPEC_SECOND_COLLABORATOR_UUID, which is optional",
+          setting: "DASHSPEC_SECOND_COLLABORATOR_UUID",
+        })
+      : null,
 };
 
 const app: Definition = {
@@ -163,6 +177,7 @@ function each<Name extends string, Of extends Need>(
 /** Every need there is, and how it is told whether it is met. */
 export const definitions: Readonly<Record<Need, Definition>> = {
   collaborator,
+  "second collaborator": secondCollaborator,
   app,
   "other project": otherTenant("project", ({ otherProjectId }) => otherProjectId),
   "other organization": otherTenant("organization", ({ otherOrganizationId }) => otherOrganizationId),

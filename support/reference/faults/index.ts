@@ -41,6 +41,7 @@ import { softDeleteFaults } from "./soft-delete.ts";
 import { specialNameFaults } from "./special-names.ts";
 import { statusFaultsAndBodies } from "./statuses.ts";
 import { storedValueFaults } from "./stored-values.ts";
+import { twoCollaboratorFaults } from "./two-collaborators.ts";
 import { unknownUserFaults } from "./unknown-users.ts";
 
 export type { Fault } from "./fault.ts";
@@ -63,6 +64,7 @@ export const faults: readonly Fault[] = [
   ...objectUpdateFaults,
   ...appDeletionFaults,
   ...collaboratorFaults,
+  ...twoCollaboratorFaults,
   ...historyFaults,
   ...historyFaultsOfParts,
   ...keyFaults,
