@@ -1,4 +1,4 @@
-import { harnessFaultsOf, type VerdictWord } from "../verdict/index.ts";
+import { type CheckResult, harnessFaultsOf, type VerdictWord } from "../verdict/index.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
 import type { Palette } from "./palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
@@ -118,8 +118,9 @@ function judgeable(counts: OutcomeCounts): number {
 
 /** How many were selected, and left out because the user answers that what they are about is not available. */
 function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
+  const isStated = (check: CheckResult) => check.outcome === "answered" && check.setting === undefined;
   return results.filter(
-    (result) => result.level === level && result.outcome === "not-selected" && result.reason !== undefined,
+    (result) => result.level === level && result.outcome === "not-selected" && result.checks.some(isStated),
   ).length;
 }
 

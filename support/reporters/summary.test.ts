@@ -82,17 +82,25 @@ test("a clean run is short", () => {
 });
 
 test("what the user answers not available is counted apart from what was not selected", () => {
-  const unavailable = many(1, "not-selected").map((result) => ({
+  const answered = (result: RequirementResult, reason: string, setting = {}): RequirementResult => ({
     ...result,
-    reason: "stated in dashspec.yaml: no apps",
-  }));
+    reason,
+    checks: [{ requirement: result.id, name: "n", durationMs: 0, outcome: "answered", reason, ...setting }],
+  });
+  const unavailable = many(1, "not-selected").map((result) =>
+    answered(result, "stated in dashspec.yaml: no apps"),
+  );
+  // What only an optional setting asks for is not selected without it (rule 12).
+  const optional = many(1, "not-selected").map((result) =>
+    answered(result, "judged only with a second user", { setting: "DASHSPEC_SECOND_COLLABORATOR_UUID" }),
+  );
   const deselected = many(2, "not-selected").map(({ reason: _, ...result }) => result);
-  const results = [...many(2, "passed"), ...deselected, ...unavailable];
+  const results = [...many(2, "passed"), ...deselected, ...unavailable, ...optional];
   const last = render(exampleReport({ verdict: "conformant", exitCode: 0, results, harnessFaults: [] }))
     .split("\n")
     .at(-1);
   expect(last).toBe(
-    "conformant: MUST 2 passed, 2 not selected, 1 stated as unavailable · SHOULD none · exit code 0",
+    "conformant: MUST 2 passed, 3 not selected, 1 stated as unavailable · SHOULD none · exit code 0",
   );
 });
 

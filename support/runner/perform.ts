@@ -100,7 +100,10 @@ export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
 function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
   // Before what it is a kind of.
-  if (error instanceof NotAskedFor) return { outcome: "answered", reason: error.message };
+  if (error instanceof NotAskedFor) {
+    const { reason, setting } = error.hindrance;
+    return { outcome: "answered", reason, ...(setting === undefined ? {} : { setting }) };
+  }
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
     return {

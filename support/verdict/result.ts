@@ -72,8 +72,11 @@ export type CheckOutcome =
       /** Nothing called for it: it is left out of the results. */
       readonly unneeded?: true;
     }
-  /** The user's answers say that what it needs is not available: nothing is to be judged, and nothing is missing. */
-  | { readonly outcome: "answered"; readonly reason: string }
+  /**
+   * The user's answers say that what it needs is not available, or it is asked for by an optional `setting` alone:
+   * nothing is to be judged, and nothing is missing.
+   */
+  | { readonly outcome: "answered"; readonly reason: string; readonly setting?: string }
   /** The fault of dashspec itself, never of the target. */
   | { readonly outcome: "harness-fault"; readonly message: string };
 

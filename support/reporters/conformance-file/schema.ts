@@ -58,7 +58,12 @@ const check = z.discriminatedUnion("outcome", [
     idle: z.literal(true).optional(),
     unneeded: z.literal(true).optional(),
   }),
-  z.object({ ...named, outcome: z.literal("answered"), reason: z.string() }),
+  z.object({
+    ...named,
+    outcome: z.literal("answered"),
+    reason: z.string(),
+    setting: z.string().optional().describe("the optional setting that asks for the check"),
+  }),
   z.object({ ...named, outcome: z.literal("harness-fault"), message: z.string() }),
 ]);
 
