@@ -1,6 +1,7 @@
 import { needsNoObject, operationNames } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
+import { callInMoreStates } from "../more-states.ts";
 import { admittedElsewhere } from "./admitted.ts";
 import { identityOf } from "./attempt.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
@@ -25,6 +26,7 @@ describe("Section 5: no endpoint without a valid key", () => {
         const subject = await recipes[operation].arrange(context);
         await expectRefusals(context, operation, subject, invalidCredentials(operation, plan));
         await askUnscoped(context, operation, subject);
+        await callInMoreStates(context, operation, subject);
       },
     );
     // Endpoint 5 answers 405 to everybody.

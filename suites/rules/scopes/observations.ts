@@ -86,6 +86,7 @@ function ask(
   subject: unknown,
   { credential }: Attempt,
 ): Promise<Exchange | null> {
-  const [{ parameters, ...valid }] = recipes[operation].requests(subject, context.uniqueName("observed"));
+  const name = context.requestName(operation, "observed");
+  const [{ parameters, ...valid }] = recipes[operation].requests(subject, name);
   return context.trySend(operation, parameters, { ...valid, credential, probe: true });
 }
