@@ -18,9 +18,9 @@ export interface Collaboration {
 /** Endpoint 8. */
 export const list = read(async (context, reach) => {
   const { id } = await context.dashboards.borrow();
-  // An empty list would look the same by any tenant's path.
+  // An empty list would look the same by any tenant's path, and shows nothing of a record.
   if (reach === "one tenant") await context.collaborators.add(id);
-  else if (!context.plan.readOnly) await context.collaborators.showSomebody(id);
+  else if (!context.plan.readOnly) await context.collaborators.addIfPossible(id);
   return { dashboard_id: id };
 });
 

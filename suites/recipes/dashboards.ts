@@ -25,6 +25,10 @@ export const create: Recipe<Creation> = {
     controlId: (await context.dashboards.borrow()).id,
     body: (name) => ({ ...context.objects.boardBody, name }),
   }),
+  requests: ({ body }, name) => [
+    { parameters: {}, body: body(name) },
+    { parameters: {}, body: { ...body(name), ...manyFields(true, name) } },
+  ],
   undo: donate,
 };
 

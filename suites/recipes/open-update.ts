@@ -7,7 +7,7 @@ import {
   type Recipe,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { changeOf, type Kind, type KnownObject, renamed } from "./known-object.ts";
+import { asRetrieved, changeOf, type Kind, type KnownObject, renamed } from "./known-object.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -50,5 +50,9 @@ export function openUpdate(
       return [request(first), ...more.map(request)];
     },
     changed: (context, { known }, sent) => changeOf(context, known, sent),
+    again: async (context, subject) => ({
+      ...subject,
+      known: await asRetrieved(context, kind, subject.known.id),
+    }),
   };
 }

@@ -1,12 +1,7 @@
 import { type OperationName, operations } from "../../support/catalogue/index.ts";
-import { type CheckContext, isJsonObject, NotEvaluated } from "../../support/conformance/index.ts";
+import { type CheckContext, isJsonObject } from "../../support/conformance/index.ts";
 import { recipes } from "../recipes/index.ts";
-
-/** What makes an object another than those that checks mostly work on; which of it a target takes is open. */
-const unlike = {
-  dashboard: { description: "", pinned: true, tags: ["in more states"] },
-  app: { description: "" },
-} as const;
+import { manyStates } from "../recipes/known-object.ts";
 
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
 const forms = [true, false, true] as const;
@@ -14,39 +9,32 @@ const forms = [true, false, true] as const;
 /**
  * Calls an operation whose effects the document does not show again and again, at both forms of its path, on an object
  * in many states at once. Nothing is expected here: whatever is answered with success is held against the laws of
- * shape and against what is known of the objects.
+ * shape and against what is known of the objects. Returns whether it was called.
  */
 export async function callInMoreStates(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const { area, method, scope } = operations[operation];
-  if (scope !== null || context.plan.readOnly) return;
+  if (scope !== null || context.plan.readOnly) return false;
   const kind = area === "apps" ? "app" : "dashboard";
   const recipe = recipes[operation];
   const [{ parameters }] = recipe.requests(subject, "");
   const id = parameters.id;
   if (id !== undefined) {
-    await context.trySend(`${kind}s.update`, { id }, { body: unlike[kind], probe: true });
-    if (kind === "dashboard") await withCollaborator(context, id);
+    await context.trySend(`${kind}s.update`, { id }, { body: manyStates[kind], probe: true });
+    if (kind === "dashboard") await context.collaborators.addIfPossible(id);
   }
   for (const [index, trailingSlash] of forms.entries()) {
-    if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
+    if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return true;
     const variants = recipe.requests(subject, context.variedName(kind, "in more states"));
     const { parameters: about, ...valid } = variants[index % variants.length] ?? variants[0];
-    const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : unlike[kind];
+    const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : manyStates[kind];
     const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
     const answer = await context.trySend(operation, about, { ...valid, ...body, trailingSlash });
-    if (answer?.succeeded !== true) return;
+    if (answer?.succeeded !== true) return true;
     await recipe.undo?.(context, subject, answer);
   }
-}
-
-async function withCollaborator({ collaborators }: CheckContext, id: string): Promise<void> {
-  try {
-    await collaborators.add(id);
-  } catch (error) {
-    if (!(error instanceof NotEvaluated)) throw error;
-  }
+  return true;
 }

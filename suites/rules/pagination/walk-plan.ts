@@ -42,7 +42,7 @@ export interface ListFacts {
  */
 const effort = {
   smoke: { forward: [4, 4, 3], tail: [1, 2], back: [4, 3], middle: 3, windows: 4 },
-  standard: { forward: [12, 7, 5], tail: [4, 3, 3], back: [6, 5, 4], middle: 5, windows: 14 },
+  standard: { forward: [5, 4, 3], tail: [2, 2, 1], back: [4, 3, 2], middle: 3, windows: 4 },
   thorough: { forward: [25, 13, 9], tail: [6, 5, 5], back: [13, 9, 7], middle: 9, windows: 60 },
 } as const satisfies Readonly<Record<Depth, unknown>>;
 
