@@ -31,16 +31,15 @@ const unlikely: typeof madeUp = [
 
 /** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
 const extent = {
-  smoke: { altered: 1, madeUp: 1 },
-  standard: { altered: 2, madeUp: 6 },
-  thorough: { altered: 7, madeUp: 8 },
+  smoke: { altered: 1, madeUp: 1, unlikely: 0 },
+  standard: { altered: 2, madeUp: 3, unlikely: 1 },
+  thorough: { altered: 7, madeUp: 5, unlikely: 3 },
 } as const;
 
-/** One at smoke depth, whichever it is; then all that are likely, and one of the rest. */
+/** At smoke depth one, whichever it is. */
 function madeUpFor(turn: number, depth: TargetPlan["depth"]): typeof madeUp {
-  const { length } = madeUp;
   if (depth === "smoke") return inTurn([...madeUp, ...unlikely], turn, extent.smoke.madeUp);
-  return [...inTurn(madeUp, turn, length), ...inTurn(unlikely, turn, extent[depth].madeUp - length)];
+  return [...inTurn(madeUp, turn, extent[depth].madeUp), ...inTurn(unlikely, turn, extent[depth].unlikely)];
 }
 
 /**
