@@ -1,4 +1,4 @@
-import { harnessFaultsOf, type VerdictWord } from "../verdict/index.ts";
+import type { VerdictWord } from "../verdict/index.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
 import type { Palette } from "./palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
@@ -91,8 +91,8 @@ function staleWords({ staleWaivers }: Report): readonly string[] {
   return staleWaivers.length === 0 ? [] : [`${plural(staleWaivers.length, "waiver")} to delete or renew`];
 }
 
-function faultWords({ results, harnessFaults }: Report): readonly string[] {
-  const count = harnessFaultsOf(results, harnessFaults).length;
+function faultWords({ faults }: Report): readonly string[] {
+  const count = faults.length;
   return count === 0 ? [] : [`${plural(count, "fault")} of dashspec itself`];
 }
 

@@ -1,6 +1,7 @@
 export { makeDirectory } from "./make-directory.ts";
 export { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
 export { wantsColour } from "./palette.ts";
+export type { Screen } from "./part.ts";
 export { createProgress } from "./progress.ts";
 export type { Report, Selection } from "./report.ts";
 export { renderSummary } from "./summary.ts";

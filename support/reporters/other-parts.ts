@@ -1,5 +1,5 @@
 import { oneLine } from "../evidence/index.ts";
-import { harnessFaultsOf, type RequirementResult, type RootCause } from "../verdict/index.ts";
+import type { RequirementResult, RootCause } from "../verdict/index.ts";
 import { wasJudged } from "./coverage.ts";
 import { coverageLines } from "./coverage-lines.ts";
 import { requirementLines } from "./failed-parts.ts";
@@ -15,8 +15,7 @@ const mostWaivers = 20;
 
 /** Returns what a reader should know beside what failed and what was not judged. */
 export function otherParts(report: Report, causes: readonly RootCause[], widths: Widths): readonly Part[] {
-  const { results, staleWaivers, residue, softDeleted, harnessFaults } = report;
-  const faults = harnessFaultsOf(results, harnessFaults);
+  const { results, staleWaivers, residue, softDeleted, faults } = report;
   return [
     waivedPart(results, causes, widths),
     {

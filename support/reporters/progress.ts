@@ -5,7 +5,7 @@ import { checkTitle } from "./check-title.ts";
 /** What progress is written to: a terminal, or anything that takes lines. */
 interface ProgressStream {
   readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 

@@ -37,6 +37,8 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
+  /** What became of a value, without the value: findings that say the same have one cause. */
+  readonly difference?: string;
   /** How often the same was met beside; it may be another number in the next run. */
   readonly more?: number;
   readonly place?: FailurePlace;

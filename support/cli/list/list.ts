@@ -9,8 +9,8 @@ import {
   requirements,
 } from "../../catalogue/index.ts";
 import { escapeMarkdown } from "../../reporters/markdown.ts";
+import { wrapped } from "../../reporters/wrapped.ts";
 import type { Output } from "../context.ts";
-import { wrapped } from "../wrapped.ts";
 
 /** The flags of `list`, parsed. */
 export interface ListFlags {

@@ -8,8 +8,10 @@ import {
   deriveAnswers,
   deriveResults,
   deriveVerdict,
+  differencesAmong,
   harnessFaultsOf,
   type RunResult,
+  rootCauses,
 } from "../../verdict/index.ts";
 import { packageVersion } from "../version.ts";
 
@@ -40,12 +42,14 @@ export function reportOf(run: FinishedRun): Report {
     today: startedAt.toISOString().slice(0, 10),
   });
   const answered = deriveAnswers({ ...result, answers: plan.answers });
+  const causes = rootCauses(results, result.receptions);
+  const faults = harnessFaultsOf(results, result.harnessFaults);
   const verdict = deriveVerdict({
     results,
     answered,
     staleWaivers,
     aborted: result.aborted,
-    harnessFaults: harnessFaultsOf(results, result.harnessFaults),
+    harnessFaults: faults,
     strict,
     allowIncomplete,
   });
@@ -68,6 +72,9 @@ export function reportOf(run: FinishedRun): Report {
       depth: plan.depth,
     },
     results,
+    causes,
+    differences: differencesAmong(results, causes),
+    faults,
     staleWaivers,
     stated: plan.answers,
     answered,

@@ -4,6 +4,7 @@ import {
   renderMarkdownSummary,
   renderSummary,
   renderWaivers,
+  type Screen,
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
@@ -11,6 +12,7 @@ import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
+import type { Output } from "../context.ts";
 import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { addToJobSummary, annotations } from "./github.ts";
@@ -89,9 +91,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     ]);
     const reports = written.status === "fulfilled" ? written.value : [];
     const colour = wantsColour(context.stdout, context.environment);
-    context.stdout.write(
-      `\n${renderSummary(report, { reports, colour, isTerminal: context.stdout.isTTY === true })}\n`,
-    );
+    context.stdout.write(`\n${renderSummary(report, { reports, colour, ...screenOf(context.stdout) })}\n`);
     await addToJobSummary(context.keys.maskFile(renderMarkdownSummary(report)), context);
     for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
@@ -101,6 +101,11 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   } finally {
     await close();
   }
+}
+
+/** A terminal that does not say its size is taken for one of the usual size. */
+function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen?: Screen } {
+  return isTTY === true ? { screen: { columns, rows } } : {};
 }
 
 function firstLine(settings: Settings): string {

@@ -24,6 +24,7 @@ const failure = z.object({
   message: z.string(),
   expected: z.string().optional(),
   actual: z.string().optional(),
+  difference: z.string().optional().describe("what became of a value, without the value"),
   more: z.int().optional().describe("how often the same was met beside"),
   endpoints: endpoints.optional(),
   place: z
@@ -126,6 +127,14 @@ const cause = z.object({
   musts: count,
 });
 
+const difference = z.object({
+  words: z.string().optional(),
+  shownBy: z.string().describe("the statement whose finding has the smallest request"),
+  failed: texts,
+  musts: count,
+  requirements: texts.describe("what was not evaluated for it"),
+});
+
 const answer = z.object({
   name: z.string(),
   gap: z.string(),
@@ -219,6 +228,7 @@ const ofRun = z.object({
   summary: z.object({ MUST: outcomeCounts, SHOULD: outcomeCounts }),
   requirements: z.array(requirement),
   causes: z.array(cause),
+  differences: z.array(difference).describe("what failed, each difference once, the widest first"),
   waivers: z.array(waiver.extend({ covers: texts })),
   staleWaivers: z.array(waiver.extend({ kind: z.enum(["expired", "passing"]), why: z.string() })),
   answers: z.array(answer),
