@@ -7,6 +7,15 @@ export function runOptions(): Option[] {
   return [
     new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
     new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
+    new Option(
+      "--header <header>",
+      "a header 'Name: value' that goes with every request; its value is a secret",
+    ).argParser((line: string, before: readonly string[] = []) => [...before, line]),
+    new Option("--proxy <url>", "an HTTP proxy through which the target is reached"),
+    new Option(
+      "--ca-file <path>",
+      "certificates of authorities (PEM) that are trusted beside the usual ones",
+    ),
     new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
     new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
     new Option("--last-failed", "only what failed in the last run, by its report"),
@@ -27,9 +36,12 @@ export function runOptions(): Option[] {
   ];
 }
 
+/** How the target is reached, for every command that reaches it. */
+const routeOptions = ["--header", "--proxy", "--ca-file"];
+
 /** The flags of `learn`. */
 export function learnOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--seed", "--concurrency"];
+  const shared = ["--base-url", "--config", ...routeOptions, "--seed", "--concurrency"];
   return [
     ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
     new Option("--read-only", "learn what GET requests alone can tell"),
@@ -40,7 +52,7 @@ export function learnOptions(): Option[] {
 
 /** The flags of `doctor`. */
 export function doctorOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--area", "--depth"];
+  const shared = ["--base-url", "--config", ...routeOptions, "--area", "--depth"];
   return [
     ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
     new Option("--read-only", "tell what a read-only run could judge"),
@@ -51,7 +63,7 @@ export function doctorOptions(): Option[] {
 
 /** The flags of `sweep`. */
 export function sweepOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--reports-dir"];
+  const shared = ["--base-url", "--config", ...routeOptions, "--reports-dir"];
   return [
     ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
     new Option("--dry-run", "show what would be removed, and remove nothing"),

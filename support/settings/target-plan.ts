@@ -2,6 +2,7 @@ import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Tenant } from "../catalogue/tenant.ts";
 import type { Residue } from "../verdict/result.ts";
+import type { Route } from "./route.ts";
 
 /** From a quick run to many more payloads and pages. */
 export const depths = ["smoke", "standard", "thorough"] as const;
@@ -24,6 +25,8 @@ export interface TargetPlan {
   readonly collaboratorUuid?: string;
   /** A key that holds all five scopes. */
   readonly fullKey: string;
+  /** How requests reach the target, where that is not straight. */
+  readonly route?: Route;
   /** Used in the place of the full key on the endpoints that name no scope, and there alone. */
   readonly strongerKey?: string;
   /** Keys that hold exactly the scopes of the set. */

@@ -30,6 +30,9 @@ import { openSubject } from "./subject.ts";
 /** The flags of `run`, parsed. */
 export interface RunFlags {
   readonly baseUrl?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly caFile?: string;
   readonly reportsDir?: string;
   readonly area?: readonly Area[];
   readonly only?: readonly string[];

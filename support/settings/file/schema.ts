@@ -95,6 +95,24 @@ export const fileSchema = z
             description: "How many dashboards a run makes at most; they can only be soft-deleted.",
             examples: [40],
           }),
+        answerSeconds: z
+          .int()
+          .min(1)
+          .max(600)
+          .optional()
+          .meta({
+            description: "How many seconds an answer may take to be whole; 30 where it is left out.",
+            examples: [60],
+          }),
+        connectSeconds: z
+          .int()
+          .min(1)
+          .max(120)
+          .optional()
+          .meta({
+            description: "How many seconds a connection may take to be made; 10 where it is left out.",
+            examples: [20],
+          }),
         keys: z
           .int()
           .min(1)
