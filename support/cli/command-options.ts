@@ -32,6 +32,10 @@ export function runOptions(): Option[] {
     new Option("--strict", "let SHOULD fail as well"),
     new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),
     new Option("--waive-failures", "print waivers for what failed, to be pasted into dashspec.yaml"),
+    new Option("--bail", "end the run at the first failure that decides the verdict"),
+    new Option("--quiet", "print the verdict alone"),
+    new Option("--verbose", "print every exchange"),
+    new Option("--har", "write every exchange into exchanges.har as well"),
     new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
   ];
 }

@@ -20,6 +20,7 @@ export function renderConformance(report: Report): string {
       exitCode: report.exitCode,
       reason: explainVerdict(report),
       aborted: report.aborted,
+      bailed: report.bailed,
       target,
       run,
       coverage: coverageOf(report),

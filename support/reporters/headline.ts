@@ -79,7 +79,8 @@ function nonconformities(report: Report, musts: number, shoulds: number, stateme
       : []),
   ];
   const document = failures.length === 0 ? ["no MUST statement of the document failed"] : [];
-  return [...failures, ...own, ...document].join("; ");
+  const ended = report.bailed ? ["the run ended there, as --bail asks"] : [];
+  return [...failures, ...own, ...document, ...ended].join("; ");
 }
 
 function contradictionWords({ answered }: Report): readonly string[] {

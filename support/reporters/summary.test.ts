@@ -154,6 +154,11 @@ describe("the first line", () => {
       "aborted: the run was interrupted after 8 of 10 MUST statements",
     ],
     [
+      "--bail",
+      { bailed: true, results: [...passed, ...many(1, "failed"), ...many(2, "not-evaluated")] },
+      "nonconformant: 1 of 11 MUST statements failed; the run ended there, as --bail asks",
+    ],
+    [
       "a target that went away",
       { verdict: "aborted", exitCode: 4, aborted: "target went away", results: many(2, "not-evaluated") },
       "aborted: the target went away after 0 of 2 MUST statements",

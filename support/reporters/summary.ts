@@ -35,6 +35,11 @@ export function renderSummary(report: Report, { reports, colour, screen }: Summa
   return fitted(text, widths);
 }
 
+/** Returns the last line of the summary alone: the verdict, with every count that it rests on. */
+export function renderVerdict(report: Report, colour: boolean): string {
+  return renderTally(report, createPalette(colour));
+}
+
 function describeRun({ target, run, traffic }: Report): string {
   const retries = traffic.retries === 0 ? "" : ` and ${plural(traffic.retries, "retry", "retries")}`;
   const seconds = (run.durationMs / 1000).toFixed(1);

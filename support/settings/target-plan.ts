@@ -49,6 +49,8 @@ export interface TargetPlan {
   readonly waitShare?: number;
   /** Where the run writes down what it makes, before it does; nowhere where absent, for a target that does not outlast it. */
   readonly ledgerPath?: string;
+  /** Every exchange is told as it comes. */
+  readonly tellsExchanges?: true;
   /** Only GET. */
   readonly readOnly: boolean;
   /** Sends every active probe: the run is there to learn what the target does. */

@@ -21,6 +21,12 @@ export interface ExchangeRecord {
   readonly curl: string;
 }
 
+/** An exchange of a run as it is told while the run goes on. */
+export interface ToldExchange extends ExchangeRecord {
+  /** When its request was sent, ISO 8601 in UTC. */
+  readonly startedAt: string;
+}
+
 /** Where in an answer a finding stands: apart from its message, since ids are others in each run. */
 export interface FailurePlace {
   /** In the body of the last exchange that shows it: `results[12].name`. */
@@ -165,6 +171,10 @@ export interface RunResult {
   readonly notSelected: readonly string[];
   /** Set when the run did not come to its end. */
   readonly aborted?: "interrupted" | "target went away";
+  /** It ended at its first failure, as it was told. */
+  readonly bailed?: true;
+  /** Every exchange in the order of the answers, where the run was told to keep them. */
+  readonly exchanges?: readonly ToldExchange[];
   /** Errors outside any check. */
   readonly harnessFaults: readonly string[];
 }

@@ -34,6 +34,7 @@ export function reportOf(run: FinishedRun): Report {
     requirements,
     selected: plan.selected.filter((requirement) => !result.notSelected.includes(requirement)),
     checks: result.checks,
+    bailed: result.bailed ?? false,
     ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
   });
   const { results, staleWaivers } = applyWaivers({

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
-import { type Area, requirements } from "../../catalogue/index.ts";
+import { type Area, levelOf, requirements } from "../../catalogue/index.ts";
+import type { Level } from "../../catalogue/statement.ts";
 import {
   renderMarkdownSummary,
   renderSummary,
+  renderVerdict,
   renderWaivers,
   type Screen,
   wantsColour,
@@ -10,11 +12,13 @@ import {
 } from "../../reporters/index.ts";
 import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { Depth } from "../../settings/target-plan.ts";
+import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Output } from "../context.ts";
 import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
+import { UsageError } from "../usage-error.ts";
 import { packageVersion } from "../version.ts";
+import { Bail } from "./bail.ts";
 import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
@@ -45,6 +49,10 @@ export interface RunFlags {
   readonly strict?: true;
   readonly allowIncomplete?: true;
   readonly waiveFailures?: true;
+  readonly bail?: true;
+  readonly quiet?: true;
+  readonly verbose?: true;
+  readonly har?: true;
 }
 
 /**
@@ -53,6 +61,10 @@ export interface RunFlags {
  * @throws CannotStart where the run cannot start; ReportNotWrittenError where the reports cannot be written.
  */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
+  const { quiet = false, verbose = false, har: keeps = false } = flags;
+  if (quiet && verbose) {
+    throw new UsageError(["--quiet and --verbose contradict each other. Leave out one of them."]);
+  }
   const settings = settingsOf(flags, context);
   const { areas, depth, readOnly, strict, concurrency } = profileOf(flags, settings.run);
   const directory = resolve(context.cwd, settings.reportsDirectory);
@@ -61,23 +73,31 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const selected = select(requirements, { areas, only, readOnly });
   await prepareReportsDirectory(directory);
   await loadVitest();
-  context.stdout.write(`${firstLine(settings)}\n`);
+  if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
 
   const { subject, close } = await openSubject(settings, areas, context);
   try {
     const startedAt = new Date();
     const started = performance.now();
-    const plan = newRunPlan(subject, settings, {
-      seed: flags.seed ?? defaultSeed,
-      depth,
-      concurrency,
-      readOnly,
-      selected,
-      areas,
-      reportsDirectory: directory,
-    });
+    const plan: TargetPlan = {
+      ...(verbose || keeps ? { tellsExchanges: true } : {}),
+      ...newRunPlan(subject, settings, {
+        seed: flags.seed ?? defaultSeed,
+        depth,
+        concurrency,
+        readOnly,
+        selected,
+        areas,
+        reportsDirectory: directory,
+      }),
+    };
     tellOfEarlier(directory, plan, context.stderr);
-    const result = await judgeVisibly(plan, context);
+    const result = await judgeVisibly(plan, context, {
+      quiet,
+      verbose,
+      keeps,
+      ...(flags.bail ? { bail: new Bail(levels, settings.waivers, strict) } : {}),
+    });
     const report = reportOf({
       settings,
       plan,
@@ -94,7 +114,11 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     ]);
     const reports = written.status === "fulfilled" ? written.value : [];
     const colour = wantsColour(context.stdout, context.environment);
-    context.stdout.write(`\n${renderSummary(report, { reports, colour, ...screenOf(context.stdout) })}\n`);
+    context.stdout.write(
+      quiet
+        ? `${renderVerdict(report, colour)}\n`
+        : `\n${renderSummary(report, { reports, colour, ...screenOf(context.stdout) })}\n`,
+    );
     await addToJobSummary(context.keys.maskFile(renderMarkdownSummary(report)), context);
     for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
     if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
@@ -105,6 +129,10 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     await close();
   }
 }
+
+const levels: ReadonlyMap<string, Level> = new Map(
+  requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
+);
 
 /** A terminal that does not say its size is taken for one of the usual size. */
 function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen?: Screen } {

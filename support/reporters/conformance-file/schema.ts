@@ -203,6 +203,7 @@ const ofRun = z.object({
   exitCode: z.literal([0, 1, 3, 4, 5, 130]),
   versions: z.object({ dashspec: z.string(), catalogue: z.string() }),
   aborted: z.enum(["interrupted", "target went away"]).optional(),
+  bailed: z.literal(true).optional().describe("it ended at its first failure, as it was told"),
   target: z.object({
     baseUrl: z.url(),
     kind: z.enum(["url", "embedded"]),
