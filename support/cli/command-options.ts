@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { depths } from "../settings/target-plan.ts";
-import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
+import { areaValue, integerValue, listValue, prefixValue, seedValue, versionValue } from "./option-values.ts";
 
 /** The flags of `run`. */
 export function runOptions(): Option[] {
@@ -30,8 +30,13 @@ export function runOptions(): Option[] {
     ).argParser(integerValue(1, 64)),
     new Option("--read-only", "send GET requests alone"),
     new Option("--strict", "let SHOULD fail as well"),
+    new Option(
+      "--as-of <version>",
+      "tell what later versions of dashspec judge without failing for it, such as 0.1",
+    ).argParser(versionValue),
     new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),
     new Option("--waive-failures", "print waivers for what failed, to be pasted into dashspec.yaml"),
+    new Option("--dry-run", "tell what would be sent, created and left, and send nothing to the target"),
     new Option("--bail", "end the run at the first failure that decides the verdict"),
     new Option("--quiet", "print the verdict alone"),
     new Option("--verbose", "print every exchange"),

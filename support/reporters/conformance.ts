@@ -25,6 +25,7 @@ export function renderConformance(report: Report): string {
       run,
       coverage: coverageOf(report),
       strict: report.strict,
+      asOf: report.asOf,
       summary: countOutcomes(results),
       requirements: results.map(describeRequirement),
       causes: report.causes.map(describeCause),

@@ -120,7 +120,11 @@ function judgeable(counts: OutcomeCounts): number {
 /** How many were selected, and left out because the user answers that what they are about is not available. */
 function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
   return results.filter(
-    (result) => result.level === level && result.outcome === "not-selected" && result.reason !== undefined,
+    (result) =>
+      result.level === level &&
+      result.outcome === "not-selected" &&
+      result.reason !== undefined &&
+      result.later === undefined,
   ).length;
 }
 

@@ -58,6 +58,13 @@ export function renderMarkdownSummary(report: Report): string {
       most.causes,
     ),
     ...section(
+      "Judged since a later version: they fail no run",
+      report.results.flatMap(({ id, later, reason = "" }) =>
+        later === undefined ? [] : [`- ${code(id)}: ${escapeMarkdown(reason)}`],
+      ),
+      most.causes,
+    ),
+    ...section(
       "Faults of dashspec itself",
       report.faults.map((fault) => `- ${escapeMarkdown(fault)}`),
       most.causes,

@@ -23,6 +23,13 @@ export function otherParts(report: Report, causes: readonly RootCause[], widths:
       lines: staleWaivers.map(describeStaleWaiver),
       most: mostWaivers,
     },
+    {
+      heading: `Judged since a later version than ${report.asOf ?? ""}: they fail no run`,
+      lines: results
+        .filter(({ later }) => later !== undefined)
+        .map(({ id, section, reason = "" }) => `${id}  §${section}  ${oneLine(reason, widths.reason)}`),
+      most: mostWaivers,
+    },
     { heading: "Judged in part", lines: coverageLines(results, widths), most: mostLines },
     {
       heading: `Faults of dashspec itself (${faults.length}): they say nothing about the target; please report them`,

@@ -53,6 +53,8 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
   readonly selection: Selection;
   /** Whether a failed SHOULD counts as well. */
   readonly strict: boolean;
+  /** The version that the user goes by: what later ones judge counts nowhere. */
+  readonly asOf?: string;
   /** What the user answered about gaps. */
   readonly stated: Answers;
   /** What came of those answers that the target could contradict. */

@@ -52,6 +52,7 @@ export interface RunDefaults {
   readonly depth?: Depth;
   readonly readOnly?: boolean;
   readonly strict?: boolean;
+  readonly asOf?: string;
   readonly concurrency?: number;
 }
 

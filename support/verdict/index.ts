@@ -1,4 +1,5 @@
 export { type AnswerResult, deriveAnswers } from "./answered.ts";
+export { asOf } from "./as-of.ts";
 export type { Breakdown } from "./breakdown.ts";
 export { type RootCause, rootCauses } from "./causes.ts";
 export { type Difference, differencesAmong, failuresOf, smallest } from "./differences.ts";

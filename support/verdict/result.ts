@@ -188,6 +188,10 @@ export interface RequirementResult {
   readonly statement: string;
   readonly source?: string;
   readonly endpoints: readonly number[];
+  /** The version of dashspec that judged it first. */
+  readonly since?: string;
+  /** What it came to, where it is judged since a later version than the user goes by: it counts nowhere. */
+  readonly later?: "failed" | "not-evaluated";
   readonly outcome: RequirementOutcome;
   readonly reason?: string;
   /** What lets a failure be: present where the outcome is "waived". */

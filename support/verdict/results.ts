@@ -1,4 +1,4 @@
-import { levelOf, type Requirement } from "../catalogue/statement.ts";
+import { levelOf, type Requirement, sinceOf } from "../catalogue/statement.ts";
 import { isIdle, obstacleOf } from "./obstacle.ts";
 import type { CheckResult, RequirementOutcome, RequirementResult, RunResult } from "./result.ts";
 
@@ -56,6 +56,7 @@ export function deriveResults({
       statement: requirement.statement,
       ...(requirement.source !== undefined && { source: requirement.source }),
       endpoints: requirement.endpoints,
+      since: sinceOf(requirement),
       outcome,
       ...(reason !== undefined && { reason }),
       checks: own,

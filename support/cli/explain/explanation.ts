@@ -1,5 +1,6 @@
 import { answers } from "../../answers/index.ts";
 import { gaps, operationAt, operations, requirements, titleOf } from "../../catalogue/index.ts";
+import { sinceOf } from "../../catalogue/statement.ts";
 import { whyOf } from "../../catalogue/why.ts";
 import { wordsOf } from "../../conformance/needs/index.ts";
 import type { Suite } from "../../conformance/registry.ts";
@@ -40,6 +41,7 @@ export function explanationOf(
     entries: [
       { heading: "Why it matters", lines: [whyOf(id)] },
       { heading: "Follows from", lines: source === undefined ? [] : [source] },
+      { heading: "Judged since", lines: [`dashspec ${sinceOf(requirement)}`] },
       { heading: "Endpoints", lines: endpoints.map(endpointWords) },
       {
         heading: "How it is judged",

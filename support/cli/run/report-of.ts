@@ -5,6 +5,7 @@ import type { Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import {
   applyWaivers,
+  asOf,
   deriveAnswers,
   deriveResults,
   deriveVerdict,
@@ -23,6 +24,8 @@ export interface FinishedRun {
   readonly selection: Selection;
   readonly strict: boolean;
   readonly allowIncomplete: boolean;
+  /** What later versions judge counts nowhere. */
+  readonly asOf?: string;
   readonly startedAt: Date;
   readonly durationMs: number;
 }
@@ -37,11 +40,12 @@ export function reportOf(run: FinishedRun): Report {
     bailed: result.bailed ?? false,
     ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
   });
-  const { results, staleWaivers } = applyWaivers({
+  const { results: waived, staleWaivers } = applyWaivers({
     results: derived,
     waivers: settings.waivers,
     today: startedAt.toISOString().slice(0, 10),
   });
+  const results = asOf(waived, run.asOf);
   const answered = deriveAnswers({ ...result, answers: plan.answers });
   const causes = rootCauses(results, result.receptions);
   const faults = harnessFaultsOf(results, result.harnessFaults);
@@ -81,6 +85,7 @@ export function reportOf(run: FinishedRun): Report {
     answered,
     selection,
     strict,
+    ...(run.asOf === undefined ? {} : { asOf: run.asOf }),
     gaps,
   };
 }

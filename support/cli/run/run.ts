@@ -47,12 +47,14 @@ export interface RunFlags {
   readonly concurrency?: number;
   readonly readOnly?: true;
   readonly strict?: true;
+  readonly asOf?: string;
   readonly allowIncomplete?: true;
   readonly waiveFailures?: true;
   readonly bail?: true;
   readonly quiet?: true;
   readonly verbose?: true;
   readonly har?: true;
+  readonly dryRun?: true;
 }
 
 /**
@@ -66,11 +68,20 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     throw new UsageError(["--quiet and --verbose contradict each other. Leave out one of them."]);
   }
   const settings = settingsOf(flags, context);
-  const { areas, depth, readOnly, strict, concurrency } = profileOf(flags, settings.run);
+  const { areas, depth, readOnly, strict, asOf, concurrency } = profileOf(flags, settings.run);
   const directory = resolve(context.cwd, settings.reportsDirectory);
   // Read before the reports of the last run are removed.
   const only = [...(flags.only ?? []), ...(flags.lastFailed ? await lastFailed(directory) : [])];
   const selected = select(requirements, { areas, only, readOnly });
+  if (flags.dryRun) {
+    const course = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
+    const { rehearse, renderRehearsal } = await import("./rehearsal.ts");
+    const rehearsal = renderRehearsal(await rehearse(settings, course));
+    context.stdout.write(
+      `${firstLine(settings, "would judge")}; nothing is sent to it now\n\n${rehearsal}\n`,
+    );
+    return 0;
+  }
   await prepareReportsDirectory(directory);
   await loadVitest();
   if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
@@ -104,6 +115,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       result,
       selection: { areas, only, readOnly },
       strict,
+      ...(asOf === undefined ? {} : { asOf }),
       allowIncomplete: flags.allowIncomplete ?? false,
       startedAt,
       durationMs: performance.now() - started,
@@ -139,10 +151,10 @@ function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen
   return isTTY === true ? { screen: { columns, rows } } : {};
 }
 
-function firstLine(settings: Settings): string {
+function firstLine(settings: Settings, does = "judges"): string {
   const target =
     settings.kind === "embedded"
       ? "the embedded reference target: no base URL is set, so this says nothing about any other server"
       : settings.baseUrl;
-  return `dashspec ${packageVersion()} judges ${target}`;
+  return `dashspec ${packageVersion()} ${does} ${target}`;
 }

@@ -79,6 +79,11 @@ const requirement = z.object({
   level: z.enum(["MUST", "SHOULD"]),
   statement: z.string(),
   source: z.string().optional().describe("the standard behind a SHOULD"),
+  since: z.string().optional().describe("the version of dashspec that judged it first"),
+  later: z
+    .enum(["failed", "not-evaluated"])
+    .optional()
+    .describe("what it came to, where it is judged since a later version than asOf"),
   endpoints,
   outcome: z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]),
   reason: z.string().optional(),
@@ -226,10 +231,11 @@ const ofRun = z.object({
     SHOULD: judged,
   }),
   strict: z.boolean(),
+  asOf: z.string().optional().describe("what later versions of dashspec judge counts nowhere"),
   summary: z.object({ MUST: outcomeCounts, SHOULD: outcomeCounts }),
   requirements: z.array(requirement),
   causes: z.array(cause),
-  differences: z.array(difference).describe("what failed, each difference once, the widest first"),
+  differences: z.array(difference).optional().describe("what failed, each difference once, the widest first"),
   waivers: z.array(waiver.extend({ covers: texts })),
   staleWaivers: z.array(waiver.extend({ kind: z.enum(["expired", "passing"]), why: z.string() })),
   answers: z.array(answer),

@@ -78,7 +78,7 @@ ${seen.length === 0 ? html`<p class="faint">Nothing was observed.</p>` : html`<u
 }
 
 /** Answers that were contradicted, stale waivers, what is left on the target, faults of dashspec. */
-export function remarks({ answered, staleWaivers, residue, softDeleted, faults }: Report): Html {
+export function remarks({ answered, staleWaivers, residue, softDeleted, faults, results }: Report): Html {
   const contradicted = answered.filter(({ outcome }) => outcome === "failed");
   const list = (title: string, entries: readonly (Html | string)[]) =>
     entries.length === 0
@@ -90,6 +90,12 @@ export function remarks({ answered, staleWaivers, residue, softDeleted, faults }
       contradicted.map(({ name, reason = "" }) => html`<code>${name}</code>: ${reason}`),
     ),
     list("Waivers to delete or renew", staleWaivers.map(describeStaleWaiver)),
+    list(
+      "Judged since a later version: they fail no run",
+      results.flatMap(({ id, later, reason = "" }) =>
+        later === undefined ? [] : [html`${linkTo(id)}: ${reason}`],
+      ),
+    ),
     list("Faults of dashspec itself", faults),
     list("Left on the target", [
       ...(softDeleted === 0

@@ -29,11 +29,23 @@ function filters(results: readonly RequirementResult[]): Html {
 }
 
 function statement(result: RequirementResult, seed: number): Html {
-  const { id, level, outcome, statement: words, source, endpoints, reason, checks, waivers = [] } = result;
+  const {
+    id,
+    level,
+    outcome,
+    statement: words,
+    source,
+    since,
+    endpoints,
+    reason,
+    checks,
+    waivers = [],
+  } = result;
   const own = new Set(endpoints.map((endpoint) => operations[operationAt(endpoint)].area));
   return html`<details class="statement" id="${anchorOf(id)}" data-outcome="${outcome}" data-level="${level}" data-areas="${[...own].join(" ")}">
 <summary>${badge(outcome)} <span class="id">${id}</span> <span>${words}</span></summary>
 <div>
+${since === undefined ? null : html`<p class="faint">Judged since dashspec ${since}.</p>`}
 ${source === undefined ? null : html`<p class="faint">Follows from ${source}.</p>`}
 ${endpoints.length === 0 ? null : html`<p class="faint">${endpoints.map((endpoint) => `${endpoint} ${titleOf(operationAt(endpoint))}`).join(" · ")}</p>`}
 ${reason === undefined || outcome === "failed" ? null : html`<p>${reason}</p>`}

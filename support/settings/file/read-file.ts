@@ -87,11 +87,11 @@ export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new
   };
   if (!result.success) return { ...noFile, ...described };
   const { run, limits, answers, waivers } = result.data ?? {};
-  const { areas, depth, readOnly, strict, concurrency } = run ?? {};
+  const { areas, depth, readOnly, strict, asOf, concurrency } = run ?? {};
   const { requestsPerMinute, dashboards, keys, answerSeconds, connectSeconds } = limits ?? {};
   return {
     ...described,
-    run: present({ areas, depth, readOnly, strict, concurrency }),
+    run: present({ areas, depth, readOnly, strict, asOf, concurrency }),
     limits: present({ requestsPerMinute, dashboards }),
     ...present({ maximumKeys: keys }),
     timeouts: present({ answerSeconds, connectSeconds }),

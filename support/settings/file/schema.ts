@@ -65,6 +65,14 @@ export const fileSchema = z
           .boolean()
           .optional()
           .meta({ description: "Let a SHOULD fail the run as well, as --strict.", examples: [true] }),
+        asOf: z
+          .string()
+          .regex(/^\d+(\.\d+){0,2}$/, "is not a version like 0.1")
+          .optional()
+          .meta({
+            description: "What later versions of dashspec judge is told and fails no run, as --as-of.",
+            examples: ["0.1"],
+          }),
         concurrency: z
           .int()
           .min(1)
