@@ -107,7 +107,7 @@ export function renderRehearsal({ plan, exchanges, requests, softDeleted, residu
     ].join("\n"),
     plan.readOnly
       ? "It would create nothing."
-      : `It would create about ${created.join(", ")}, with names that begin with ${plan.mark}`,
+      : `It would create about ${created.join(", ")}, with names that begin with the id of the run`,
     plan.readOnly
       ? "It would leave nothing."
       : `It would leave ${plural(softDeleted, "soft-deleted dashboard")}, which the document has no way to remove further${residue === 0 ? ", and nothing else" : ""}`,
