@@ -39,10 +39,10 @@ function difference({ expected, actual }: Failure): Html | null {
   if (expected === undefined) return html`<p>Received:</p><pre>${clip(actual ?? "")}</pre>`;
   if (actual === undefined) return html`<p>Expected:</p><pre>${clip(expected)}</pre>`;
   const [one, other] = [pretty(expected), pretty(actual)];
-  return html`<table><tbody>
-<tr><th scope="row">expected</th><td><pre class="diff">${marked(one, other, "expected")}</pre></td></tr>
-<tr><th scope="row">received</th><td><pre class="diff">${marked(one, other, "received")}</pre></td></tr>
-</tbody></table>`;
+  return html`<div class="sides">
+<div>expected<pre class="diff">${marked(one, other, "expected")}</pre></div>
+<div>received<pre class="diff">${marked(one, other, "received")}</pre></div>
+</div>`;
 }
 
 function marked(expected: string, received: string, side: "expected" | "received"): readonly Html[] | string {

@@ -9,10 +9,10 @@ import { type Html, html } from "../html.ts";
 import { placedMessage, shownFailure } from "../placed.ts";
 import type { Report } from "../report.ts";
 import { describeStaleWaiver } from "../waiver-words.ts";
-import { badge, linkTo } from "./outcome.ts";
+import { inWords, linkTo } from "./outcome.ts";
 
 /** A finding in a line shows so many characters; the statement has the whole. */
-const longestLine = 300;
+const longestLine = 700;
 
 /** What never works, and what is missing: that by which the most statements fail or stay open first. */
 export function rootCauseList({ causes }: Report): Html | null {
@@ -37,7 +37,7 @@ export function failedList({ results, differences }: Report): Html | null {
   const byId = new Map(results.map((result) => [result.id, result]));
   const count = differences.reduce((sum, { failed }) => sum + failed.length, 0);
   const by = count === differences.length ? "" : ` by ${plural(differences.length, "cause")}`;
-  return html`<h2 id="failed">Failed: ${plural(count, "statement")}${by}</h2><ol>${differences.flatMap(
+  return html`<h2 id="failed">Failed: ${plural(count, "statement")}${by}</h2><ol class="causes">${differences.flatMap(
     (difference) => {
       const result = byId.get(difference.shownBy);
       return result === undefined ? [] : [failedEntry(result, difference, byId)];
@@ -46,7 +46,7 @@ export function failedList({ results, differences }: Report): Html | null {
 }
 
 function failedEntry(
-  { id, level, section, statement, checks, reason = "" }: RequirementResult,
+  { id, section, statement, checks, reason = "" }: RequirementResult,
   { failed, words, requirements }: Difference,
   byId: ReadonlyMap<string, RequirementResult>,
 ): Html {
@@ -54,7 +54,7 @@ function failedEntry(
   const text = failure === undefined ? reason : placedMessage(failure);
   const others = failed.filter((other) => other !== id);
   const waiting = requirements.flatMap((other) => byId.get(other) ?? []);
-  return html`<li>${badge("failed")} ${level} ${linkTo(id)} §${section} ${statement}
+  return html`<li><strong>${inWords(statement)}</strong> <span class="faint">§${section}</span> ${linkTo(id)}
 <br>${clip(text, longestLine)}
 ${others.length === 0 ? null : html`<br>Fails by the same${words === undefined ? "" : ` (${words})`}: ${others.map((other) => html`${linkTo(other)} `)}`}
 ${waiting.length === 0 ? null : html`<details><summary>${levelCounts(waiting)} not evaluated for it</summary>${requirements.map((other) => html`${linkTo(other)} `)}</details>`}</li>`;

@@ -89,6 +89,24 @@ test("waivers, residue, gaps and faults of dashspec are told", () => {
   expect(words).toContain("PATCH deleted: false answers 200");
 });
 
+test("the life of a dashboard shows each transition with what came of it, as a picture and in words", () => {
+  const page = renderPage(
+    exampleReport({
+      observations: [{ gap: "lifecycle.restore", text: "deleted = false brings a dashboard back" }],
+    }),
+  );
+  expect(page).toContain('<polygon class="tip failed"');
+  const words = wordsOf(page);
+  expect(words).toContain("DELETE of a live one is refused with 405: failed");
+  expect(words).toContain("left open; seen: deleted = false brings a dashboard back");
+});
+
+test("what is code in the words of a statement is shown as code", () => {
+  const report = exampleReport();
+  const results = report.results.map((result) => ({ ...result, statement: "MUST give `name` as text" }));
+  expect(renderPage({ ...report, results })).toContain("MUST give <code>name</code> as text");
+});
+
 test("what a server answers is text, whatever it holds", () => {
   const hostile = `</pre></script><script>alert(1)</script><img src=x onerror="alert(1)"> \u202e \u0000`;
   const page = renderPage(exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] }));

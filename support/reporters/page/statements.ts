@@ -4,7 +4,7 @@ import { type Html, html } from "../html.ts";
 import type { Report } from "../report.ts";
 import { describeWaivers } from "../waiver-words.ts";
 import { finding } from "./finding.ts";
-import { anchorOf, badge, linkTo, outcomeWords } from "./outcome.ts";
+import { anchorOf, badge, inWords, linkTo, outcomeWords } from "./outcome.ts";
 
 /** Every statement by section of the document, with filters above; those that failed come open. */
 export function statements({ results, run }: Report): Html {
@@ -43,8 +43,9 @@ function statement(result: RequirementResult, seed: number): Html {
   } = result;
   const own = new Set(endpoints.map((endpoint) => operations[operationAt(endpoint)].area));
   return html`<details class="statement" id="${anchorOf(id)}" data-outcome="${outcome}" data-level="${level}" data-areas="${[...own].join(" ")}">
-<summary>${badge(outcome)} <span class="id">${id}</span> <span>${words}</span></summary>
+<summary>${badge(outcome)} <span class="id">${id}</span> <span>${inWords(words)}</span></summary>
 <div>
+<p><a href="#${anchorOf(id)}">Link to this statement</a></p>
 ${since === undefined ? null : html`<p class="faint">Judged since dashspec ${since}.</p>`}
 ${source === undefined ? null : html`<p class="faint">Follows from ${source}.</p>`}
 ${endpoints.length === 0 ? null : html`<p class="faint">${endpoints.map((endpoint) => `${endpoint} ${titleOf(operationAt(endpoint))}`).join(" · ")}</p>`}
