@@ -2,7 +2,7 @@ import { oneLine } from "../evidence/index.ts";
 import { type Difference, type Failure, failuresOf, type RequirementResult } from "../verdict/index.ts";
 import { plural } from "./headline.ts";
 import { entry, type Widths } from "./part.ts";
-import { placedMessage, shownFailure } from "./placed.ts";
+import { judgeAgain, placedMessage, shownFailure } from "./placed.ts";
 import type { Report } from "./report.ts";
 
 /** So many statements are named where one difference breaks several. */
@@ -31,7 +31,7 @@ export function differenceLines(
       findingOf(shown, widths),
       ...valuesOf(shownFailure(shown.checks)),
       ...beside(difference, byId),
-      `npx dashspec run --only ${id} --seed ${run.seed}`,
+      judgeAgain(id, run),
     ]);
   });
 }

@@ -5,7 +5,7 @@ import type { EndingReport } from "./ending-report.ts";
 import { countOf } from "./failed-parts.ts";
 import { explainVerdict, plural } from "./headline.ts";
 import { escapeMarkdown } from "./markdown.ts";
-import { placedMessage, shownFailure } from "./placed.ts";
+import { judgeAgain, placedMessage, shownFailure } from "./placed.ts";
 import { countOutcomes, type Report } from "./report.ts";
 
 /** A job summary of a CI system takes 1 MiB; a reader takes less. */
@@ -111,7 +111,7 @@ function findings({ results, differences, run }: Report): readonly string[] {
     "Failed",
     differences.flatMap((difference) => {
       const result = byId.get(difference.shownBy);
-      return result === undefined ? [] : [finding(result, difference, run.seed)];
+      return result === undefined ? [] : [finding(result, difference, run)];
     }),
     most.findings,
   );
@@ -120,7 +120,7 @@ function findings({ results, differences, run }: Report): readonly string[] {
 function finding(
   result: RequirementResult,
   { failed, words, requirements }: Difference,
-  seed: number,
+  run: Report["run"],
 ): string {
   const { id, level, section: number, statement, checks, reason = "" } = result;
   const failure = shownFailure(checks);
@@ -133,14 +133,13 @@ function finding(
     escapeMarkdown(statement),
     ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
     ...(requirements.length === 0 ? [] : [`Not evaluated for it: ${requirements.map(code).join(", ")}.`]),
-    ...(failure === undefined ? [] : [evidence(failure, id, seed)]),
+    ...(failure === undefined ? [] : [evidence(failure, id, run)]),
   ];
   return `<details><summary>${escapeHtml(line)}</summary>\n\n${parts.join("\n\n")}\n\n</details>`;
 }
 
-function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, seed: number): string {
+function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, run: Report["run"]): string {
   const again = steps.length > 1 ? `npx dashspec replay ${id}` : curl;
-  const judge = `npx dashspec run --only ${id} --seed ${seed}`;
   const lines = [
     ...(expected === undefined ? [] : [`expected  ${oneLine(expected, most.evidence)}`]),
     ...(actual === undefined ? [] : [`received  ${oneLine(actual, most.evidence)}`]),
@@ -149,7 +148,7 @@ function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, s
     ...lines,
     ...(lines.length === 0 ? [] : [""]),
     ...(again === "" ? [] : [visible(clip(again, most.evidence))]),
-    judge,
+    judgeAgain(id, run),
   ];
   return fenced(all.join("\n"));
 }
