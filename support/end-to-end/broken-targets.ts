@@ -91,12 +91,12 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "whose dashboards lack a field": {
     seam: dropField("dashboard", "tags"),
     cause:
-      /^Failed MUST \(1\)\n {2}dashboard\.tags .*received nothing \(the field is missing\).*\n {6}not evaluated for it: \d+ MUST$/m,
+      /^Failed MUST \(1\)\n {2}dashboard\.tags .*\n {6}.*received nothing \(the field is missing\).*\n {6}not evaluated for it: \d+ MUST$/m,
     beside: ["dashboard.tags"],
   },
   "whose dashboards lack their id": {
     seam: dropField("dashboard", "id"),
-    cause: /^Failed MUST \(1\)\n {2}dashboard\.id .*\n {6}not evaluated for it: 1\d\d MUST, \d+ SHOULD$/m,
+    cause: /^Failed MUST \(1\)\n {2}dashboard\.id .*\n.*\n {6}not evaluated for it: 1\d\d MUST, \d+ SHOULD$/m,
     beside: ["dashboard.id"],
   },
   "that is a read-only mirror, read only": {
