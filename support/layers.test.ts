@@ -64,6 +64,16 @@ test("every folder has its place", () => {
   expect(imports.length).toBeGreaterThan(0);
 });
 
+// Two reports of one run must not come to different ends: what follows from results is derived once, before any is rendered.
+test("no reporter derives a verdict, a cause or a fault by itself", () => {
+  const derivations =
+    /\b(deriveResults|deriveVerdict|deriveAnswers|rootCauses|differencesAmong|harnessFaultsOf|applyWaivers)\b/;
+  const deriving = filesIn("support/reporters").filter((file) =>
+    derivations.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(deriving).toEqual([]);
+});
+
 test("imports point one way", () => {
   const wrong = imports.filter(({ file, imported }) => !isAllowed(folderOf(file), folderOf(imported)));
   expect(wrong.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);

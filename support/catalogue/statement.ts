@@ -14,6 +14,8 @@ export interface Requirement {
   readonly statement: `MUST ${string}` | `SHOULD ${string}`;
   /** The standard that a SHOULD follows from. Every SHOULD has one. */
   readonly source?: string;
+  /** The version of dashspec that judged it first; the first version where it is left out. */
+  readonly since?: string;
 }
 
 /** One thing that the document leaves open: observed and reported, never judged. */
@@ -22,6 +24,14 @@ export interface Gap {
   readonly section: string;
   readonly endpoints: readonly Operation["number"][];
   readonly question: string;
+}
+
+/** What judged before anybody could have relied on a later version. */
+export const firstVersion = "0.1.0";
+
+/** The version of dashspec that judged a statement first. */
+export function sinceOf({ since = firstVersion }: Pick<Requirement, "since">): string {
+  return since;
 }
 
 /** The level of a statement is its first word, and is nowhere else. */

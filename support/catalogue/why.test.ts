@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { requirements } from "./index.ts";
-import { whyOf } from "./why.ts";
+import { acceptedOf, whyOf } from "./why.ts";
 
-test("every statement says why it matters", () => {
-  for (const { id } of requirements) expect(whyOf(id)).toMatch(/^[A-Z].*\.$/);
+test("every statement says why it matters, and what is accepted", () => {
+  for (const { id } of requirements) {
+    expect(whyOf(id)).toMatch(/^[A-Z].*\.$/);
+    expect(acceptedOf(id)).toMatch(/^\S.*\.$/);
+  }
 });
 
 test("the narrower group has a statement that fits two", () => {

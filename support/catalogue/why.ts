@@ -1,80 +1,110 @@
-/** Why a group of statements matters to those who use a server. The first pattern that an id fits is its group. */
-const groups: readonly { readonly ids: readonly string[]; readonly why: string }[] = [
+/** Why a group of statements matters to those who use a server, and what is accepted of it (docs/judging.md has the rules). The first pattern that an id fits is its group. */
+const groups: readonly {
+  readonly ids: readonly string[];
+  readonly why: string;
+  readonly accepted: string;
+}[] = [
   {
     ids: ["service.json", "service.media_type"],
     why: "A client that cannot parse an answer, or that picks its parser by the media type, can do nothing with it.",
+    accepted:
+      "JSON (RFC 8259) in every answer with a body; application/json, or a media type that ends in +json.",
   },
   {
     ids: ["service.slash.redirects"],
     why: "Many clients turn a redirected POST or PATCH into a GET unless the status is 307 or 308: the write is lost.",
+    accepted: "No redirect between the slash forms, or one with 307 or 308.",
   },
   {
     ids: ["service.slash.*"],
     why: "Clients are written against either form of a path: one that leads elsewhere breaks half of them.",
+    accepted:
+      "The same answer at both forms, directly or after one redirect between them on the target's own origin.",
   },
   {
     ids: ["service.no_server_error"],
     why: "A 5xx tells a client to try again later. Input that always meets it is retried for ever, and hides real outages.",
+    accepted: "Any status below 500.",
   },
   {
     ids: ["fields.special_member_names"],
     why: "JSON has no forbidden names: a guard that drops members loses a user's data without a word.",
+    accepted: "The members __proto__, constructor and prototype come back like any other.",
   },
   {
     ids: ["*.list.omits.*"],
     why: "A list that carries the fields of single-dashboard responses grows with them, and slows every page.",
+    accepted: "List items without the field; any further field is allowed.",
   },
   {
     ids: ["*.stores.*", "*.kept", "*.agrees", "*.shows_added"],
     why: "A user who is told that a value was saved, and finds another one or none, has lost work.",
+    accepted:
+      "What was written with a 2xx, in its answer and in later reads: text under Unicode's NFC, numbers exact in a double, tags in any case and order, timestamps within a second. A read may lag for two seconds.",
   },
   {
     ids: ["*.keeps_unsent", "*.empty", "*.immutable", "*.fields_kept", "*.with_fields", "*.atomic"],
     why: "PATCH changes what it names. Whatever else changes is lost without anybody having asked for it.",
+    accepted: "The named fields as they were sent, and every other field as it was.",
   },
   {
     ids: ["*.neighbours", "*.only_own", "*.others", "*.list.each"],
     why: "A write that reaches another object damages data that nobody was looking at.",
+    accepted: "Every other object of the run as it was.",
   },
   {
     ids: ["*.isolation"],
     why: "Projects and organizations belong to different people: what shows through another's path is a leak.",
+    accepted: "A refusal, or an answer that shows nothing of the other place.",
   },
   {
     ids: ["auth.*.key_required", "scopes.*.refused", "auth.missing_scope_status", "auth.missing_key_status"],
     why: "A key that reaches more than it was given, or no key at all, opens the data to whoever asks; the status tells clients what to mend.",
+    accepted:
+      "Any refusal: every answer but 2xx, 408, 429 and 502 to 504, and 405 on endpoint 5, with nothing documented changed, which a read with the full key proves. A missing key is best told by 401, a missing scope by a 4xx.",
   },
   {
     ids: ["scopes.*.granted", "auth.scheme_case"],
     why: "A key is issued with exactly the scopes that a task needs: where those are not enough, people issue keys that can do everything.",
+    accepted: "The documented success; the word Bearer in any case.",
   },
   {
     ids: ["lifecycle.*", "dashboards.delete.*"],
     why: "Soft deletion is the promise that nothing is lost: a dashboard that is really removed cannot be brought back.",
+    accepted:
+      "405 without a body to every DELETE, and a dashboard that a retrieve, the list or a restore still shows.",
   },
   {
     ids: ["*.pages.*", "envelope.*"],
     why: "Clients walk lists by count, next and previous: a row that a walk misses or repeats is missed or counted twice everywhere.",
+    accepted:
+      "Pages that joined are the list, without a gap or a repeat; any order, and a page size that is smaller than was asked, as long as all but the last page have it; links that may leave an offset of 0 out.",
   },
   {
     ids: ["*.listed", "*.unlisted", "*.gone", "*.gone_status", "*.removed", "*.refused_leaves_nothing"],
     why: "What was created must be found, and what was removed or refused must not: users act on what the lists show.",
+    accepted: "What was created in the list and on retrieve; of what was removed, no 2xx, best 404 or 410.",
   },
   {
     ids: ["*.identity"],
     why: "An answer about an object other than the one asked for is wrong in every field, and looks right.",
+    accepted: "The id of the path in the answer.",
   },
   {
     ids: ["*.status", "*.body", "*.no_body"],
     why: "Generated clients branch on the documented status and parse the documented body: anything else is an error to them.",
+    accepted:
+      "Exactly the documented status, with a body of the documented kind, or none where none is documented.",
   },
   {
     ids: ["dashboard.*", "collaborator.*", "sharing.*", "user.*", "app.*"],
     why: "Clients are typed by the documented fields: one that is missing, null or of another type breaks them far from where it was read.",
+    accepted:
+      "The field, of the documented type, in every answer; null only where the document says so; formats as wide as their words; any further field.",
   },
 ];
 
-const matchers = groups.map(({ ids, why }) => ({ why, patterns: ids.map(patternOf) }));
+const matchers = groups.map(({ ids, ...group }) => ({ group, patterns: ids.map(patternOf) }));
 
 /** `*` stands for anything. */
 function patternOf(id: string): RegExp {
@@ -83,7 +113,16 @@ function patternOf(id: string): RegExp {
 
 /** Why a statement matters, in a sentence or two. @throws {RangeError} where no group has it */
 export function whyOf(id: string): string {
-  const group = matchers.find(({ patterns }) => patterns.some((pattern) => pattern.test(id)));
-  if (group === undefined) throw new RangeError(`nothing says why ${id} matters`);
-  return group.why;
+  return groupOf(id).why;
+}
+
+/** What an answer may be so that a statement holds. @throws {RangeError} where no group has it */
+export function acceptedOf(id: string): string {
+  return groupOf(id).accepted;
+}
+
+function groupOf(id: string) {
+  const found = matchers.find(({ patterns }) => patterns.some((pattern) => pattern.test(id)));
+  if (found === undefined) throw new RangeError(`nothing says why ${id} matters`);
+  return found.group;
 }

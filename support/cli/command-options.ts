@@ -1,12 +1,21 @@
 import { Option } from "commander";
 import { depths } from "../settings/target-plan.ts";
-import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
+import { areaValue, integerValue, listValue, prefixValue, seedValue, versionValue } from "./option-values.ts";
 
 /** The flags of `run`. */
 export function runOptions(): Option[] {
   return [
     new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
     new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
+    new Option(
+      "--header <header>",
+      "a header 'Name: value' that goes with every request; its value is a secret",
+    ).argParser((line: string, before: readonly string[] = []) => [...before, line]),
+    new Option("--proxy <url>", "an HTTP proxy through which the target is reached"),
+    new Option(
+      "--ca-file <path>",
+      "certificates of authorities (PEM) that are trusted beside the usual ones",
+    ),
     new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
     new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
     new Option("--last-failed", "only what failed in the last run, by its report"),
@@ -21,15 +30,27 @@ export function runOptions(): Option[] {
     ).argParser(integerValue(1, 64)),
     new Option("--read-only", "send GET requests alone"),
     new Option("--strict", "let SHOULD fail as well"),
+    new Option(
+      "--as-of <version>",
+      "tell what later versions of dashspec judge without failing for it, such as 0.1",
+    ).argParser(versionValue),
     new Option("--allow-incomplete", "exit with 0 where a MUST could not be evaluated"),
     new Option("--waive-failures", "print waivers for what failed, to be pasted into dashspec.yaml"),
+    new Option("--dry-run", "tell what would be sent, created and left, and send nothing to the target"),
+    new Option("--bail", "end the run at the first failure that decides the verdict"),
+    new Option("--quiet", "print the verdict alone"),
+    new Option("--verbose", "print every exchange"),
+    new Option("--har", "write every exchange into exchanges.har as well"),
     new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
   ];
 }
 
+/** How the target is reached, for every command that reaches it. */
+const routeOptions = ["--header", "--proxy", "--ca-file"];
+
 /** The flags of `learn`. */
 export function learnOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--seed", "--concurrency"];
+  const shared = ["--base-url", "--config", ...routeOptions, "--seed", "--concurrency"];
   return [
     ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
     new Option("--read-only", "learn what GET requests alone can tell"),
@@ -40,7 +61,7 @@ export function learnOptions(): Option[] {
 
 /** The flags of `doctor`. */
 export function doctorOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--area", "--depth"];
+  const shared = ["--base-url", "--config", ...routeOptions, "--area", "--depth"];
   return [
     ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
     new Option("--read-only", "tell what a read-only run could judge"),
@@ -51,7 +72,7 @@ export function doctorOptions(): Option[] {
 
 /** The flags of `sweep`. */
 export function sweepOptions(): Option[] {
-  const shared = ["--base-url", "--config", "--reports-dir"];
+  const shared = ["--base-url", "--config", ...routeOptions, "--reports-dir"];
   return [
     ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
     new Option("--dry-run", "show what would be removed, and remove nothing"),

@@ -1,7 +1,9 @@
 /** Where words go: a terminal, a file, or a test. */
 export interface Output {
   readonly isTTY?: boolean;
-  readonly columns?: number;
+  /** Absent, or undefined, where it is no terminal. */
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
   write(text: string): unknown;
 }
 

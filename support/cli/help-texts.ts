@@ -41,13 +41,52 @@ export const sweepExitCodes = `Exit codes:
 export const compareHelp = `Exit codes:
   0    nothing is worse than in the first report
   1    a statement is worse than in the first report
-  2    a file is not a report of a run
+  2    a file is not a report of a run`;
 
-Examples:
-  dashspec compare before.json reports/conformance.json
-  dashspec compare staging.json production.json --html matrix.html
-  dashspec compare main.json branch.json --format markdown >> "$GITHUB_STEP_SUMMARY"`;
+/** Command lines to begin with, by the name of the command; the one without a name is of the program itself. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  "": [
+    "dashspec                              judge what .env and dashspec.yaml name, or the reference target",
+    "dashspec doctor                       look first whether the settings will do",
+    "dashspec explain dashboards.delete.refused",
+  ],
+  run: [
+    "dashspec run --depth smoke",
+    "dashspec run --only 'dashboards.delete.*' --verbose",
+    "dashspec run --area apps --bail",
+    "dashspec run --last-failed",
+    "dashspec run --base-url https://staging.example.com --header 'X-Gateway-Token: …'",
+    "dashspec run --dry-run",
+  ],
+  doctor: ["dashspec doctor", "dashspec doctor --write --area dashboards", "dashspec doctor --json"],
+  learn: ["dashspec learn --dry-run", "dashspec learn --update"],
+  sweep: ["dashspec sweep --dry-run", "dashspec sweep --by-mark --yes"],
+  replay: [
+    "dashspec replay dashboards.delete.refused",
+    "(set -a; . ./.env; sh reports/replay/dashboards.delete.refused.sh)",
+  ],
+  compare: [
+    "dashspec compare before.json reports/conformance.json",
+    "dashspec compare staging.json production.json --html matrix.html",
+    'dashspec compare main.json branch.json --format markdown >> "$GITHUB_STEP_SUMMARY"',
+  ],
+  list: ["dashspec list --area apps --level MUST", "dashspec list --endpoint 5 --format markdown"],
+  explain: ["dashspec explain dashboards.delete.refused", "dashspec explain lifecycle.restore --json"],
+  openapi: ["dashspec openapi > openapi.json", "dashspec openapi --yaml > openapi.yaml"],
+  init: [
+    "dashspec init",
+    "dashspec init --base-url https://staging.example.com --project-id 1 --organization-id acme",
+  ],
+  serve: [
+    "dashspec serve --write-env .env",
+    "dashspec serve --fault dashboards.delete.refused.no-content --write-env .env",
+    "dashspec serve --list",
+  ],
+  help: ["dashspec help run"],
+};
 
-export const listExamples = `Examples:
-  dashspec list --area apps --level MUST
-  dashspec list --endpoint 5 --format markdown`;
+/** The examples of a command, as the end of its help. */
+export function examplesOf(command: string): string {
+  const own = examples[command] ?? [];
+  return `\nExample${own.length === 1 ? "" : "s"}:\n${own.map((line) => `  ${line}`).join("\n")}`;
+}

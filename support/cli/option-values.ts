@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from "commander";
 import { type Area, areas, operationNames } from "../catalogue/index.ts";
+import { firstVersion } from "../catalogue/statement.ts";
 import { nearestNames } from "../settings/index.ts";
+import { isLater } from "../verdict/as-of.ts";
 import { newSeed } from "./run/identity.ts";
 
 /** Values between commas, in one use of a flag or in several. */
@@ -66,6 +68,15 @@ export function seedValue(text: string): number {
     throw new InvalidArgumentError(`It must be a whole number, or ${drawn} to have one drawn.`);
   }
   return integerValue(-largestSeed - 1, largestSeed)(text);
+}
+
+/** A version of dashspec, or the first parts of one. */
+export function versionValue(text: string): string {
+  if (!/^\d+(\.\d+){0,2}$/.test(text)) throw new InvalidArgumentError("It must be a version like 0.1.");
+  if (isLater(firstVersion, text)) {
+    throw new InvalidArgumentError(`No statement is as old: the first version is ${firstVersion}.`);
+  }
+  return text;
 }
 
 /** A path prefix: nothing, or segments that begin with a slash and do not end with one. */

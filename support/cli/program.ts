@@ -8,9 +8,9 @@ import type { ExplainFlags } from "./explain/explain.ts";
 import {
   compareHelp,
   doctorExitCodes,
+  examplesOf,
   exitCodes,
   learnExitCodes,
-  listExamples,
   sweepExitCodes,
   variableHelp,
 } from "./help-texts.ts";
@@ -134,7 +134,6 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
         .default("table"),
     )
     .option("--json", "as JSON: the same as --format json")
-    .addHelpText("after", () => `\n${listExamples}`)
     .allowExcessArguments()
     .action(async (flags: ListFlags) => {
       const { list } = await import("./list/list.ts");
@@ -147,7 +146,6 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     )
     .argument("<id>", "the id of a statement or of a gap")
     .option("--json", "as JSON")
-    .addHelpText("after", "\nExample:\n  dashspec explain dashboards.delete.refused")
     .action(async (id: string, flags: ExplainFlags) => {
       const { explain } = await import("./explain/explain.ts");
       await explain(id, flags, context);
@@ -158,7 +156,6 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       "write the API as an OpenAPI 3.1 document, made from the schemas and statements that are judged",
     )
     .option("--yaml", "as YAML, in the place of JSON")
-    .addHelpText("after", "\nExample:\n  dashspec openapi --yaml > openapi.yaml")
     .action(async (flags: OpenApiFlags) => {
       const { openapi } = await import("./openapi/openapi.ts");
       openapi(flags, context);
@@ -187,7 +184,9 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       const wanted = name === undefined ? program : commandOf(name, program);
       wanted.outputHelp();
     });
+  program.addHelpText("after", examplesOf(""));
   for (const command of program.commands) {
+    command.addHelpText("after", examplesOf(command.name()));
     command.exitOverride((error) => {
       // Of help that was asked for.
       if (error.exitCode === 0) throw error;

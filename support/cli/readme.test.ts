@@ -37,6 +37,16 @@ test("the README names no flag that dashspec does not have", () => {
   expect(named.filter((flag) => !known.has(flag))).toEqual([]);
 });
 
+test.each(program.commands.map((command) => [command.name(), command] as const))(
+  "the help of %s has examples, which begin with a command of dashspec",
+  (_name, command) => {
+    let help = "";
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    const [, examples = ""] = help.split(/\nExamples?:\n/);
+    expect(examples.trim().split("\n")[0]).toMatch(/^dashspec( |$)/);
+  },
+);
+
 test("the README has the exit codes of the help", () => {
   let help = "";
   program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();

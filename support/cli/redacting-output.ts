@@ -66,7 +66,10 @@ export function redactingOutput(output: Output, keys: KnownKeys): RedactingOutpu
     ...(output.isTTY === undefined ? {} : { isTTY: output.isTTY }),
     get columns() {
       // Read anew each time: a terminal can be resized.
-      return output.columns ?? 80;
+      return output.columns;
+    },
+    get rows() {
+      return output.rows;
     },
     write: (text) => {
       const all = held + text;

@@ -33,6 +33,8 @@ export interface ConformanceOptions {
   readonly concurrency?: number;
   readonly readOnly?: boolean;
   readonly strict?: boolean;
+  /** A version such as "0.1": what later ones judge is told, and fails nothing. */
+  readonly asOf?: string;
   readonly allowIncomplete?: boolean;
   /** Ends the run early: what was created is removed, and the verdict is `aborted`. */
   readonly signal?: AbortSignal;
@@ -45,6 +47,10 @@ const numbers = z.object({
   depth: z.enum(depths).optional(),
   areas: z.array(z.enum(areas)).optional(),
   seed: z.int().optional(),
+  asOf: z
+    .string()
+    .regex(/^\d+(\.\d+){0,2}$/)
+    .optional(),
   concurrency: z.int().min(1).max(64).optional(),
 });
 
@@ -78,7 +84,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       ? {}
       : { file: { name: "config", text: JSON.stringify(options.config, null, 2) } }),
   });
-  const { areas: chosen, depth, readOnly, strict, concurrency } = profileOf(flagsOf(options), settings.run);
+  const {
+    areas: chosen,
+    depth,
+    readOnly,
+    strict,
+    asOf,
+    concurrency,
+  } = profileOf(flagsOf(options), settings.run);
   const selected = select(requirements, { areas: chosen, only, readOnly });
   const silent = { write: () => true };
   const { subject, close } = await openSubject(settings, chosen, {
@@ -110,6 +123,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       result,
       selection: { areas: chosen, only, readOnly },
       strict,
+      ...(asOf === undefined ? {} : { asOf }),
       allowIncomplete,
       startedAt,
       durationMs: performance.now() - started,
@@ -122,11 +136,12 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
 }
 
-function flagsOf({ areas, depth, readOnly, strict, concurrency }: ConformanceOptions) {
+function flagsOf({ areas, depth, readOnly, strict, asOf, concurrency }: ConformanceOptions) {
   return {
     ...(areas === undefined ? {} : { area: areas }),
     ...(depth === undefined ? {} : { depth }),
     ...(readOnly === true ? { readOnly } : {}),
+    ...(asOf === undefined ? {} : { asOf }),
     ...(strict === true ? { strict } : {}),
     ...(concurrency === undefined ? {} : { concurrency }),
   };

@@ -18,6 +18,8 @@ export interface FindingText {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
+  /** What became of a value, without the value: what has the same is one cause. */
+  readonly difference?: string;
   /** How often the same was met beside: another number in another run. */
   readonly more?: number;
   /** Where it stands, where that is one place in one answer. */
@@ -31,6 +33,7 @@ export class Finding extends Error {
   override readonly name = "Finding";
   readonly expected: string | undefined;
   readonly actual: string | undefined;
+  readonly difference: string | undefined;
   readonly more: number | undefined;
   readonly place: PlaceInAnswer | undefined;
   readonly explainedBy: Explanation | undefined;
@@ -46,6 +49,7 @@ export class Finding extends Error {
     super(text.message);
     this.expected = text.expected;
     this.actual = text.actual;
+    this.difference = text.difference;
     this.more = text.more;
     this.place = text.place;
     this.explainedBy = text.explainedBy;

@@ -3,12 +3,13 @@ import { type GapId, type OperationName, operations } from "../catalogue/index.t
 import type { Redactor } from "../evidence/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { writeJson } from "../http/json.ts";
 import { type RequestOptions, Target } from "../http/target.ts";
 import { Ledger, LedgerFile } from "../ledger/index.ts";
 import { Chronicle } from "../replay/chronicle.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { Observation, Unobserved } from "../verdict/result.ts";
+import type { Observation, ToldExchange, Unobserved } from "../verdict/result.ts";
 import { NotEvaluated } from "./errors.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import { Snapshots } from "./fixtures/lists.ts";
@@ -29,6 +30,8 @@ const lastWait = 2_000;
 /** What all checks of one run against one target share. */
 export class RunState implements Run {
   readonly plan: TargetPlan;
+  /** Hears of every exchange, where the plan wants them told. */
+  onExchange: (exchange: ToldExchange) => void = () => {};
   readonly target: Target;
   /** Lets the checks of the run go on side by side, or one of them alone. */
   readonly quiet: Quiet;
@@ -99,12 +102,18 @@ export class RunState implements Run {
         this.receptions.record(exchange);
         this.traces.record(exchange);
         this.watches.see(exchange);
+        if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
       },
       (operation, parameters, options) => {
         this.#expectOwn(operation, parameters);
         this.#remember(operation, parameters, options);
       },
     );
+  }
+
+  #told(exchange: Exchange): ToldExchange {
+    const startedAt = new Date(Date.now() - exchange.onWireMs).toISOString();
+    return { startedAt, ...evidenceOf(exchange, this.redactor) };
   }
 
   /**

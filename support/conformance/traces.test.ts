@@ -49,6 +49,20 @@ test("keys of one scope set are one cell; probes and keys that are none are left
   ]);
 });
 
+test("what is refused for its sense says nothing of the key; what is refused for want of a scope does", () => {
+  const asked = (scopes: string, status: number) =>
+    exampleExchange("dashboards.retrieve", undefined, { status, credential: { kind: "scoped", scopes } });
+  const { scopeGrid } = traced(
+    asked("dashboard:read", 200),
+    asked("dashboard:read", 404),
+    asked("plugin:read", 404),
+  );
+  expect(scopeGrid).toMatchObject([
+    { scopes: "dashboard:read", granted: 1, refused: 0, statuses: [200] },
+    { scopes: "plugin:read", granted: 0, refused: 1, statuses: [404] },
+  ]);
+});
+
 test("endpoint 5 grants by its 405", () => {
   const { scopeGrid } = traced(exampleExchange("dashboards.delete"));
   expect(scopeGrid).toMatchObject([{ endpoint: 5, granted: 1, refused: 0, statuses: [405] }]);

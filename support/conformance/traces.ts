@@ -1,6 +1,7 @@
-import { type ListName, operations } from "../catalogue/index.ts";
+import { type ListName, operationAt, operations } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject, writeJson } from "../http/json.ts";
+import { possessionOf } from "../settings/keys/possession.ts";
 import { fullScopeSet } from "../settings/keys/scope-set.ts";
 import type { RunTraces, ScopeCell, TracedWalk } from "../verdict/traces.ts";
 import { shapeOf } from "./bodies/shape.ts";
@@ -55,11 +56,16 @@ export class Traces {
   #recordScopes(endpoint: number, { credential, succeeded, status, probe }: Exchange): void {
     if (probe || (credential.kind !== "scoped" && credential.kind !== "full")) return;
     const scopes = credential.kind === "full" ? fullScopeSet : credential.scopes;
+    // Endpoint 5 is answered with 405 to whoever may call it (section 3).
+    const isGranted = succeeded || (endpoint === 5 && status === 405);
+    const { scope } = operations[operationAt(endpoint)];
+    // Senseless requests of those who may call it are refused for their sense.
+    const isAllowed = scope !== null && possessionOf(scopes, scope) === "holding";
+    if (!isGranted && isAllowed && status !== 401 && status !== 403) return;
     const key = `${endpoint} ${scopes}`;
     const cell = this.#cells.get(key) ?? { granted: 0, refused: 0, statuses: new Set() };
     this.#cells.set(key, cell);
-    // Endpoint 5 is answered with 405 to whoever may call it (section 3).
-    if (succeeded || (endpoint === 5 && status === 405)) cell.granted += 1;
+    if (isGranted) cell.granted += 1;
     else cell.refused += 1;
     cell.statuses.add(status);
   }

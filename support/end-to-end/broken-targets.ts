@@ -92,13 +92,13 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "whose dashboards lack a field": {
     seam: dropField("dashboard", "tags"),
     cause:
-      /^Failed MUST \(1\)\n {2}dashboard\.tags .*received nothing \(the field is missing\).*\n {6}\d+ MUST not evaluated because of this$/m,
+      /^Failed MUST \(1\)\n {2}dashboard\.tags .*\n {6}.*received nothing \(the field is missing\).*\n {6}\d+ MUST not evaluated because of this$/m,
     beside: ["dashboard.tags"],
   },
   "whose dashboards lack their id": {
     seam: dropField("dashboard", "id"),
     cause:
-      /^Failed MUST \(1\)\n {2}dashboard\.id .*\n {6}1\d\d MUST, \d+ SHOULD not evaluated because of this$/m,
+      /^Failed MUST \(1\)\n {2}dashboard\.id .*\n.*\n {6}1\d\d MUST, \d+ SHOULD not evaluated because of this$/m,
     beside: ["dashboard.id"],
   },
   "that is a read-only mirror, read only": {

@@ -94,6 +94,17 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     expect(await statement.locator("del").textContent()).toBe("405");
   });
 
+  test("a link leads to the head of its statement, however much stands above it", async () => {
+    const [first] = report.results.filter(({ outcome }) => outcome === "failed");
+    if (first === undefined) throw new Error("the example has a failure");
+    const results = Array.from({ length: 600 }, (_, index) => ({ ...first, id: `many.${index}` }));
+    const { page } = await open(renderPage({ ...report, results }), { hash: "#statement-many.400" });
+    const top = () =>
+      page.locator('[id="statement-many.400"]').evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(5);
+    await expect.poll(top).toBeGreaterThan(-5);
+  });
+
   test("3,000 statements are filtered, and what a server answers runs nothing", async () => {
     const hostile = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">";
     const failing = exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] });

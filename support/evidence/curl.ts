@@ -20,6 +20,9 @@ export interface SentRequest {
 /** What curl derives from the rest of the command. */
 const derivedHeaders = new Set(["authorization", "host", "content-length", "connection", "accept-encoding"]);
 
+/** Stands in the place of a header's value that is a secret: a command takes it from a variable of the shell. */
+export const withheld = "[withheld]";
+
 /** Linux refuses arguments of 128 KiB (MAX_ARG_STRLEN); other terminals choke much earlier. */
 const longestInlineBody = 32_768;
 
@@ -42,7 +45,7 @@ export function curlCommand({ method, url, headers, body, credential }: SentRequ
   if (authorization !== undefined) words.push(authorization);
   for (const [name, value] of Object.entries(headers)) {
     if (!derivedHeaders.has(name.toLowerCase())) {
-      words.push(`-H ${quote(headerOption(name, value))}`);
+      words.push(value === withheld ? withheldOption(name) : `-H ${quote(headerOption(name, value))}`);
     }
   }
   if (body === undefined) return words.join(" ");
@@ -79,6 +82,15 @@ export function authorizationOption(credential: CredentialLabel): string | undef
     case "none":
       return undefined;
   }
+}
+
+/** Returns the option of curl that sends a header whose value is a secret; unset, the shell asks for it by name. */
+export function withheldOption(name: string): string {
+  const variable = name
+    .toUpperCase()
+    .replace(/\W/g, "_")
+    .replace(/^(?=\d)/, "_");
+  return `-H "${name}: \${${variable}:?the value of the header ${name}}"`;
 }
 
 /** A semicolon is how curl is told to send an empty value. */

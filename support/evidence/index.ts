@@ -1,6 +1,6 @@
 export { clip } from "./clip.ts";
 export type { CredentialLabel } from "./credential.ts";
-export { authorizationOption } from "./curl.ts";
+export { authorizationOption, withheld, withheldOption } from "./curl.ts";
 export { locate } from "./locate.ts";
 export { recordExchange } from "./record.ts";
 export { createRedactor, isDistinctive, type Redactor } from "./redact.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { connect, type PeerCertificate } from "node:tls";
+import { connect, type PeerCertificate, rootCertificates } from "node:tls";
 
 /** What a target's TLS certificate says of itself. */
 export interface Certificate {
@@ -12,12 +12,17 @@ export interface Certificate {
 }
 
 /** Connects to an https address by the rules that every request follows, and reads the certificate; null where that fails. */
-export function readCertificate(baseUrl: string, timeoutMs = 10_000): Promise<Certificate | null> {
+export function readCertificate(
+  baseUrl: string,
+  certificates?: string,
+  timeoutMs = 10_000,
+): Promise<Certificate | null> {
   const { hostname, port } = new URL(baseUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {
     const socket = connect({
       host,
+      ...(certificates === undefined ? {} : { ca: [...rootCertificates, certificates] }),
       port: port === "" ? 443 : Number(port),
       // RFC 6066 §3: no name is indicated for an IP address.
       ...(isIP(host) === 0 ? { servername: host } : {}),

@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { CredentialLabel } from "../evidence/index.ts";
+import { type CredentialLabel, isDistinctive } from "../evidence/index.ts";
 import type { ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 
 /** What would give a further key, in the words of a setting that enables a check: also where some are given already. */
@@ -22,8 +22,14 @@ export function defaultCredential(operation: OperationName, plan: TargetPlan): C
 }
 
 /** Every key of a plan, the full key first: what no evidence may show. */
-export function keysOf({ fullKey, strongerKey, scopedKeys }: TargetPlan): readonly string[] {
-  return [fullKey, ...(strongerKey === undefined ? [] : [strongerKey]), ...Object.values(scopedKeys)];
+export function keysOf({ fullKey, strongerKey, scopedKeys, route }: TargetPlan): readonly string[] {
+  const headers = Object.values(route?.headers ?? {}).filter(isDistinctive);
+  return [
+    fullKey,
+    ...(strongerKey === undefined ? [] : [strongerKey]),
+    ...Object.values(scopedKeys),
+    ...headers,
+  ];
 }
 
 /** Whether a credential is a constant of dashspec, made of no key: whoever reads its source knows it. */

@@ -2,7 +2,8 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
-import { type CredentialLabel, createRedactor, type Redactor } from "../evidence/index.ts";
+import { type CredentialLabel, createRedactor, type Redactor, withheld } from "../evidence/index.ts";
+import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
@@ -23,11 +24,12 @@ import { Gate } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
+import { deadlineOf, largestAnswer, openConnection, openPool } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
-import { largestAnswer, openConnection, openPool, sendOnWire } from "./wire.ts";
+import { sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /** What requests cost. */
@@ -123,7 +125,7 @@ export class Target {
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
-    this.#pool = openPool(plan.baseUrl, plan.concurrency);
+    this.#pool = openPool(plan.baseUrl, plan.concurrency, plan.route);
     this.#gate = new Gate(plan.concurrency);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
@@ -150,7 +152,7 @@ export class Target {
 
   /** A connection for requests that must share one. The caller closes it. */
   connection(): Dispatcher {
-    return openConnection(this.plan.baseUrl);
+    return openConnection(this.plan.baseUrl, this.plan.route);
   }
 
   async close(): Promise<void> {
@@ -224,7 +226,8 @@ export class Target {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
-    const { authorization: _, ...requestHeaders } = wire.headers;
+    const { authorization: _, ...sentHeaders } = wire.headers;
+    const requestHeaders = { ...sentHeaders, ...withheldHeaders(this.plan.route) };
     const facts = {
       operation,
       parameters: places,
@@ -252,6 +255,7 @@ export class Target {
 
   #headers(credential: CredentialLabel, options: RequestOptions): Record<string, string> {
     const headers: Record<string, string> = { accept: "application/json", "user-agent": "dashspec" };
+    Object.assign(headers, this.plan.route?.headers);
     const authorization = authorizationOf(credential, this.plan);
     if (authorization !== null) headers.authorization = authorization;
     // A server that is fooled by an altered key has taken a key that nobody issued.
@@ -356,7 +360,7 @@ export class Target {
       const started = performance.now();
       if (wire.meter !== undefined) wire.meter.requests += 1;
       const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-      const response = await sendOnWire(wire, dispatcher, signal);
+      const response = await sendOnWire(wire, dispatcher, signal, deadlineOf(this.plan.route));
       const onWireMs = performance.now() - started;
       if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
       return { ...response, onWireMs };
@@ -400,6 +404,11 @@ function bodyOf(options: RequestOptions): string | Uint8Array | undefined {
 
 function queryOf(query: Readonly<Record<string, string>> | undefined): string {
   return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+}
+
+/** What a gateway asks for is a secret: it is in no evidence. */
+function withheldHeaders({ headers = {} }: Route = {}): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, withheld]));
 }
 
 /** The prefix of the target's path may be hidden by a proxy: what follows /api/ is what counts. */

@@ -1,51 +1,8 @@
-import { buildConnector, Client, type Dispatcher, errors, Pool, request } from "undici";
+import { type Dispatcher, errors, request } from "undici";
 import { decode } from "./content-coding.ts";
-import { passOverContinue } from "./interim-answers.ts";
-import { Shortcut, shortcutTo } from "./shortcut.ts";
+import { deadlineOf, largestAnswer } from "./open-pool.ts";
+import { Shortcut } from "./shortcut.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
-
-/**
- * From the sending of a request to the last byte of its answer, in milliseconds: longer than a slow staging server needs,
- * shorter than a person waits. Bytes that drip in do not put it off.
- */
-const answerDeadline = 30_000;
-
-/** So large may a body be, as it comes and decompressed: the concurrency times so much must fit into memory. */
-export const largestAnswer = 8 * 1024 * 1024;
-
-/** So large may the headers of an answer be. */
-const largestHeaders = 16 * 1024;
-
-const connectUsually = buildConnector({ timeout: 10_000 });
-
-const options = {
-  headersTimeout: answerDeadline,
-  bodyTimeout: answerDeadline,
-  connect: ((address, callback) =>
-    connectUsually(address, (...result) => {
-      if (result[0] === null) passOverContinue(result[1]);
-      callback(...result);
-    })) satisfies buildConnector.connector,
-  maxHeaderSize: largestHeaders,
-  maxResponseSize: largestAnswer,
-  // Below the keep-alive time-out of common servers, so that no request meets a socket that is being closed.
-  keepAliveTimeout: 2_000,
-  // A server's own hint may be longer than it keeps its word under load.
-  keepAliveMaxTimeout: 2_000,
-  pipelining: 1,
-};
-
-/** As many connections to the target as requests may be under way. */
-export function openPool(baseUrl: string, connections: number): Dispatcher {
-  const { origin } = new URL(baseUrl);
-  return shortcutTo(origin) ?? new Pool(origin, { ...options, connections });
-}
-
-/** One connection alone, for what must happen on the same one. */
-export function openConnection(baseUrl: string): Dispatcher {
-  const { origin } = new URL(baseUrl);
-  return shortcutTo(origin) ?? new Client(origin, options);
-}
 
 /**
  * Sends one request as it is: no retry, no redirect, no cache. Rejects with Node's and undici's own errors, and with a
@@ -55,7 +12,7 @@ export async function sendOnWire(
   wire: WireRequest,
   dispatcher: Dispatcher,
   signal: AbortSignal,
-  deadline = answerDeadline,
+  deadline = deadlineOf(),
 ): Promise<WireResponse> {
   if (dispatcher instanceof Shortcut) return dispatcher.answer(wire, signal);
   return before(deadline, signal, async (end) => {

@@ -1,4 +1,11 @@
-import { authorizationOption, isPlain, oneLine, printfCommand, quote } from "../evidence/index.ts";
+import {
+  authorizationOption,
+  isPlain,
+  oneLine,
+  printfCommand,
+  quote,
+  withheldOption,
+} from "../evidence/index.ts";
 import { keyVariables } from "../settings/keys/key-variables.ts";
 import type { ReplayStep } from "../verdict/step.ts";
 import { likenessScript } from "./likeness.ts";
@@ -10,6 +17,8 @@ export interface Replayed {
   readonly baseUrl: string;
   readonly projectId: string;
   readonly organizationId: string;
+  /** Names of headers that a gateway asks for; their values are no part of the script. */
+  readonly withheld?: readonly string[];
   readonly steps: readonly ReplayStep[];
 }
 
@@ -17,7 +26,8 @@ export interface Replayed {
  * Returns a script for any POSIX shell that makes what a finding needs, sends what led to it, shows what comes back, and
  * removes what it made, also after Ctrl-C. Keys are named by variables. It needs curl and awk, and nothing else.
  */
-export function renderScript({ headings, baseUrl, projectId, organizationId, steps }: Replayed): string {
+export function renderScript(replayed: Replayed): string {
+  const { headings, baseUrl, projectId, organizationId, withheld = [], steps } = replayed;
   const makes = steps.flatMap(({ makes }) => makes ?? []);
   return [
     "#!/bin/sh",
@@ -30,10 +40,12 @@ export function renderScript({ headings, baseUrl, projectId, organizationId, ste
     defaultOf("DASHSPEC_PROJECT_ID", projectId),
     defaultOf("DASHSPEC_ORGANIZATION_ID", organizationId),
     `: "\${DASHSPEC_API_KEY:?set it to a key that holds all five scopes}"`,
+    // Unset, the shell says so before anything is sent.
+    ...withheld.map((name) => `: ${withheldOption(name).replace(/^-H /, "")}`),
     "work=$(mktemp -d) || exit 2",
     "outcome=0",
     ...makes.map((name) => `${name}=`),
-    helpers,
+    helpers.replace(userAgent, [userAgent, ...withheld.map(withheldOption)].join(" ")),
     likenessScript,
     ...(steps.some(({ credential }) => credential.kind === "scoped") ? [scopedKeys] : []),
     "clean_up() {",
@@ -54,6 +66,8 @@ export function renderScript({ headings, baseUrl, projectId, organizationId, ste
 function defaultOf(variable: string, value: string): string {
   return `[ -n "\${${variable}-}" ] || ${variable}=${quote(value)}`;
 }
+
+const userAgent = "-H 'user-agent: dashspec'";
 
 const helpers = String.raw`
 # send METHOD PATH [options of curl]

@@ -13,6 +13,7 @@ const ofOneRun: ReadonlySet<string> = new Set([
   "curl",
   "place",
   "steps",
+  "differences",
 ]);
 
 /** Ids that a run or a target gives, wherever they stand in a text, and what stands in their place. */

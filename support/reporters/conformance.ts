@@ -1,13 +1,6 @@
 import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import type { Gap } from "../catalogue/statement.ts";
-import {
-  type CheckResult,
-  type Observation,
-  type RequirementResult,
-  type RootCause,
-  rootCauses,
-  type Waiver,
-} from "../verdict/index.ts";
+import type { CheckResult, Observation, RequirementResult, RootCause, Waiver } from "../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
 import { coverageOf } from "./coverage.ts";
 import { explainVerdict } from "./headline.ts";
@@ -19,7 +12,6 @@ import { countOutcomes, type Report } from "./report.ts";
  */
 export function renderConformance(report: Report): string {
   const { target, run, results, gaps, observations, traffic, residue, harnessFaults } = report;
-  const causes = rootCauses(results, report.receptions);
   return `${JSON.stringify(
     {
       schemaVersion: 1,
@@ -28,13 +20,16 @@ export function renderConformance(report: Report): string {
       exitCode: report.exitCode,
       reason: explainVerdict(report),
       aborted: report.aborted,
+      bailed: report.bailed,
       target,
       run,
       coverage: coverageOf(report),
       strict: report.strict,
+      asOf: report.asOf,
       summary: countOutcomes(results),
       requirements: results.map(describeRequirement),
-      causes: causes.map(describeCause),
+      causes: report.causes.map(describeCause),
+      differences: report.differences,
       waivers: waiversIn(results),
       staleWaivers: report.staleWaivers,
       answers: report.answered,

@@ -1,9 +1,11 @@
 import { oneLine } from "../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
+import { differenceLines, levelCounts } from "./difference-lines.ts";
 import { plural } from "./headline.ts";
 import { entry, type Part, type Widths } from "./part.ts";
-import { firstFailure, placedMessage } from "./placed.ts";
+import { placedMessage, shownFailure } from "./placed.ts";
+import type { Report } from "./report.ts";
 
 /** So many statements are named where they depend on one cause. */
 const mostNamed = 3;
@@ -11,14 +13,10 @@ const mostNamed = 3;
 const mostLines = { causes: 5, failed: 20 };
 
 /** Returns what is broken: first what never works, with all that fails by it, and then what failed beside that. */
-export function failedParts(
-  results: readonly RequirementResult[],
-  causes: readonly RootCause[],
-  widths: Widths,
-): readonly Part[] {
+export function failedParts(report: Report, widths: Widths): readonly Part[] {
+  const { results, causes, differences } = report;
   const breakdowns = causes.filter(({ breakdown }) => breakdown !== undefined);
-  const explained = new Set(breakdowns.flatMap(({ failed }) => failed));
-  const other = explained.size > 0 ? "Other failed" : "Failed";
+  const other = breakdowns.length > 0 ? "Other failed" : "Failed";
   return [
     {
       heading: breakdowns.length === 1 ? "The root cause" : `Root causes (${breakdowns.length})`,
@@ -26,13 +24,14 @@ export function failedParts(
       most: mostLines.causes,
     },
     ...(["MUST", "SHOULD"] as const).map((level) => {
-      const failed = results.filter(
-        (result) => result.level === level && result.outcome === "failed" && !explained.has(result.id),
-      );
+      const own = differences.filter(({ musts }) => musts > 0 === (level === "MUST"));
+      const count = own.reduce((sum, { musts, failed }) => sum + (musts > 0 ? musts : failed.length), 0);
+      const by = own.length === count ? "" : `, by ${plural(own.length, "cause")}`;
       return {
-        heading: `${other} ${level} (${failed.length})`,
-        lines: requirementLines(failed, causes, widths),
+        heading: `${other} ${level} (${count}${by})`,
+        lines: differenceLines(own, report, widths),
         most: mostLines.failed,
+        ...(widths.rows === undefined ? {} : { height: widths.rows }),
       };
     }),
   ];
@@ -52,7 +51,7 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[], 
   return entry(describeBreakdown(breakdown, widths.cause), [
     ...(failures.length === 0
       ? []
-      : [`${countOfLevels(failures)} failed because of this (${names.join(", ")})`]),
+      : [`${levelCounts(failures)} failed because of this (${names.join(", ")})`]),
     ...open,
     ...(remedy === undefined ? [] : [`to fix: ${remedy}`]),
   ]);
@@ -81,7 +80,7 @@ export function requirementLines(
 }
 
 function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
-  const failure = firstFailure(checks);
+  const failure = shownFailure(checks);
   const placed = failure === undefined ? reason : placedMessage(failure, reason);
   const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
   const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
@@ -91,11 +90,6 @@ function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): s
 /** How many of each level were not evaluated for a cause. */
 export function countOf({ requirements, musts }: Pick<RootCause, "requirements" | "musts">): string {
   return countWords(musts, requirements.length - musts);
-}
-
-function countOfLevels(results: readonly RequirementResult[]): string {
-  const musts = results.filter(({ level }) => level === "MUST").length;
-  return countWords(musts, results.length - musts);
 }
 
 function countWords(musts: number, shoulds: number): string {

@@ -1,4 +1,4 @@
-import { type CheckResult, harnessFaultsOf, type VerdictWord } from "../verdict/index.ts";
+import type { CheckResult, VerdictWord } from "../verdict/index.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
 import type { Palette } from "./palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "./report.ts";
@@ -79,7 +79,8 @@ function nonconformities(report: Report, musts: number, shoulds: number, stateme
       : []),
   ];
   const document = failures.length === 0 ? ["no MUST statement of the document failed"] : [];
-  return [...failures, ...own, ...document].join("; ");
+  const ended = report.bailed ? ["the run ended there, as --bail asks"] : [];
+  return [...failures, ...own, ...document, ...ended].join("; ");
 }
 
 function contradictionWords({ answered }: Report): readonly string[] {
@@ -91,8 +92,8 @@ function staleWords({ staleWaivers }: Report): readonly string[] {
   return staleWaivers.length === 0 ? [] : [`${plural(staleWaivers.length, "waiver")} to delete or renew`];
 }
 
-function faultWords({ results, harnessFaults }: Report): readonly string[] {
-  const count = harnessFaultsOf(results, harnessFaults).length;
+function faultWords({ faults }: Report): readonly string[] {
+  const count = faults.length;
   return count === 0 ? [] : [`${plural(count, "fault")} of dashspec itself`];
 }
 
@@ -120,7 +121,11 @@ function judgeable(counts: OutcomeCounts): number {
 function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
   const isStated = (check: CheckResult) => check.outcome === "answered" && check.setting === undefined;
   return results.filter(
-    (result) => result.level === level && result.outcome === "not-selected" && result.checks.some(isStated),
+    (result) =>
+      result.level === level &&
+      result.outcome === "not-selected" &&
+      result.checks.some(isStated) &&
+      result.later === undefined,
   ).length;
 }
 

@@ -17,7 +17,7 @@ test("a finding unfolds to what was expected and received, and to the command th
   const text = renderMarkdownSummary(exampleReport());
   expect(text).toContain("### Failed (1)");
   expect(text).toMatch(
-    /<details><summary>MUST dashboards\.delete\.refused §3: expected .*<\/summary>\n\nMUST refuse .*\n\n```\nexpected {2}405\nreceived {2}204\n\ncurl .*\n```\n\n<\/details>/,
+    /<details><summary>MUST dashboards\.delete\.refused §3: expected .*<\/summary>\n\nMUST refuse .*\n\nNot evaluated for it: `dashboards\.delete\.allow`\.\n\n```\nexpected {2}405\nreceived {2}204\n\ncurl .*\nnpx dashspec run --only dashboards\.delete\.refused --seed 42\n```\n\n<\/details>/,
   );
 });
 
@@ -39,9 +39,11 @@ test("stale waivers, faults of dashspec and what is left have a section each", (
 });
 
 test("a conformant run says no more than that", () => {
-  const report = exampleReport({ checks: [], verdict: "conformant", residue: [], harnessFaults: [] });
-  const results = report.results.map((result) => ({ ...result, outcome: "passed" as const, checks: [] }));
-  const text = renderMarkdownSummary({ ...report, results });
+  const { results: all } = exampleReport({ checks: [] });
+  const results = all.map((result) => ({ ...result, outcome: "passed" as const, checks: [] }));
+  const text = renderMarkdownSummary(
+    exampleReport({ results, verdict: "conformant", residue: [], harnessFaults: [] }),
+  );
   expect(text).toMatch(/^## conformant\n\nall 6 MUST statements hold\n/);
   expect(text).not.toContain("###");
 });
@@ -61,8 +63,13 @@ test("many findings are cut, and the rest is counted", () => {
   const report = exampleReport();
   const [first] = report.results.filter(({ outcome }) => outcome === "failed");
   if (first === undefined) throw new Error("the example has a failure");
-  const results = Array.from({ length: 500 }, (_, index) => ({ ...first, id: `many.${index}` }));
-  const text = renderMarkdownSummary({ ...report, results });
+  const results = Array.from({ length: 500 }, (_, index) => ({
+    ...first,
+    id: `many.${index}`,
+    reason: "x".repeat(index),
+    checks: [],
+  }));
+  const text = renderMarkdownSummary(exampleReport({ results }));
   expect(text).toContain("and 470 more, see conformance.json");
   expect(text.length).toBeLessThan(200_000);
 });

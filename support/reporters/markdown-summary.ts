@@ -1,11 +1,11 @@
 import { clip, oneLine, visible } from "../evidence/index.ts";
-import { type Failure, harnessFaultsOf, type RequirementResult, rootCauses } from "../verdict/index.ts";
+import type { Difference, Failure, RequirementResult } from "../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
 import type { EndingReport } from "./ending-report.ts";
 import { countOf } from "./failed-parts.ts";
-import { explainVerdict } from "./headline.ts";
+import { explainVerdict, plural } from "./headline.ts";
 import { escapeMarkdown } from "./markdown.ts";
-import { firstFailure, placedMessage } from "./placed.ts";
+import { judgeAgain, placedMessage, shownFailure } from "./placed.ts";
 import { countOutcomes, type Report } from "./report.ts";
 
 /** A job summary of a CI system takes 1 MiB; a reader takes less. */
@@ -13,9 +13,7 @@ const most = { findings: 30, causes: 20, residue: 10, evidence: 1200 } as const;
 
 /** Returns summary.md: the verdict, what is broken, and what was not judged, as GitHub-flavoured Markdown. */
 export function renderMarkdownSummary(report: Report): string {
-  const causes = rootCauses(report.results, report.receptions);
-  const failed = report.results.filter(({ outcome }) => outcome === "failed");
-  const faults = harnessFaultsOf(report.results, report.harnessFaults);
+  const { causes } = report;
   return paragraphs([
     `## ${heading(report)}`,
     escapeMarkdown(explainVerdict(report)),
@@ -35,11 +33,12 @@ export function renderMarkdownSummary(report: Report): string {
       }),
       most.causes,
     ),
-    ...findings(failed),
+    ...findings(report),
     ...section(
       "Not evaluated",
       causes.flatMap(({ breakdown, reasons, setting, because, ...cause }) => {
-        if (breakdown !== undefined || cause.requirements.length === 0) return [];
+        // What waits for a failure stands there.
+        if (breakdown !== undefined || cause.requirements.length === 0 || cause.failed.length > 0) return [];
         const enable = setting === undefined ? "" : ` To enable: ${code(setting)}.`;
         const root = because === undefined ? "" : ` because of ${code(because)}`;
         return [`- ${countOf(cause)}${root}: ${escapeMarkdown(reasons[0] ?? "")}.${enable}`];
@@ -59,8 +58,15 @@ export function renderMarkdownSummary(report: Report): string {
       most.causes,
     ),
     ...section(
+      "Judged since a later version: they fail no run",
+      report.results.flatMap(({ id, later, reason = "" }) =>
+        later === undefined ? [] : [`- ${code(id)}: ${escapeMarkdown(reason)}`],
+      ),
+      most.causes,
+    ),
+    ...section(
       "Faults of dashspec itself",
-      faults.map((fault) => `- ${escapeMarkdown(fault)}`),
+      report.faults.map((fault) => `- ${escapeMarkdown(fault)}`),
       most.causes,
     ),
     ...section(
@@ -98,29 +104,53 @@ function tallyOf({ results }: Report): string {
   ].join("\n");
 }
 
-/** A MUST goes before a SHOULD; each finding unfolds. */
-function findings(failed: readonly RequirementResult[]): readonly string[] {
-  const sorted = failed.toSorted((one, other) => one.level.localeCompare(other.level));
+/** Each difference once, the widest first; it unfolds to the finding of the smallest request. */
+function findings({ results, differences, run }: Report): readonly string[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
   return section(
     "Failed",
-    sorted.map((result) => {
-      const failure = firstFailure(result.checks);
-      const text = failure === undefined ? (result.reason ?? "") : placedMessage(failure, result.reason);
-      const line = `${result.level} ${result.id} §${result.section}: ${oneLine(text, 200)}`;
-      return `<details><summary>${escapeHtml(line)}</summary>\n\n${escapeMarkdown(result.statement)}\n\n${failure === undefined ? "" : evidence(failure, result.id)}\n\n</details>`;
+    differences.flatMap((difference) => {
+      const result = byId.get(difference.shownBy);
+      return result === undefined ? [] : [finding(result, difference, run)];
     }),
     most.findings,
   );
 }
 
-function evidence({ expected, actual, curl, steps = [] }: Failure, id: string): string {
+function finding(
+  result: RequirementResult,
+  { failed, words, requirements }: Difference,
+  run: Report["run"],
+): string {
+  const { id, level, section: number, statement, checks, reason = "" } = result;
+  const failure = shownFailure(checks);
+  const text = failure === undefined ? reason : placedMessage(failure);
+  const others = failed.filter((other) => other !== id);
+  const more = others.length === 0 ? "" : ` (and ${plural(others.length, "more statement")})`;
+  const line = `${level} ${id} §${number}: ${oneLine(text, 200)}${more}`;
+  const same = words === undefined ? "Fails by the same:" : `Fails by the same (${escapeMarkdown(words)}):`;
+  const parts = [
+    escapeMarkdown(statement),
+    ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
+    ...(requirements.length === 0 ? [] : [`Not evaluated for it: ${requirements.map(code).join(", ")}.`]),
+    ...(failure === undefined ? [] : [evidence(failure, id, run)]),
+  ];
+  return `<details><summary>${escapeHtml(line)}</summary>\n\n${parts.join("\n\n")}\n\n</details>`;
+}
+
+function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, run: Report["run"]): string {
   const again = steps.length > 1 ? `npx dashspec replay ${id}` : curl;
   const lines = [
     ...(expected === undefined ? [] : [`expected  ${oneLine(expected, most.evidence)}`]),
     ...(actual === undefined ? [] : [`received  ${oneLine(actual, most.evidence)}`]),
-    ...(again === "" ? [] : ["", visible(clip(again, most.evidence))]),
   ];
-  return lines.length === 0 ? "" : fenced(lines.join("\n"));
+  const all = [
+    ...lines,
+    ...(lines.length === 0 ? [] : [""]),
+    ...(again === "" ? [] : [visible(clip(again, most.evidence))]),
+    judgeAgain(id, run),
+  ];
+  return fenced(all.join("\n"));
 }
 
 function section(title: string, entries: readonly string[], limit: number): readonly string[] {

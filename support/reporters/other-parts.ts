@@ -1,5 +1,5 @@
 import { oneLine } from "../evidence/index.ts";
-import { harnessFaultsOf, type RequirementResult, type RootCause } from "../verdict/index.ts";
+import type { RequirementResult, RootCause } from "../verdict/index.ts";
 import { wasJudged } from "./coverage.ts";
 import { coverageLines } from "./coverage-lines.ts";
 import { requirementLines } from "./failed-parts.ts";
@@ -15,13 +15,19 @@ const mostWaivers = 20;
 
 /** Returns what a reader should know beside what failed and what was not judged. */
 export function otherParts(report: Report, causes: readonly RootCause[], widths: Widths): readonly Part[] {
-  const { results, staleWaivers, residue, softDeleted, harnessFaults } = report;
-  const faults = harnessFaultsOf(results, harnessFaults);
+  const { results, staleWaivers, residue, softDeleted, faults } = report;
   return [
     waivedPart(results, causes, widths),
     {
       heading: `Waivers to delete or renew (${staleWaivers.length}): they make the run nonconformant`,
       lines: staleWaivers.map(describeStaleWaiver),
+      most: mostWaivers,
+    },
+    {
+      heading: `Judged since a later version than ${report.asOf ?? ""}: they fail no run`,
+      lines: results
+        .filter(({ later }) => later !== undefined)
+        .map(({ id, section, reason = "" }) => `${id}  §${section}  ${oneLine(reason, widths.reason)}`),
       most: mostWaivers,
     },
     { heading: "Judged in part", lines: coverageLines(results, widths), most: mostLines },

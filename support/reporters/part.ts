@@ -1,4 +1,6 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Palette } from "./palette.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** One part of the summary: a heading and its lines; left out without lines. */
 export interface Part {
@@ -6,6 +8,8 @@ export interface Part {
   readonly lines: readonly string[];
   /** How many lines are shown before the part points to the reports. */
   readonly most: number;
+  /** How many lines of a screen it may take; but one entry is shown in any case. */
+  readonly height?: number;
 }
 
 /** Where texts of a summary are cut; the whole of them is in the reports. */
@@ -13,11 +17,44 @@ export interface Widths {
   readonly reason: number;
   /** What names several endpoints, and the target's own words. */
   readonly cause: number;
+  /** The width and the height of a terminal. */
+  readonly columns?: number;
+  readonly rows?: number;
 }
 
-/** A person looks over lines; what reads a pipe or a file may look for anything that dashspec itself says in them. */
-export function widthsFor(isTerminal: boolean): Widths {
-  return { reason: isTerminal ? 140 : 2000, cause: 220 };
+/** The size of a terminal. */
+export interface Screen {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Lines that are left for the verdict and the prompt. */
+const linesBeside = 6;
+
+/**
+ * A person looks over lines: of each text as much is shown as three of them hold, and failures take at most a screen. What
+ * reads a pipe or a file may look for anything that dashspec itself says.
+ */
+export function widthsFor(screen: Screen | undefined): Widths {
+  if (screen === undefined) return { reason: 2000, cause: 220 };
+  const { columns, rows } = screen;
+  const text = Math.max(120, 3 * (columns - 6));
+  return { reason: Math.min(text, 240), cause: 220, columns, rows: Math.max(12, rows - linesBeside) };
+}
+
+/** Lines in the width of a terminal. Commands stay whole: they are copied. */
+export function fitted(text: string, { columns }: Pick<Widths, "columns">): string {
+  if (columns === undefined) return text;
+  return text
+    .split("\n")
+    .flatMap((line) => (/^ *(npx )?dashspec /.test(line) ? [line] : fittedLine(line, columns)))
+    .join("\n");
+}
+
+function fittedLine(line: string, columns: number): readonly string[] {
+  if (stripVTControlCharacters(line).length <= columns) return [line];
+  const margin = " ".repeat(line.search(/\S/));
+  return wrapped(line.trimStart(), columns, margin, `${margin}  `);
 }
 
 /** Returns an entry: a line, and below it its details. */
@@ -25,8 +62,16 @@ export function entry(line: string, details: readonly string[]): string {
   return [line, ...details.map((detail) => `      ${detail}`)].join("\n");
 }
 
-export function renderPart({ heading, lines, most }: Part, palette: Palette): string {
-  const shown = lines.slice(0, most);
-  if (lines.length > most) shown.push(`and ${lines.length - most} more, see the reports`);
+export function renderPart(part: Part, palette: Palette, widths: Pick<Widths, "columns"> = {}): string {
+  const { heading, lines, most, height = Number.POSITIVE_INFINITY } = part;
+  const heights = lines.map((line) => fitted(`  ${line}`, widths).split("\n").length);
+  const fits = heights.filter((_, index) => sum(heights.slice(0, index + 1)) <= height).length;
+  const shown = lines.slice(0, Math.max(1, Math.min(most, fits)));
+  const left = lines.length - shown.length;
+  if (left > 0) shown.push(`and ${left} more, see the reports`);
   return [palette.heading(heading), ...shown.map((line) => `  ${line}`)].join("\n");
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { exampleReport } from "../testing/example-report.ts";
 import type { Failure } from "../verdict/index.ts";
-import { messageInPlace, placedMessage } from "./placed.ts";
+import { judgeAgain, messageInPlace, placedMessage } from "./placed.ts";
 
 const failure = (place?: Failure["place"]): Failure => ({
   message: "expected a string, received null",
@@ -41,5 +42,13 @@ test("the request comes first, unless the message names one", () => {
   expect(placedMessage(failure(row))).toMatch(/^GET \S+: results\[12\]\.name of dashboard 118: expected/);
   expect(placedMessage(failure(row), "GET /x answers 5")).toBe(
     "results[12].name of dashboard 118: GET /x answers 5",
+  );
+});
+
+test("a statement is judged again with the seed and the depth of the run", () => {
+  const { run } = exampleReport();
+  expect(judgeAgain("user.email", run)).toBe("npx dashspec run --only user.email --seed 42");
+  expect(judgeAgain("user.email", { ...run, depth: "smoke" })).toBe(
+    "npx dashspec run --only user.email --seed 42 --depth smoke",
   );
 });

@@ -1,5 +1,6 @@
 import { operationAt, titleOf } from "../catalogue/index.ts";
-import type { CheckResult, Failure } from "../verdict/index.ts";
+import { type CheckResult, type Failure, failuresOf, smallest } from "../verdict/index.ts";
+import type { Report } from "./report.ts";
 
 /** A method and what it was sent to: such a message says by itself where it was met. */
 const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
@@ -30,8 +31,12 @@ export function messageInPlace({ place }: Failure, message: string): string {
   return `${where}${isNamed ? message.slice(field.length) : `: ${message}`}${led}`;
 }
 
-/** Returns the finding that a requirement failed by, where it did. */
-export function firstFailure(checks: readonly CheckResult[]): Failure | undefined {
-  for (const check of checks) if (check.outcome === "failed") return check.failure;
-  return undefined;
+/** Returns the finding that is shown of a requirement where it failed: the one with the smallest request. */
+export function shownFailure(checks: readonly CheckResult[]): Failure | undefined {
+  return smallest(failuresOf(checks));
+}
+
+/** Returns the command that judges a statement again, as it was judged. */
+export function judgeAgain(id: string, { seed, depth }: Report["run"]): string {
+  return `npx dashspec run --only ${id} --seed ${seed}${depth === "standard" ? "" : ` --depth ${depth}`}`;
 }

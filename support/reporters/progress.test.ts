@@ -54,6 +54,33 @@ test("on a terminal: one line, written over and gone at the end", () => {
   ]);
 });
 
+test("a long run says about how long it takes still", () => {
+  let clock = 0;
+  let written = "";
+  const stream = { isTTY: true, columns: 80, write: (text: string) => (written += text) };
+  const progress = createProgress(stream, () => clock);
+  progress.report({ kind: "collected", checks: 100 });
+  const frame = (done: number, elapsed: number) => {
+    clock = elapsed;
+    written = "";
+    progress.report({ kind: "check", requirement: "pages.links", name: "at 3", outcome: "passed", done });
+    return written.replace("\r\u001b[2K", "");
+  };
+  expect(frame(10, 1_000)).toBe("10/100 checks, 0 failed · pages.links");
+  expect(frame(20, 10_000)).toBe("20/100 checks, 0 failed · about 40 s left · pages.links");
+  expect(frame(21, 100_000)).toBe("21/100 checks, 0 failed · about 6 min left · pages.links");
+  expect(frame(100, 200_000)).toBe("100/100 checks, 0 failed · pages.links");
+});
+
+test.each([
+  [{ isTTY: true }, "\r\u001b[2Kone\n"],
+  [{}, "one\n"],
+])("a line that is told stands by itself: %j", (stream, expected) => {
+  let written = "";
+  createProgress({ ...stream, write: (text) => (written += text) }).tell("one");
+  expect(written).toBe(expected);
+});
+
 test("on a narrow terminal the line never wraps", () => {
   const frames = play({ isTTY: true, columns: 20 }, ["passed"]).split("\r\u001b[2K");
   expect(frames[1]).toBe("1/1 checks, 0 fail…");

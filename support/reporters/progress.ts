@@ -5,13 +5,15 @@ import { checkTitle } from "./check-title.ts";
 /** What progress is written to: a terminal, or anything that takes lines. */
 interface ProgressStream {
   readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
 interface Progress {
   /** Takes up what the runner tells. */
   report(event: ProgressEvent): void;
+  /** Puts a line above what is going on. */
+  tell(line: string): void;
   /** Leaves the terminal as a clean line; to be called once, however the run ended. */
   end(): void;
 }
@@ -20,15 +22,34 @@ interface Progress {
  * Returns a progress display: on a terminal one line that is written over, elsewhere a line at every tenth of the
  * checks and one for each failure.
  */
-export function createProgress(stream: ProgressStream): Progress {
-  return stream.isTTY === true ? createLine(stream) : createLog(stream);
+export function createProgress(
+  stream: ProgressStream,
+  now: () => number = () => performance.now(),
+): Progress {
+  return stream.isTTY === true ? createLine(stream, now) : createLog(stream);
+}
+
+/** Says nothing at all. */
+export const silentProgress: Progress = { report() {}, tell() {}, end() {} };
+
+/** A run that took so long is worth a guess at what is left, in milliseconds. */
+const longRun = 5_000;
+
+/** About how long it takes until all is done, as far as what was done tells; nothing for a short run. */
+function timeLeft(done: number, total: number, elapsed: number): string {
+  if (elapsed < longRun || done === 0 || done >= total) return "";
+  const seconds = Math.ceil(((elapsed / done) * (total - done)) / 1000);
+  return ` · about ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`;
 }
 
 const startOfEmptyLine = "\r\u001b[2K";
 
-function createLine(stream: ProgressStream): Progress {
+function createLine(stream: ProgressStream, now: () => number): Progress {
+  const started = now();
   let total = 0;
   let failed = 0;
+  const countsOf = (done: number) =>
+    `${done}/${total} checks, ${failed} failed${timeLeft(done, total, now() - started)}`;
   const show = (text: string) => {
     // The last column is left free: some terminals wrap when it is filled.
     stream.write(`${startOfEmptyLine}${oneLine(text, (stream.columns ?? 80) - 1)}`);
@@ -39,9 +60,11 @@ function createLine(stream: ProgressStream): Progress {
       else if (event.kind === "cleaning") show("removing what the run created …");
       else if (event.kind === "check") {
         if (event.outcome === "failed") failed += 1;
-        show(`${event.done}/${total} checks, ${failed} failed · ${event.requirement}`);
-      } else if (event.kind === "aside")
-        show(`${event.done}/${total} checks, ${failed} failed · ${event.name}`);
+        show(`${countsOf(event.done)} · ${event.requirement}`);
+      } else if (event.kind === "aside") show(`${countsOf(event.done)} · ${event.name}`);
+    },
+    tell(line) {
+      stream.write(`${startOfEmptyLine}${line}\n`);
     },
     end() {
       stream.write(startOfEmptyLine);
@@ -66,6 +89,9 @@ function createLog(stream: ProgressStream): Progress {
         shownTenths = tenths;
         stream.write(`${tenths * 10} %: ${event.done} of ${total} checks, ${failed} failed\n`);
       }
+    },
+    tell(line) {
+      stream.write(`${line}\n`);
     },
     end() {},
   };

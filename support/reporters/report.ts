@@ -4,8 +4,10 @@ import type { Gap, Level } from "../catalogue/statement.ts";
 import type { Depth } from "../settings/target-plan.ts";
 import type {
   AnswerResult,
+  Difference,
   RequirementOutcome,
   RequirementResult,
+  RootCause,
   RunResult,
   StaleWaiver,
   Verdict,
@@ -22,6 +24,8 @@ export interface Selection {
 
 /** Everything that the reports of one run are made of. */
 export interface Report extends Omit<RunResult, "checks">, Verdict {
+  /** Every fault of dashspec itself: those of checks, and those outside of them. */
+  readonly faults: readonly string[];
   /** That of dashspec. */
   readonly version: string;
   /** That of the statements that it judges by. */
@@ -41,10 +45,16 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
     readonly depth: Depth;
   };
   readonly results: readonly RequirementResult[];
+  /** What is broken or missing, the widest first. */
+  readonly causes: readonly RootCause[];
+  /** What failed beside what never works, each difference once. */
+  readonly differences: readonly Difference[];
   readonly staleWaivers: readonly StaleWaiver[];
   readonly selection: Selection;
   /** Whether a failed SHOULD counts as well. */
   readonly strict: boolean;
+  /** The version that the user goes by: what later ones judge counts nowhere. */
+  readonly asOf?: string;
   /** What the user answered about gaps. */
   readonly stated: Answers;
   /** What came of those answers that the target could contradict. */

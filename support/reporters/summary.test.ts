@@ -2,12 +2,13 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { exampleReport, failedCheck, waivedReport } from "../testing/example-report.ts";
 import { type CheckResult, deriveResults, type RequirementResult } from "../verdict/index.ts";
+import type { Screen } from "./part.ts";
 import type { Report } from "./report.ts";
 import { renderSummary } from "./summary.ts";
 
 const reports = ["reports/junit.xml", "reports/conformance.json"];
-const render = (report: Report, isTerminal = false) =>
-  renderSummary(report, { reports, colour: false, isTerminal });
+const render = (report: Report, screen?: Screen) =>
+  renderSummary(report, { reports, colour: false, ...(screen === undefined ? {} : { screen }) });
 const many = (count: number, outcome: RequirementResult["outcome"], level: "MUST" | "SHOULD" = "MUST") =>
   Array.from(
     { length: count },
@@ -18,7 +19,7 @@ const many = (count: number, outcome: RequirementResult["outcome"], level: "MUST
       statement: `${level} hold`,
       endpoints: [1],
       outcome,
-      ...(outcome !== "passed" && { reason: "the reason" }),
+      ...(outcome !== "passed" && { reason: `the reason ${"x".repeat(index)}` }),
       checks: outcome === "waived" ? [failedCheck("some.failed", "the reason")] : [],
     }),
   );
@@ -29,8 +30,10 @@ test("tells the whole run", () => {
     https://staging.example · depth standard · seed 42 · 2,113 requests and 2 retries in 12.3 s
 
     Failed MUST (1)
-      dashboards.delete.refused  §3  expected the status 405, received 204
+      dashboards.delete.refused  §3  MUST refuse DELETE of a live dashboard with 405
+          expected the status 405, received 204
           1 SHOULD not evaluated because of this
+          npx dashspec run --only dashboards.delete.refused --seed 42
 
     Not evaluated for other reasons (2)
       1 MUST: no user is known who may be added
@@ -159,6 +162,11 @@ describe("the first line", () => {
       "aborted: the run was interrupted after 8 of 10 MUST statements",
     ],
     [
+      "--bail",
+      { bailed: true, results: [...passed, ...many(1, "failed"), ...many(2, "not-evaluated")] },
+      "nonconformant: 1 of 11 MUST statements failed; the run ended there, as --bail asks",
+    ],
+    [
       "a target that went away",
       { verdict: "aborted", exitCode: 4, aborted: "target went away", results: many(2, "not-evaluated") },
       "aborted: the target went away after 0 of 2 MUST statements",
@@ -170,7 +178,7 @@ describe("the first line", () => {
 
 test("many failures are cut, and the reports are pointed to", () => {
   const lines = render(exampleReport({ results: many(25, "failed") })).split("\n");
-  expect(lines.filter((line) => line.includes("some.failed"))).toHaveLength(20);
+  expect(lines.filter((line) => line.includes("§4.1  MUST hold"))).toHaveLength(20);
   expect(lines).toContain("  and 5 more, see the reports");
 });
 
@@ -178,14 +186,13 @@ test("several failed checks are one line, and hostile words stay on it", () => {
   const id = "dashboards.delete.refused";
   const hostile = `\u001b[2J\n${"x".repeat(500)}`;
   const report = exampleReport({ checks: [failedCheck(id, hostile), failedCheck(id, "second")] });
-  const lineOf = (isTerminal: boolean) =>
-    render(report, isTerminal)
+  const lineOf = (screen?: Screen) =>
+    render(report, screen)
       .split("\n")
-      .find((text) => text.includes(id));
-  const start = "^ {2}dashboards\\.delete\\.refused {2}§3 {2}\\\\u001b\\[2J x";
-  expect(lineOf(true)).toMatch(new RegExp(`${start}+… \\(and 1 more check\\)$`));
+      .find((text) => text.includes("xxx"));
+  expect(lineOf({ columns: 300, rows: 40 })).toMatch(/^ {6}\\u001b\[2J x+… \(and 1 more check\)$/);
   // What reads a pipe may look for what stands at the end.
-  expect(lineOf(false)).toMatch(new RegExp(`${start}{500} \\(and 1 more check\\)$`));
+  expect(lineOf()).toMatch(/^ {6}\\u001b\[2J x{500} \(and 1 more check\)$/);
 });
 
 test("one missing setting is one entry, with the count of what depends on it", () => {
@@ -243,9 +250,9 @@ test("a message that names no request is led by the one that it was met at", () 
   });
   const shown = (message: string) => render(exampleReport({ checks: [failed(message)] }));
   expect(shown("expected status 405, received 204")).toContain(
-    "§3  DELETE dashboards/:id: expected status 405, received 204\n",
+    "      DELETE dashboards/:id: expected status 405, received 204\n",
   );
-  expect(shown("DELETE dashboards/7 answered 204")).toContain("§3  DELETE dashboards/7 answered 204\n");
+  expect(shown("DELETE dashboards/7 answered 204")).toContain("      DELETE dashboards/7 answered 204\n");
 });
 
 test("parts of one whole are one line", () => {
@@ -335,4 +342,61 @@ test.each<[string, Partial<Report["selection"]>, string]>([
     selection: { areas: [], only: [], readOnly: false, ...selection },
   });
   expect(render(report).split("\n")[0]).toBe(line);
+});
+
+describe("on a terminal", () => {
+  const ids = [
+    "dashboards.create.stores.filters",
+    "apps.create.stores.metrics",
+    "apps.update.stores.metrics",
+  ];
+  const stored = (requirement: string, value: string): CheckResult => ({
+    outcome: "failed",
+    requirement,
+    name: requirement,
+    durationMs: 1,
+    failure: {
+      message: `metrics was written as ${value}, but the answer to POST shows []`,
+      expected: value,
+      actual: "[]",
+      difference: "an empty object became an empty array",
+      exchanges: [],
+      curl: "",
+    },
+  });
+  const results = deriveResults({
+    requirements: ids.map((id) => ({ id, section: "4.1", endpoints: [2], statement: "MUST store it" })),
+    selected: ids,
+    checks: ids.map((id) => stored(id, "{}")),
+  });
+
+  test("one difference at several endpoints is told once, with what it breaks and how to judge it again", () => {
+    expect(render(exampleReport({ results }), { columns: 200, rows: 40 })).toContain(`
+Failed MUST (3, by 1 cause)
+  dashboards.create.stores.filters  §4.1  MUST store it
+      metrics was written as {}, but the answer to POST shows []
+      fails by the same: apps.create.stores.metrics, apps.update.stores.metrics (an empty object became an empty array)
+      npx dashspec run --only dashboards.create.stores.filters --seed 42
+`);
+  });
+
+  test.each([60, 80, 120])("no line but a command is wider than %i columns", (columns) => {
+    const long = exampleReport({
+      checks: [failedCheck("dashboards.delete.refused", "long words ".repeat(60))],
+    });
+    const lines = renderSummary(long, { reports: [], colour: true, screen: { columns, rows: 30 } }).split(
+      "\n",
+    );
+    const widths = lines.filter((line) => !/dashspec run|https:/.test(line)).map(stripVTControlCharacters);
+    for (const line of widths) expect(line.length, line).toBeLessThanOrEqual(columns);
+  });
+
+  test("failures take a screen at most, and one is told in any case", () => {
+    const failed = (rows: number) =>
+      render(exampleReport({ results: many(25, "failed") }), { columns: 80, rows })
+        .split("\n")
+        .filter((line) => line.includes("§4.1  MUST hold")).length;
+    expect(failed(40)).toBeLessThan(20);
+    expect(failed(1)).toBeGreaterThan(0);
+  });
 });

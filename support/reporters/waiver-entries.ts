@@ -1,6 +1,6 @@
 import { oneLine } from "../evidence/index.ts";
 import type { RequirementResult } from "../verdict/index.ts";
-import { firstFailure, placedMessage } from "./placed.ts";
+import { placedMessage, shownFailure } from "./placed.ts";
 import type { Report } from "./report.ts";
 
 /** How long a new waiver holds: nobody should forget it. */
@@ -21,7 +21,7 @@ export function renderWaivers({ results, run }: Report, sectionLine: number | un
 }
 
 function entryOf({ id, reason = "", checks }: RequirementResult, expires: string): string {
-  const failure = firstFailure(checks);
+  const failure = shownFailure(checks);
   return [
     `  # ${oneLine(failure === undefined ? reason : placedMessage(failure, reason), 110)}`,
     `  - requirement: ${id}`,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { renderBadgeJson, renderBadgeSvg, renderEndingBadgeJson, renderEndingBadgeSvg } from "./badge.ts";
 import { renderConformance } from "./conformance.ts";
 import { type EndingReport, renderEndingConformance, renderEndingJunit } from "./ending-report.ts";
+import { renderHar } from "./har.ts";
 import { renderJunit } from "./junit.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
@@ -12,8 +13,9 @@ import type { Report } from "./report.ts";
 
 /** How a report is made: of a run, and of what kept a run from judging anything. */
 interface Renderer {
-  readonly ofRun: (report: Report) => string;
-  readonly ofEnding: (ending: EndingReport) => string;
+  /** Nothing where the run has nothing for it. */
+  readonly ofRun: (report: Report) => string | undefined;
+  readonly ofEnding: (ending: EndingReport) => string | undefined;
 }
 
 const renderers: Readonly<Record<string, Renderer>> = {
@@ -22,6 +24,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
   "conformance.html": { ofRun: renderPage, ofEnding: renderEndingPage },
   "badge.json": { ofRun: renderBadgeJson, ofEnding: renderEndingBadgeJson },
   "badge.svg": { ofRun: renderBadgeSvg, ofEnding: renderEndingBadgeSvg },
+  "exchanges.har": { ofRun: renderHar, ofEnding: () => undefined },
   "summary.md": { ofRun: renderMarkdownSummary, ofEnding: renderEndingMarkdown },
 };
 
@@ -36,12 +39,12 @@ export const reportNames: readonly string[] = Object.keys(renderers);
  * Throws ReportNotWrittenError when the directory or a file in it cannot be written; the others are written all the same.
  */
 export function writeReports(directory: string, report: Report, mask: Mask): Promise<string[]> {
-  return writeAll(directory, ({ ofRun }) => mask(ofRun(report)));
+  return writeAll(directory, ({ ofRun }) => ofRun(report), mask);
 }
 
 /** Writes reports of a run that judged nothing, likewise: they take the place of those of an earlier run. */
 export function writeEndingReports(directory: string, ending: EndingReport, mask: Mask): Promise<string[]> {
-  return writeAll(directory, ({ ofEnding }) => mask(ofEnding(ending)));
+  return writeAll(directory, ({ ofEnding }) => ofEnding(ending), mask);
 }
 
 type Mask = (text: string) => string;
@@ -51,15 +54,20 @@ export async function removeReports(directory: string): Promise<void> {
   for (const name of reportNames) await rm(join(directory, name), { force: true });
 }
 
-async function writeAll(directory: string, render: (renderer: Renderer) => string): Promise<string[]> {
+async function writeAll(
+  directory: string,
+  render: (renderer: Renderer) => string | undefined,
+  mask: Mask,
+): Promise<string[]> {
   const paths: string[] = [];
   let failure: ReportNotWrittenError | undefined;
   for (const [name, renderer] of Object.entries(renderers)) {
     const path = join(directory, name);
     const text = render(renderer);
+    if (text === undefined) continue;
     try {
       await makeDirectory(directory);
-      await replaceFile(path, text);
+      await replaceFile(path, mask(text));
       paths.push(path);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,4 +1,11 @@
-import type { Observation, Reception, Residue, Traffic, Unobserved } from "../verdict/result.ts";
+import type {
+  Observation,
+  Reception,
+  Residue,
+  ToldExchange,
+  Traffic,
+  Unobserved,
+} from "../verdict/result.ts";
 import type { RunTraces } from "../verdict/traces.ts";
 
 /** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
@@ -21,6 +28,7 @@ export type ThreadMessage =
   | { readonly kind: "listening" }
   | { readonly kind: "begin" }
   | { readonly kind: "interrupt" }
+  | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
   | { readonly kind: "cleaning"; readonly label: string }
   | { readonly kind: "ending"; readonly ending: Ending }
   | { readonly kind: "received"; readonly label: string };

@@ -40,6 +40,7 @@ for (const plan of inject("plans")) {
   registerTarget(new TargetRun(plan, everySuite), {
     interruption: interruption.signal,
     gate,
+    exchanged: (label, exchange) => post({ kind: "exchange", label, exchange }),
     cleaning: (label) => post({ kind: "cleaning", label }),
     ended: (ending) =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { everySuite } from "../../suites/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { RunResult } from "../verdict/result.ts";
+import type { RunResult, ToldExchange } from "../verdict/result.ts";
 import { Collected } from "./collected.ts";
 import { type Job, TargetRun } from "./target-run.ts";
 
@@ -8,6 +8,8 @@ import { type Job, TargetRun } from "./target-run.ts";
 export interface JudgeHereOptions {
   /** Told whenever a check is over: how many are, of how many. */
   readonly onProgress?: (done: number, checks: number) => void;
+  /** Hears of every exchange, where the plan wants them told. */
+  readonly onExchange?: (exchange: ToldExchange) => void;
   /** Ends the run early: what was created is removed, and what was found so far is returned. */
   readonly signal?: AbortSignal;
 }
@@ -19,9 +21,10 @@ export interface JudgeHereOptions {
  */
 export async function judgeHere(
   plan: TargetPlan,
-  { onProgress, signal }: JudgeHereOptions = {},
+  { onProgress, onExchange, signal }: JudgeHereOptions = {},
 ): Promise<RunResult> {
   const run = new TargetRun(plan, everySuite);
+  if (onExchange !== undefined) run.tellExchanges(onExchange);
   const interrupt = () => run.interrupt();
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener("abort", interrupt);

@@ -7,7 +7,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import type { ProvidedContext } from "vitest";
 import type { Reporter, TestCase, Vitest } from "vitest/node";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
-import type { RunResult } from "../verdict/result.ts";
+import type { RunResult, ToldExchange } from "../verdict/result.ts";
 import { Collected } from "./collected.ts";
 import type { ThreadMessage } from "./ending.ts";
 import { loadVitest } from "./load-vitest.ts";
@@ -16,6 +16,8 @@ import { withoutNewSignalListeners } from "./signal-listeners.ts";
 
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
+  /** Hears of every exchange of the plans that want them told. */
+  readonly onExchange?: (exchange: ToldExchange, label: string) => void;
   /** Ends the run early: what was created is removed, and what was found so far is returned. */
   readonly signal?: AbortSignal;
   /** So many targets are judged at a time; all where it is left out. */
@@ -45,7 +47,7 @@ const unlimited = 100_000;
  */
 export async function judge(
   plans: readonly TargetPlan[],
-  { onProgress, signal, atOnce = plans.length }: JudgeOptions = {},
+  { onProgress, onExchange, signal, atOnce = plans.length }: JudgeOptions = {},
 ): Promise<readonly RunResult[]> {
   const runs = new Map(plans.map((plan) => [plan.label, new Collected()]));
   const faults: string[] = [];
@@ -57,6 +59,7 @@ export async function judge(
     const message = (event as { data: ThreadMessage }).data;
     // An interruption that came before the suites were there met nobody who listened.
     if (message.kind === "listening") post({ kind: signal?.aborted === true ? "interrupt" : "begin" });
+    if (message.kind === "exchange") onExchange?.(message.exchange, message.label);
     if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
     if (message.kind !== "ending") return;
     const { ending } = message;

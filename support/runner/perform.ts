@@ -146,6 +146,7 @@ function failureOf(finding: Finding, state: RunState): Failure {
     message: redactor.text(finding.message),
     ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
     ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
+    ...(finding.difference === undefined ? {} : { difference: finding.difference }),
     ...(finding.more === undefined ? {} : { more: finding.more }),
     ...(place === undefined ? {} : { place: placeOf(place, state) }),
     endpoints: finding.operations.map((name) => operations[name].number).sort((a, b) => a - b),

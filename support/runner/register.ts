@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
 import type { Gate } from "../http/gate.ts";
-import type { CheckResult } from "../verdict/result.ts";
+import type { CheckResult, ToldExchange } from "../verdict/result.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
 import type { Job, TargetRun } from "./target-run.ts";
@@ -28,6 +28,7 @@ export interface Listener {
   readonly interruption: AbortSignal;
   /** So many targets are judged at a time. */
   readonly gate: Gate;
+  exchanged(label: string, exchange: ToldExchange): void;
   cleaning(label: string): void;
   /** Resolves once the main thread has it. */
   ended(ending: Ending): Promise<void>;
@@ -38,6 +39,7 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
   const { label } = run.plan;
   listener.interruption.addEventListener("abort", () => run.interrupt());
   if (listener.interruption.aborted) run.interrupt();
+  run.tellExchanges((exchange) => listener.exchanged(label, exchange));
   describe(label, () => {
     beforeAll(() => listener.gate.enter());
     // A group without a test would be an error.

@@ -10,7 +10,7 @@ import { RunState } from "../conformance/run-state.ts";
 import type { Target } from "../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { CheckResult, Traffic } from "../verdict/result.ts";
+import type { CheckResult, ToldExchange, Traffic } from "../verdict/result.ts";
 import { choose, isWithin, judgesArea } from "./choice.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
@@ -60,6 +60,11 @@ export class TargetRun {
       ...jobs(({ closing }) => closing),
       ...this.#lawful.map((id) => jobOf(lawCheck(id, laws), state, false)),
     ];
+  }
+
+  /** Lets somebody hear of every exchange, where the plan wants them told. */
+  tellExchanges(hear: (exchange: ToldExchange) => void): void {
+    this.#state.onExchange = hear;
   }
 
   /** Whether it is to end early. */

@@ -13,8 +13,10 @@ export function knownSecrets({
   return variableNames.flatMap((name) => {
     const { fileKey, flag }: Variable = variables[name];
     const text = found.get(name)?.value;
+    if (text !== undefined && name === "DASHSPEC_PROXY") return passwordIn(text);
     // What neither a flag nor dashspec.yaml can say is secret.
     if (text === undefined || fileKey !== undefined || flag !== undefined) return [];
+    if (name === "DASHSPEC_HEADERS") return headerValuesIn(text);
     return name === "DASHSPEC_SCOPED_KEYS" ? valuesIn(text) : [text];
   });
 }
@@ -22,6 +24,21 @@ export function knownSecrets({
 /** The values of a JSON object, also of one that is not well-formed. */
 function valuesIn(text: string): readonly string[] {
   return [...text.matchAll(/"\s*:\s*"?([^"\s,{}]+)/g)].flatMap(([, value = ""]) => [value]);
+}
+
+/** A value of a header may have spaces; text that is no JSON is a secret as a whole. */
+function headerValuesIn(text: string): readonly string[] {
+  try {
+    return Object.values(Object(JSON.parse(text))).map(String);
+  } catch {
+    return [text];
+  }
+}
+
+function passwordIn(address: string): readonly string[] {
+  if (!URL.canParse(address)) return [];
+  const { password } = new URL(address);
+  return [password, decodeURIComponent(password)].filter((text) => text !== "");
 }
 
 /** Names of variables that hold a secret, also where they are misspelt. */

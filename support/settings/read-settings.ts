@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { createRedactor } from "../evidence/index.ts";
-import { looksLikeKey } from "./file/index.ts";
+import { type FileContents, looksLikeKey } from "./file/index.ts";
 import { type KeysByHand, keyContradictions, scopedKeysByHand } from "./keys/gathered-keys.ts";
 import { distinctiveSecrets } from "./known-secrets.ts";
 import { present } from "./present.ts";
+import type { Route } from "./route.ts";
 import type { Settings, TargetSettings } from "./settings.ts";
 import { type Found, findVariables, type SettingSources, SettingsError } from "./sources.ts";
 import { type Variable, type VariableName, variableNames, variables } from "./variables.ts";
@@ -91,7 +92,7 @@ function contradictions(values: Values, found: ReadonlyMap<VariableName, Found>)
   return problems;
 }
 
-function toSettings(values: Values, maximumKeys: number | undefined): TargetSettings {
+function toSettings(values: Values, { maximumKeys, timeouts }: FileContents): TargetSettings {
   const reportsDirectory = values.DASHSPEC_REPORTS_DIR ?? defaultReportsDirectory;
   const { DASHSPEC_BASE_URL: baseUrl, DASHSPEC_API_KEY: fullKey } = values;
   const { DASHSPEC_PROJECT_ID: projectId, DASHSPEC_ORGANIZATION_ID: organizationId } = values;
@@ -118,9 +119,17 @@ function toSettings(values: Values, maximumKeys: number | undefined): TargetSett
       secondCollaboratorUuid: values.DASHSPEC_SECOND_COLLABORATOR_UUID,
       keyCommand: values.DASHSPEC_KEY_COMMAND,
       maximumKeys,
+      caFile: values.DASHSPEC_CA_FILE,
+      route: routeOf(values, timeouts),
       strongerKey: values.DASHSPEC_STRONGER_KEY,
     }),
   };
+}
+
+/** Nothing where the way to the target is the usual one. */
+function routeOf(values: Values, timeouts: FileContents["timeouts"]): Route | undefined {
+  const route = present({ headers: values.DASHSPEC_HEADERS, proxy: values.DASHSPEC_PROXY, ...timeouts });
+  return Object.keys(route).length === 0 ? undefined : route;
 }
 
 /** A key that was given as something else: it would be sent in every address, where servers log it. */
@@ -129,6 +138,8 @@ function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: readonly s
     const { fileKey, flag, remedy }: Variable = variables[name];
     // What neither a flag nor dashspec.yaml can say is a key; a key in the file is told by its line.
     if ((fileKey === undefined && flag === undefined) || inFile) return [];
+    // A proxy may ask for a password.
+    if (name === "DASHSPEC_PROXY") return [];
     const segments = value.split(/[/\\?#&=]+/);
     return segments.some((segment) => keys.includes(segment) || looksLikeKey(segment))
       ? [`${label} holds a key. ${remedy}.`]
@@ -183,9 +194,9 @@ export function readSettings(sources: SettingSources): Settings {
   const secrets = distinctiveSecrets(sources);
   problems.push(...misplacedKeys(found, secrets), ...keysInFile(sources, secrets));
   if (problems.length > 0) throw new SettingsError(problems.map(createRedactor(secrets).text));
-  const { run, limits, answers, waivers, waiversLine, maximumKeys } = file;
+  const { run, limits, answers, waivers, waiversLine } = file;
   return {
-    ...toSettings(typed, maximumKeys),
+    ...toSettings(typed, file),
     run,
     limits,
     answers,

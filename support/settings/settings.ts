@@ -1,6 +1,7 @@
 import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Waiver } from "../verdict/index.ts";
+import type { Route } from "./route.ts";
 import type { Depth, ScopeSet } from "./target-plan.ts";
 
 interface CommonSettings {
@@ -31,6 +32,10 @@ export interface UrlSettings extends CommonSettings {
   readonly strongerKey?: string;
   /** How many keys the key command is asked for at most. */
   readonly maximumKeys?: number;
+  /** How requests reach the target, where that is not straight; its certificates are still in the file. */
+  readonly route?: Route;
+  /** As the user wrote it: relative to the working folder. */
+  readonly caFile?: string;
   /** Keys made by hand, by canonical scope set. */
   readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
 }
@@ -48,6 +53,7 @@ export interface RunDefaults {
   readonly depth?: Depth;
   readonly readOnly?: boolean;
   readonly strict?: boolean;
+  readonly asOf?: string;
   readonly concurrency?: number;
 }
 

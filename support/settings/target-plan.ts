@@ -2,6 +2,7 @@ import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Tenant } from "../catalogue/tenant.ts";
 import type { Residue } from "../verdict/result.ts";
+import type { Route } from "./route.ts";
 
 /** From a quick run to many more payloads and pages. */
 export const depths = ["smoke", "standard", "thorough"] as const;
@@ -26,6 +27,8 @@ export interface TargetPlan {
   readonly secondCollaboratorUuid?: string;
   /** A key that holds all five scopes. */
   readonly fullKey: string;
+  /** How requests reach the target, where that is not straight. */
+  readonly route?: Route;
   /** Used in the place of the full key on the endpoints that name no scope, and there alone. */
   readonly strongerKey?: string;
   /** Keys that hold exactly the scopes of the set. */
@@ -48,6 +51,8 @@ export interface TargetPlan {
   readonly waitShare?: number;
   /** Where the run writes down what it makes, before it does; nowhere where absent, for a target that does not outlast it. */
   readonly ledgerPath?: string;
+  /** Every exchange is told as it comes. */
+  readonly tellsExchanges?: true;
   /** Only GET. */
   readonly readOnly: boolean;
   /** Sends every active probe: the run is there to learn what the target does. */

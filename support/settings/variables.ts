@@ -4,6 +4,7 @@ import { baseUrlSchema } from "./base-url.ts";
 import { keySchema } from "./header-value.ts";
 import { keyMapSchema } from "./keys/key-map.ts";
 import { addressWithoutSecrets, masked, quoted, quotedUuid } from "./masking.ts";
+import { headersSchema, proxySchema } from "./route.ts";
 
 /** One setting that the user can make. */
 export interface Variable {
@@ -166,6 +167,35 @@ export const variables = {
     schema: identifier,
     show: quoted,
     remedy: "Give a second organization's id as it stands in the target's paths, or remove it",
+  },
+  DASHSPEC_HEADERS: {
+    meaning:
+      "Headers that go with every request, as a JSON object: what a gateway before the target asks for.",
+    example: '{"X-Gateway-Token": "your-token"}',
+    describesTarget: true,
+    schema: headersSchema,
+    show: masked,
+    remedy: 'Give a JSON object like {"X-Gateway-Token": "<token>"}, or remove it',
+  },
+  DASHSPEC_PROXY: {
+    meaning: "The address of an HTTP proxy through which the target is reached.",
+    example: "http://proxy.example.com:3128",
+    flag: "--proxy",
+    fileKey: "target.proxy",
+    describesTarget: true,
+    schema: proxySchema,
+    show: addressWithoutSecrets,
+    remedy: "Give an address like http://proxy.example.com:3128, or remove it",
+  },
+  DASHSPEC_CA_FILE: {
+    meaning: "A file with certificates of authorities (PEM) that are trusted beside the usual ones.",
+    example: "gateway-authority.pem",
+    flag: "--ca-file",
+    fileKey: "target.caFile",
+    describesTarget: true,
+    schema: text,
+    show: quoted,
+    remedy: "Give the path of a PEM file, or remove it",
   },
   DASHSPEC_REPORTS_DIR: {
     meaning: "Where the reports are written.",

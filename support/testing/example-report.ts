@@ -5,7 +5,10 @@ import {
   type CheckOutcome,
   type CheckResult,
   deriveResults,
+  differencesAmong,
   type ExchangeRecord,
+  harnessFaultsOf,
+  rootCauses,
   type Waiver,
 } from "../verdict/index.ts";
 import { noTraces } from "../verdict/traces.ts";
@@ -102,6 +105,15 @@ export function exampleReport(
   changes: Partial<Report> & { readonly checks?: readonly CheckResult[] } = {},
 ): Report {
   const { checks: ownChecks = checks, ...others } = changes;
+  const results =
+    changes.results ??
+    deriveResults({
+      requirements,
+      selected: requirements.map(({ id }) => id).filter((id) => id !== "pages.links"),
+      checks: ownChecks,
+    });
+  const causes = rootCauses(results, changes.receptions);
+  const { harnessFaults: outside = ["the ledger could not be closed"] } = changes;
   return {
     verdict: "nonconformant",
     exitCode: 1,
@@ -115,11 +127,6 @@ export function exampleReport(
       seed: 42,
       depth: "standard",
     },
-    results: deriveResults({
-      requirements,
-      selected: requirements.map(({ id }) => id).filter((id) => id !== "pages.links"),
-      checks: ownChecks,
-    }),
     staleWaivers: [],
     selection: { areas: [], only: [], readOnly: false },
     strict: false,
@@ -147,8 +154,12 @@ export function exampleReport(
     ],
     softDeleted: 14,
     notSelected: [],
-    harnessFaults: ["the ledger could not be closed"],
+    harnessFaults: outside,
     ...others,
+    results,
+    causes,
+    differences: differencesAmong(results, causes),
+    faults: harnessFaultsOf(results, outside),
   };
 }
 
@@ -170,5 +181,6 @@ export function waivedReport(
   ],
 ): Report {
   const report = exampleReport();
-  return { ...report, ...applyWaivers({ results: report.results, waivers, today: "2026-11-21" }) };
+  const waived = applyWaivers({ results: report.results, waivers, today: "2026-11-21" });
+  return exampleReport({ ...report, ...waived });
 }

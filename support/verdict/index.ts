@@ -1,6 +1,8 @@
 export { type AnswerResult, deriveAnswers } from "./answered.ts";
+export { asOf } from "./as-of.ts";
 export type { Breakdown } from "./breakdown.ts";
 export { type RootCause, rootCauses } from "./causes.ts";
+export { type Difference, differencesAmong, failuresOf, smallest } from "./differences.ts";
 export { harnessFaultsOf } from "./harness-faults.ts";
 export { idMatcher } from "./id-pattern.ts";
 export type * from "./result.ts";

@@ -21,6 +21,12 @@ export interface ExchangeRecord {
   readonly curl: string;
 }
 
+/** An exchange of a run as it is told while the run goes on. */
+export interface ToldExchange extends ExchangeRecord {
+  /** When its request was sent, ISO 8601 in UTC. */
+  readonly startedAt: string;
+}
+
 /** Where in an answer a finding stands: apart from its message, since ids are others in each run. */
 export interface FailurePlace {
   /** In the body of the last exchange that shows it: `results[12].name`. */
@@ -37,6 +43,8 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
+  /** What became of a value, without the value: findings that say the same have one cause. */
+  readonly difference?: string;
   /** How often the same was met beside; it may be another number in the next run. */
   readonly more?: number;
   readonly place?: FailurePlace;
@@ -166,6 +174,10 @@ export interface RunResult {
   readonly notSelected: readonly string[];
   /** Set when the run did not come to its end. */
   readonly aborted?: "interrupted" | "target went away";
+  /** It ended at its first failure, as it was told. */
+  readonly bailed?: true;
+  /** Every exchange in the order of the answers, where the run was told to keep them. */
+  readonly exchanges?: readonly ToldExchange[];
   /** Errors outside any check. */
   readonly harnessFaults: readonly string[];
 }
@@ -179,6 +191,10 @@ export interface RequirementResult {
   readonly statement: string;
   readonly source?: string;
   readonly endpoints: readonly number[];
+  /** The version of dashspec that judged it first. */
+  readonly since?: string;
+  /** What it came to, where it is judged since a later version than the user goes by: it counts nowhere. */
+  readonly later?: "failed" | "not-evaluated";
   readonly outcome: RequirementOutcome;
   readonly reason?: string;
   /** What lets a failure be: present where the outcome is "waived". */

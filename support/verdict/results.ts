@@ -1,4 +1,4 @@
-import { levelOf, type Requirement } from "../catalogue/statement.ts";
+import { levelOf, type Requirement, sinceOf } from "../catalogue/statement.ts";
 import { isIdle, obstacleOf } from "./obstacle.ts";
 import type { CheckResult, RequirementOutcome, RequirementResult, RunResult } from "./result.ts";
 
@@ -14,6 +14,8 @@ interface ResultsInput {
   readonly checks: readonly CheckResult[];
   /** Gives the reason of the requirements that an aborted run never came to. */
   readonly aborted?: RunResult["aborted"];
+  /** It ended at its first failure. */
+  readonly bailed?: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function deriveResults({
   selected,
   checks,
   aborted,
+  bailed = false,
 }: ResultsInput): readonly RequirementResult[] {
   const checksOf = new Map<string, CheckResult[]>(requirements.map(({ id }) => [id, []]));
   for (const check of checks) {
@@ -44,7 +47,7 @@ export function deriveResults({
   const results = requirements.map((requirement): RequirementResult => {
     const own = checksOf.get(requirement.id) ?? [];
     const { outcome, reason } = selection.has(requirement.id)
-      ? judge(own, aborted)
+      ? judge(own, bailed ? "bailed" : aborted)
       : { outcome: "not-selected" as const, reason: undefined };
     return {
       id: requirement.id,
@@ -53,6 +56,7 @@ export function deriveResults({
       statement: requirement.statement,
       ...(requirement.source !== undefined && { source: requirement.source }),
       endpoints: requirement.endpoints,
+      since: sinceOf(requirement),
       outcome,
       ...(reason !== undefined && { reason }),
       checks: own,
@@ -77,7 +81,7 @@ interface Judgement {
   readonly reason?: string | undefined;
 }
 
-function judge(checks: readonly CheckResult[], aborted: RunResult["aborted"]): Judgement {
+function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
   const telling = checks.every(isIdle) ? checks : checks.filter((check) => !isIdle(check));
   const reasons = new Set<string>();
   let failed: string | undefined;
@@ -97,8 +101,12 @@ function judge(checks: readonly CheckResult[], aborted: RunResult["aborted"]): J
   return { outcome: "passed" };
 }
 
-function unreached(aborted: RunResult["aborted"]): string {
+/** What kept a run from coming to its end; nothing where it did. */
+type EarlyEnd = RunResult["aborted"] | "bailed";
+
+function unreached(aborted: EarlyEnd): string {
   if (aborted === "interrupted") return "the run was interrupted before it came to this";
+  if (aborted === "bailed") return "the run ended at its first failure, as --bail asks";
   if (aborted === "target went away") return "the target went away before the run came to this";
   return "no check of it reported a result";
 }

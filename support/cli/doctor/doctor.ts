@@ -18,6 +18,9 @@ import { listsOf, Session } from "./session.ts";
 /** The flags of `doctor`, parsed. */
 export interface DoctorFlags {
   readonly baseUrl?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly caFile?: string;
   readonly config?: string;
   readonly area?: readonly Area[];
   readonly depth?: Depth;

@@ -41,6 +41,13 @@ test("no line is wider than the terminal", () => {
     expect(line.length).toBeLessThanOrEqual(72);
 });
 
+test("the requests that judge a statement are shown, with the key and the answer", async () => {
+  let text = "";
+  await explain("dashboards.delete.refused", {}, { stdout: { write: (part) => (text += part) } });
+  expect(text).toMatch(/\n {2}DELETE \/api\/projects\/1\/dashboards\/\d+ with the full key: 405\n/);
+  expect(text).toContain("What is accepted\n  405 without a body");
+});
+
 test("an unknown id is told with the nearest", async () => {
   const silent = { stdout: { write: () => true } };
   await expect(explain("dashboards.delete.refuse", {}, silent)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { gaps, requirements } from "../../catalogue/index.ts";
+import { wrapped } from "../../reporters/wrapped.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
 import type { Output } from "../context.ts";
-import { wrapped } from "../wrapped.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";
 
 /** The flags of `explain`, parsed. */
@@ -37,11 +37,21 @@ export async function explain(
       `There is no statement and no gap ${JSON.stringify(id)}. The nearest is "${nearestNames(id, ids)[0]}"; dashspec list shows all of them.`,
     ]);
   }
+  const entry = { heading: "Requests that judge it, such as", lines: await requestsIn(explanation) };
+  const place = explanation.entries.findIndex(({ heading }) => heading === "What it needs");
+  const told = { ...explanation, entries: explanation.entries.toSpliced(Math.max(0, place), 0, entry) };
   const text =
     json === true
-      ? JSON.stringify(explanation, null, 2)
-      : renderExplanation(explanation, stdout.columns ?? standardColumns);
+      ? JSON.stringify(told, null, 2)
+      : renderExplanation(told, stdout.columns ?? standardColumns);
   stdout.write(`${text}\n`);
+}
+
+/** Nothing is sent for a gap by itself. */
+async function requestsIn({ id }: Explanation): Promise<readonly string[]> {
+  if (!requirements.some((requirement) => requirement.id === id)) return [];
+  const { requestsOf } = await import("./requests.ts");
+  return requestsOf(id);
 }
 
 /** The explanation in lines of at most so many columns, where words allow it. */

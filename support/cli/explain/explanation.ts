@@ -1,6 +1,7 @@
 import { answers } from "../../answers/index.ts";
 import { gaps, operationAt, operations, requirements, titleOf } from "../../catalogue/index.ts";
-import { whyOf } from "../../catalogue/why.ts";
+import { sinceOf } from "../../catalogue/statement.ts";
+import { acceptedOf, whyOf } from "../../catalogue/why.ts";
 import { wordsOf } from "../../conformance/needs/index.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import type { Fault } from "../../reference/faults/index.ts";
@@ -39,7 +40,9 @@ export function explanationOf(
     words: statement,
     entries: [
       { heading: "Why it matters", lines: [whyOf(id)] },
+      { heading: "What is accepted", lines: [acceptedOf(id)] },
       { heading: "Follows from", lines: source === undefined ? [] : [source] },
+      { heading: "Judged since", lines: [`dashspec ${sinceOf(requirement)}`] },
       { heading: "Endpoints", lines: endpoints.map(endpointWords) },
       {
         heading: "How it is judged",

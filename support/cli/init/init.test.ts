@@ -70,10 +70,9 @@ describe("without a terminal", () => {
     const { exitCode, stdout, written } = await init(argv);
     expect(exitCode).toBe(0);
     expect(stdout).not.toContain("Fill in");
-    expect(settingsFrom(written)).toMatchObject({
-      kind: "url",
-      ...Object.fromEntries(targetKeys.map(({ key, variable }) => [key, variables[variable].example])),
-    });
+    const examples = targetKeys.map(({ key, variable }) => [key, variables[variable].example]);
+    const { proxy, ...others } = Object.fromEntries(examples);
+    expect(settingsFrom(written)).toMatchObject({ kind: "url", ...others, route: { proxy } });
   });
 
   test("a file elsewhere is named in what comes next, and knows the way to the schema", async () => {
@@ -91,7 +90,7 @@ describe("without a terminal", () => {
 describe("on a terminal", () => {
   test("each key is asked for, again where it cannot be one, and what is left empty is left out", async () => {
     const { exitCode, stdout, written } = await init([], {
-      typed: "x.example\nhttps://x.example\n 7 \nacme\n\n\n\n8\n\n",
+      typed: "x.example\nhttps://x.example\n 7 \nacme\n\n\n\n8\n\n\n\n",
     });
     expect(exitCode).toBe(0);
     expect(stdout.match(/baseUrl, like/g)).toHaveLength(2);

@@ -20,6 +20,9 @@ import { renderAftermath, renderLessons } from "./render.ts";
 /** The flags of `learn`, parsed. */
 export interface LearnFlags {
   readonly baseUrl?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly caFile?: string;
   /** A path in the place of dashspec.yaml. */
   readonly config?: string;
   readonly seed?: number;

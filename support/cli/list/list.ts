@@ -8,9 +8,10 @@ import {
   type Requirement,
   requirements,
 } from "../../catalogue/index.ts";
+import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
 import { escapeMarkdown } from "../../reporters/markdown.ts";
+import { wrapped } from "../../reporters/wrapped.ts";
 import type { Output } from "../context.ts";
-import { wrapped } from "../wrapped.ts";
 
 /** The flags of `list`, parsed. */
 export interface ListFlags {
@@ -35,10 +36,20 @@ export function list(
   const listed = selectFrom({ requirements, gaps }, filters);
   const render = {
     table: () => renderList(listed, stdout.columns),
-    json: () => JSON.stringify(listed, null, 2),
+    json: () => JSON.stringify(withVersions(listed), null, 2),
     markdown: () => renderMarkdownList(listed),
   };
   stdout.write(`${render[json === true ? "json" : format]()}\n`);
+}
+
+/** Each statement says since which version it is judged. */
+function withVersions({ requirements, gaps }: Listed) {
+  return { requirements: requirements.map((one) => ({ ...one, since: sinceOf(one) })), gaps };
+}
+
+/** The statement, with its version where it is not there from the first on. */
+function versioned({ statement, since }: Requirement): string {
+  return since === undefined ? statement : `${statement} (since ${since})`;
 }
 
 function selectFrom(
@@ -71,7 +82,7 @@ export function renderList({ requirements, gaps }: Listed, columns = Number.POSI
     );
     return [`Section ${section}`, ...lines].join("\n");
   });
-  return [...parts, countWords({ requirements, gaps })].join("\n\n");
+  return [...parts, wrapped(countWords({ requirements, gaps }), columns).join("\n")].join("\n\n");
 }
 
 function renderMarkdownList(listed: Listed): string {
@@ -95,7 +106,7 @@ interface Entry {
 
 function entriesOf({ requirements, gaps }: Listed): readonly Entry[] {
   return [
-    ...requirements.map(({ id, section, statement }) => ({ id, section, text: statement })),
+    ...requirements.map((one) => ({ id: one.id, section: one.section, text: versioned(one) })),
     ...gaps.map(({ id, section, question }) => ({ id, section, text: `GAP ${question}` })),
   ];
 }
@@ -109,5 +120,6 @@ function sectionsOf(entries: readonly Entry[]): readonly (readonly [string, read
 
 function countWords({ requirements, gaps }: Listed): string {
   const word = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  return `${word(requirements.length, "requirement")}, ${word(gaps.length, "gap")}`;
+  const since = requirements.length === 0 ? "" : `; judged since ${firstVersion} where nothing else is said`;
+  return `${word(requirements.length, "requirement")}, ${word(gaps.length, "gap")}${since}`;
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { withheld } from "../../evidence/index.ts";
 import { renderScript } from "../../replay/script.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
@@ -50,6 +51,7 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
     baseUrl: target.baseUrl,
     projectId: target.projectId ?? "",
     organizationId: target.organizationId ?? "",
+    withheld: withheldIn(failure.exchanges),
     steps: failure.steps,
   });
   const path = join(directory, "replay", `${id}.sh`);
@@ -58,6 +60,12 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
   context.stdout.write(
     `${shown}\nIt takes the settings from the environment. With those of a .env file:\n  (set -a; . ./.env; sh ${shown})\n`,
   );
+}
+
+/** The names of headers whose values are in no report. */
+function withheldIn(exchanges: readonly { readonly requestHeaders: Readonly<Record<string, string>> }[]) {
+  const headers = exchanges.flatMap(({ requestHeaders }) => Object.entries(requestHeaders));
+  return [...new Set(headers.flatMap(([name, value]) => (value === withheld ? [name] : [])))];
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -17,8 +17,8 @@ test("a failed MUST is an error, a failed SHOULD a warning unless it counts", ()
   ];
   const report = exampleReport({ checks });
   expect(annotations(report, job)).toEqual([
-    "::error title=dashboards.delete.refused (section 3)::expected 405,%0Areceived 100 %25",
-    "::warning title=dashboards.delete.allow (section 7)::no Allow",
+    "::error title=dashboards.delete.refused (section 3)::MUST refuse DELETE of a live dashboard with 405%0Aexpected 405,%0Areceived 100 %25",
+    "::warning title=dashboards.delete.allow (section 7)::SHOULD name the allowed methods in an Allow header on the 405%0Ano Allow",
   ]);
   expect(annotations({ ...report, strict: true }, job).map((line) => line.slice(0, 7))).toEqual([
     "::error",

@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { visible } from "../../evidence/index.ts";
 import type { Report } from "../../reporters/index.ts";
-import { firstFailure, placedMessage } from "../../reporters/placed.ts";
+import { placedMessage, shownFailure } from "../../reporters/placed.ts";
 import type { CliContext } from "../context.ts";
 
 /** GitHub shows so many errors, and as many warnings, of one step. */
@@ -26,21 +26,27 @@ export async function addToJobSummary(
 }
 
 /**
- * Returns a workflow command for each of the first failures, in a job of GitHub Actions: an error for what decides the
+ * Returns a workflow command for each of the first differences, in a job of GitHub Actions: an error for what decides the
  * verdict, a warning for the rest. Elsewhere none.
  */
 export function annotations(
-  { results, strict }: Pick<Report, "results" | "strict">,
+  { results, differences, strict }: Pick<Report, "results" | "differences" | "strict">,
   environment: CliContext["environment"],
 ): readonly string[] {
   if (environment.GITHUB_ACTIONS !== "true") return [];
-  const failed = results.filter(({ outcome }) => outcome === "failed");
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const failed = differences.flatMap(({ shownBy, failed: ids }) => {
+    const result = byId.get(shownBy);
+    return result === undefined ? [] : [{ ...result, others: ids.length - 1 }];
+  });
   const decides = ({ level }: (typeof failed)[number]) => level === "MUST" || strict;
   const lines = (kind: "error" | "warning", chosen: typeof failed) =>
-    chosen.slice(0, mostAnnotations).map(({ id, section, checks, reason = "" }) => {
-      const failure = firstFailure(checks);
-      const text = failure === undefined ? reason : placedMessage(failure, reason);
-      return `::${kind} title=${escapeProperty(`${id} (section ${section})`)}::${escapeData(visible(text))}`;
+    chosen.slice(0, mostAnnotations).map(({ id, section, statement, checks, reason = "", others }) => {
+      const failure = shownFailure(checks);
+      const text = failure === undefined ? reason : placedMessage(failure);
+      const more = others === 0 ? "" : `\nThe same fails ${others} more: see the summary of the job.`;
+      const title = escapeProperty(`${id} (section ${section})`);
+      return `::${kind} title=${title}::${escapeData(visible(`${statement}\n${text}${more}`))}`;
     });
   return [
     ...lines("error", failed.filter(decides)),

@@ -1,18 +1,34 @@
 import { hurried } from "../../ledger/index.ts";
-import { createProgress } from "../../reporters/index.ts";
+import { createProgress, silentProgress } from "../../reporters/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { RunResult } from "../../verdict/index.ts";
+import type { RunResult, ToldExchange } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { leftWords } from "../sweep/kept-ledgers.ts";
+import type { Bail } from "./bail.ts";
+import { traceLine } from "./trace.ts";
+
+/** How a run is watched. */
+interface Watching {
+  /** Nothing is shown. */
+  readonly quiet?: boolean;
+  /** Every exchange is shown. */
+  readonly verbose?: boolean;
+  /** Every exchange is kept. */
+  readonly keeps?: boolean;
+  /** Ends the run at its first failure. */
+  readonly bail?: Bail;
+}
 
 /** Judges a target, shows what is going on meanwhile, and returns what was found; an interruption ends it early. */
 export async function judgeVisibly(
   plan: TargetPlan,
   { stdout, stderr, signal, onSecondInterruption }: CommandContext,
+  { quiet = false, verbose = false, keeps = false, bail }: Watching = {},
 ): Promise<RunResult> {
   signal?.throwIfAborted();
-  const progress = createProgress(stdout);
+  const progress = quiet ? silentProgress : createProgress(stdout);
+  const exchanges: ToldExchange[] = [];
   const tell = () =>
     stderr.write(
       `dashspec: interrupted; cleaning up for at most ${hurried / 1000} s (Ctrl-C again ends at once)\n`,
@@ -22,14 +38,28 @@ export async function judgeVisibly(
   signal?.addEventListener("abort", tell);
   try {
     const [result] = await judge([plan], {
-      onProgress: (event) => progress.report(event),
-      ...(signal === undefined ? {} : { signal }),
+      onProgress: (event) => {
+        bail?.hear(event);
+        progress.report(event);
+      },
+      onExchange: (exchange) => {
+        if (keeps) exchanges.push(exchange);
+        if (verbose) progress.tell(traceLine(exchange, stdout.columns));
+      },
+      ...signalOf(signal, bail),
     });
     if (result === undefined) throw new Error("the runner returned no result");
-    return result;
+    const told = signal?.aborted === true ? result : (bail?.told(result) ?? result);
+    return keeps ? { ...told, exchanges } : told;
   } finally {
     signal?.removeEventListener("abort", tell);
     onSecondInterruption?.(() => "");
     progress.end();
   }
+}
+
+/** What ends a run early, whichever comes first. */
+function signalOf(signal: AbortSignal | undefined, bail: Bail | undefined) {
+  const signals = [...(signal === undefined ? [] : [signal]), ...(bail === undefined ? [] : [bail.signal])];
+  return signals.length === 0 ? {} : { signal: AbortSignal.any(signals) };
 }

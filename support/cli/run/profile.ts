@@ -9,6 +9,7 @@ interface Profile {
   readonly depth: Depth;
   readonly readOnly: boolean;
   readonly strict: boolean;
+  readonly asOf?: string;
   readonly concurrency: number;
 }
 
@@ -17,12 +18,15 @@ interface ProfileFlags {
   readonly depth?: Depth;
   readonly readOnly?: true;
   readonly strict?: true;
+  readonly asOf?: string;
   readonly concurrency?: number;
 }
 
 /** What the flags say, before what dashspec.yaml says, before the defaults. */
 export function profileOf(flags: ProfileFlags, file: RunDefaults): Profile {
+  const asOf = flags.asOf ?? file.asOf;
   return {
+    ...(asOf === undefined ? {} : { asOf }),
     areas: flags.area ?? file.areas ?? [],
     depth: flags.depth ?? file.depth ?? "standard",
     readOnly: flags.readOnly ?? file.readOnly ?? false,

@@ -5,11 +5,14 @@ import type { Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import {
   applyWaivers,
+  asOf,
   deriveAnswers,
   deriveResults,
   deriveVerdict,
+  differencesAmong,
   harnessFaultsOf,
   type RunResult,
+  rootCauses,
 } from "../../verdict/index.ts";
 import { packageVersion } from "../version.ts";
 
@@ -21,6 +24,8 @@ export interface FinishedRun {
   readonly selection: Selection;
   readonly strict: boolean;
   readonly allowIncomplete: boolean;
+  /** What later versions judge counts nowhere. */
+  readonly asOf?: string;
   readonly startedAt: Date;
   readonly durationMs: number;
 }
@@ -32,20 +37,24 @@ export function reportOf(run: FinishedRun): Report {
     requirements,
     selected: plan.selected.filter((requirement) => !result.notSelected.includes(requirement)),
     checks: result.checks,
+    bailed: result.bailed ?? false,
     ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
   });
-  const { results, staleWaivers } = applyWaivers({
+  const { results: waived, staleWaivers } = applyWaivers({
     results: derived,
     waivers: settings.waivers,
     today: startedAt.toISOString().slice(0, 10),
   });
+  const results = asOf(waived, run.asOf);
   const answered = deriveAnswers({ ...result, answers: plan.answers });
+  const causes = rootCauses(results, result.receptions);
+  const faults = harnessFaultsOf(results, result.harnessFaults);
   const verdict = deriveVerdict({
     results,
     answered,
     staleWaivers,
     aborted: result.aborted,
-    harnessFaults: harnessFaultsOf(results, result.harnessFaults),
+    harnessFaults: faults,
     strict,
     allowIncomplete,
   });
@@ -68,11 +77,15 @@ export function reportOf(run: FinishedRun): Report {
       depth: plan.depth,
     },
     results,
+    causes,
+    differences: differencesAmong(results, causes),
+    faults,
     staleWaivers,
     stated: plan.answers,
     answered,
     selection,
     strict,
+    ...(run.asOf === undefined ? {} : { asOf: run.asOf }),
     gaps,
   };
 }

@@ -7,7 +7,10 @@ import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";
 
 /** What a command asks of a run, beside the target and the settings for it. */
-type Course = Pick<TargetPlan, "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "selected"> & {
+type Course = Pick<
+  TargetPlan,
+  "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "observing" | "selected"
+> & {
   /** All where there are none. */
   readonly areas?: readonly Area[];
   /** Where a ledger is kept; nowhere where it is left out. */

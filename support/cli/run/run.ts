@@ -1,18 +1,24 @@
 import { resolve } from "node:path";
-import { type Area, requirements } from "../../catalogue/index.ts";
+import { type Area, levelOf, requirements } from "../../catalogue/index.ts";
+import type { Level } from "../../catalogue/statement.ts";
 import {
   renderMarkdownSummary,
   renderSummary,
+  renderVerdict,
   renderWaivers,
+  type Screen,
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
 import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { Depth } from "../../settings/target-plan.ts";
+import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
+import type { Output } from "../context.ts";
 import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
+import { UsageError } from "../usage-error.ts";
 import { packageVersion } from "../version.ts";
+import { Bail } from "./bail.ts";
 import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
@@ -28,6 +34,9 @@ import { openSubject } from "./subject.ts";
 /** The flags of `run`, parsed. */
 export interface RunFlags {
   readonly baseUrl?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly caFile?: string;
   readonly reportsDir?: string;
   readonly area?: readonly Area[];
   readonly only?: readonly string[];
@@ -38,8 +47,14 @@ export interface RunFlags {
   readonly concurrency?: number;
   readonly readOnly?: true;
   readonly strict?: true;
+  readonly asOf?: string;
   readonly allowIncomplete?: true;
   readonly waiveFailures?: true;
+  readonly bail?: true;
+  readonly quiet?: true;
+  readonly verbose?: true;
+  readonly har?: true;
+  readonly dryRun?: true;
 }
 
 /**
@@ -48,37 +63,59 @@ export interface RunFlags {
  * @throws CannotStart where the run cannot start; ReportNotWrittenError where the reports cannot be written.
  */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
+  const { quiet = false, verbose = false, har: keeps = false } = flags;
+  if (quiet && verbose) {
+    throw new UsageError(["--quiet and --verbose contradict each other. Leave out one of them."]);
+  }
   const settings = settingsOf(flags, context);
-  const { areas, depth, readOnly, strict, concurrency } = profileOf(flags, settings.run);
+  const { areas, depth, readOnly, strict, asOf, concurrency } = profileOf(flags, settings.run);
   const directory = resolve(context.cwd, settings.reportsDirectory);
   // Read before the reports of the last run are removed.
   const only = [...(flags.only ?? []), ...(flags.lastFailed ? await lastFailed(directory) : [])];
   const selected = select(requirements, { areas, only, readOnly });
+  if (flags.dryRun) {
+    const course = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
+    const { rehearse, renderRehearsal } = await import("./rehearsal.ts");
+    const rehearsal = renderRehearsal(await rehearse(settings, course));
+    context.stdout.write(
+      `${firstLine(settings, "would judge")}; nothing is sent to it now\n\n${rehearsal}\n`,
+    );
+    return 0;
+  }
   await prepareReportsDirectory(directory);
   await loadVitest();
-  context.stdout.write(`${firstLine(settings)}\n`);
+  if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
 
   const { subject, close } = await openSubject(settings, areas, context);
   try {
     const startedAt = new Date();
     const started = performance.now();
-    const plan = newRunPlan(subject, settings, {
-      seed: flags.seed ?? defaultSeed,
-      depth,
-      concurrency,
-      readOnly,
-      selected,
-      areas,
-      reportsDirectory: directory,
-    });
+    const plan: TargetPlan = {
+      ...(verbose || keeps ? { tellsExchanges: true } : {}),
+      ...newRunPlan(subject, settings, {
+        seed: flags.seed ?? defaultSeed,
+        depth,
+        concurrency,
+        readOnly,
+        selected,
+        areas,
+        reportsDirectory: directory,
+      }),
+    };
     tellOfEarlier(directory, plan, context.stderr);
-    const result = await judgeVisibly(plan, context);
+    const result = await judgeVisibly(plan, context, {
+      quiet,
+      verbose,
+      keeps,
+      ...(flags.bail ? { bail: new Bail(levels, settings.waivers, strict) } : {}),
+    });
     const report = reportOf({
       settings,
       plan,
       result,
       selection: { areas, only, readOnly },
       strict,
+      ...(asOf === undefined ? {} : { asOf }),
       allowIncomplete: flags.allowIncomplete ?? false,
       startedAt,
       durationMs: performance.now() - started,
@@ -90,7 +127,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const reports = written.status === "fulfilled" ? written.value : [];
     const colour = wantsColour(context.stdout, context.environment);
     context.stdout.write(
-      `\n${renderSummary(report, { reports, colour, isTerminal: context.stdout.isTTY === true })}\n`,
+      quiet
+        ? `${renderVerdict(report, colour)}\n`
+        : `\n${renderSummary(report, { reports, colour, ...screenOf(context.stdout) })}\n`,
     );
     await addToJobSummary(context.keys.maskFile(renderMarkdownSummary(report)), context);
     for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
@@ -103,10 +142,19 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   }
 }
 
-function firstLine(settings: Settings): string {
+const levels: ReadonlyMap<string, Level> = new Map(
+  requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
+);
+
+/** A terminal that does not say its size is taken for one of the usual size. */
+function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen?: Screen } {
+  return isTTY === true ? { screen: { columns, rows } } : {};
+}
+
+function firstLine(settings: Settings, does = "judges"): string {
   const target =
     settings.kind === "embedded"
       ? "the embedded reference target: no base URL is set, so this says nothing about any other server"
       : settings.baseUrl;
-  return `dashspec ${packageVersion()} judges ${target}`;
+  return `dashspec ${packageVersion()} ${does} ${target}`;
 }

@@ -1,4 +1,12 @@
-import { distinctiveSecrets, readSettings, type SettingFlag, type Settings } from "../../settings/index.ts";
+import {
+  distinctiveSecrets,
+  readSettings,
+  type SettingFlag,
+  type Settings,
+  SettingsError,
+} from "../../settings/index.ts";
+import { masked } from "../../settings/masking.ts";
+import { headerProblem } from "../../settings/route.ts";
 import type { CommandContext } from "../command-context.ts";
 import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
@@ -7,6 +15,10 @@ import { readDotenv } from "./dotenv-file.ts";
 interface SettingFlags {
   readonly baseUrl?: string;
   readonly reportsDir?: string;
+  readonly proxy?: string;
+  readonly caFile?: string;
+  /** Each as "Name: value"; the values are secrets. */
+  readonly header?: readonly string[];
   /** A path in the place of dashspec.yaml. */
   readonly config?: string;
 }
@@ -16,12 +28,19 @@ interface SettingFlags {
  *
  * @throws SettingsError with a line for each thing that is wrong.
  */
-export function settingsOf({ baseUrl, reportsDir, config }: SettingFlags, context: CommandContext): Settings {
+export function settingsOf(flags: SettingFlags, context: CommandContext): Settings {
+  const { baseUrl, reportsDir, proxy, caFile, header, config } = flags;
   const given: Partial<Record<SettingFlag, string>> = {
     ...(baseUrl === undefined ? {} : { "--base-url": baseUrl }),
     ...(reportsDir === undefined ? {} : { "--reports-dir": reportsDir }),
+    ...(proxy === undefined ? {} : { "--proxy": proxy }),
+    ...(caFile === undefined ? {} : { "--ca-file": caFile }),
   };
-  const around = { environment: context.environment, dotenvText: readDotenv(context.cwd) };
+  const environment =
+    header === undefined
+      ? context.environment
+      : { ...context.environment, DASHSPEC_HEADERS: JSON.stringify(headersIn(header)) };
+  const around = { environment, dotenvText: readDotenv(context.cwd) };
   context.keys.add(distinctiveSecrets(around));
   const file = readConfigFile(context.cwd, config);
   return readSettings({
@@ -29,4 +48,19 @@ export function settingsOf({ baseUrl, reportsDir, config }: SettingFlags, contex
     ...around,
     ...(file === undefined ? {} : { file }),
   });
+}
+
+/** What --header says, by name. No message shows a value. */
+function headersIn(lines: readonly string[]): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const line of lines) {
+    const [name = "", ...rest] = line.split(":");
+    const value = rest.join(":").trim();
+    const problem = rest.length === 0 ? "is no header" : headerProblem(name.trim(), value);
+    if (problem === undefined) headers[name.trim()] = value;
+    else problems.push(`--header ${problem} (received ${masked(line)}). Give it as --header 'Name: value'.`);
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return headers;
 }

@@ -1,8 +1,10 @@
 import type { Area } from "../../catalogue/index.ts";
+import { isDistinctive } from "../../evidence/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { obtainKeys, type Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
+import { routeOf } from "./route.ts";
 
 /** What a plan says of the target itself. */
 export type Subject = Pick<
@@ -16,6 +18,7 @@ export type Subject = Pick<
   | "secondCollaboratorUuid"
   | "fullKey"
   | "strongerKey"
+  | "route"
   | "scopedKeys"
   | "missingKeys"
 >;
@@ -40,9 +43,16 @@ export async function openSubject(
   if (settings.kind === "embedded") return openReference(context);
   const { strongerKey } = settings;
   const stronger = strongerKey === undefined ? {} : { strongerKey };
-  context.keys.add([settings.fullKey, ...Object.values(stronger), ...Object.values(settings.scopedKeys)]);
+  const hidden = Object.values(settings.route?.headers ?? {}).filter(isDistinctive);
+  context.keys.add([
+    settings.fullKey,
+    ...hidden,
+    ...Object.values(stronger),
+    ...Object.values(settings.scopedKeys),
+  ]);
   const signal = context.signal === undefined ? {} : { signal: context.signal };
-  await preflight(settings, { ...signal, ...(areas.length === 0 ? {} : { areas }) });
+  const route = routeOf(settings, context.cwd);
+  await preflight({ ...settings, ...route }, { ...signal, ...(areas.length === 0 ? {} : { areas }) });
   const { full, scoped, missing } = await obtainKeys(settings, {
     ...signal,
     environment: context.environment,
@@ -61,6 +71,7 @@ export async function openSubject(
       ...(collaboratorUuid === undefined ? {} : { collaboratorUuid }),
       ...(secondCollaboratorUuid === undefined ? {} : { secondCollaboratorUuid }),
       fullKey: full,
+      ...route,
       ...stronger,
       scopedKeys: scoped,
       missingKeys: missing,

@@ -8,6 +8,7 @@ import { type Entry, type KeptLedger, residueOf } from "../../ledger/index.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { defaultSeed } from "../run/identity.ts";
+import { routeOf } from "../run/route.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { keptLedgers } from "./kept-ledgers.ts";
@@ -16,6 +17,9 @@ import { type Found, type Left, removeFound, survey, surveyByMark } from "./swee
 /** The flags of `sweep`, parsed. */
 export interface SweepFlags {
   readonly baseUrl?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly caFile?: string;
   readonly config?: string;
   readonly reportsDir?: string;
   readonly dryRun?: true;
@@ -53,8 +57,9 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   const { baseUrl, projectId, organizationId, fullKey } = settings;
   context.keys.add([fullKey]);
   const interruption = context.signal === undefined ? {} : { signal: context.signal };
-  await preflight(settings, interruption);
-  const subject = { baseUrl, projectId, organizationId, fullKey, scopedKeys: {}, missingKeys: {} };
+  const route = routeOf(settings, context.cwd);
+  await preflight({ ...settings, ...route }, interruption);
+  const subject = { baseUrl, projectId, organizationId, fullKey, ...route, scopedKeys: {}, missingKeys: {} };
   const plan = newRunPlan(subject, settings, {
     seed: defaultSeed,
     depth: "smoke",

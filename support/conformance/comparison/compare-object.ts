@@ -2,6 +2,7 @@ import { type Json, writeJson } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { FindingText } from "../errors.ts";
 import { firstDifference } from "./first-difference.ts";
+import { kindOfDifference } from "./kind-of-difference.ts";
 import { sameField } from "./sameness.ts";
 
 /*
@@ -62,11 +63,13 @@ export function describeDifference(
   found: Row,
   basis: Basis,
 ): FindingText {
+  const difference = kindOfDifference(expected, actual);
   const answer = `the answer to ${found.exchange.method} shows ${quote(actual)}`;
   return {
     message: `${expectations[basis](field, quote(expected))}, but ${answer}${partIn(expected, actual)}`,
     expected: writeJson(expected),
     actual: writeJson(actual),
+    ...(difference === undefined ? {} : { difference }),
     place: found.placeOf(field),
   };
 }

@@ -1,5 +1,6 @@
 import type { Area } from "../../catalogue/index.ts";
-import { openPool } from "../wire.ts";
+import type { Route } from "../../settings/route.ts";
+import { deadlineOf, openPool } from "../open-pool.ts";
 import { diagnose, type FirstLook, type SecondLook } from "./diagnosis.ts";
 import { pathIn, places, strangerTo } from "./place.ts";
 import { type ProbeOptions, probe } from "./probe.ts";
@@ -10,6 +11,7 @@ export interface PreflightTarget {
   readonly fullKey: string;
   readonly projectId: string;
   readonly organizationId: string;
+  readonly route?: Route;
 }
 
 export interface PreflightOptions {
@@ -29,9 +31,15 @@ const connections = 16;
  * UnknownProjectError or UnknownOrganizationError where a run surely cannot start; the signal's reason where aborted.
  */
 export async function preflight(target: PreflightTarget, options: PreflightOptions = {}): Promise<void> {
-  const dispatcher = openPool(target.baseUrl, connections);
+  const dispatcher = openPool(target.baseUrl, connections, target.route);
   try {
-    const probing: ProbeOptions = { timeoutMs: 10_000, ...options, baseUrl: target.baseUrl, dispatcher };
+    const probing: ProbeOptions = {
+      timeoutMs: target.route?.answerSeconds === undefined ? 10_000 : deadlineOf(target.route),
+      ...options,
+      ...(target.route?.headers === undefined ? {} : { headers: target.route.headers }),
+      baseUrl: target.baseUrl,
+      dispatcher,
+    };
     const looks = await lookFirst(target, options.areas, probing);
     const error = await diagnose(target, looks, (look) => lookAgain(target, look, probing));
     if (error !== undefined) throw error;

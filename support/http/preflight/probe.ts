@@ -24,6 +24,8 @@ export interface ProbeOptions {
   readonly baseUrl: string;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
@@ -90,13 +92,18 @@ export async function probe(path: string, key: string | undefined, options: Prob
 async function send(
   url: string,
   key: string | undefined,
-  { dispatcher, timeoutMs, signal }: ProbeOptions,
+  { dispatcher, timeoutMs, signal, headers = {} }: ProbeOptions,
 ): Promise<WireResponse | Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
   try {
     return await sendOnWire(
-      { method: "GET", url, headers: { accept: "application/json", ...authorization }, body: undefined },
+      {
+        method: "GET",
+        url,
+        headers: { accept: "application/json", ...headers, ...authorization },
+        body: undefined,
+      },
       dispatcher,
       signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     );

@@ -75,6 +75,29 @@ test("a gap differs where other things were observed, ids and names aside", () =
   ).toEqual([]);
 });
 
+test("of a gap that differs, what tells the reports apart is shown", () => {
+  const report = (...texts: readonly string[]) =>
+    reportOf({ observations: texts.map((text) => ({ gap: "pages.order", text })) });
+  const { gaps } = compareReports([
+    { name: "one", report: report("newest first", "stable") },
+    { name: "two", report: report("stable", "by name") },
+    { name: "three", report: report("stable") },
+    { name: "four", report: report() },
+  ]);
+  expect(gaps.find(({ id }) => id === "pages.order")?.apart).toEqual([
+    "newest first; stable",
+    "stable; by name",
+    "stable",
+    "nothing observed",
+  ]);
+  const common = compareReports([
+    { name: "one", report: report("newest first", "stable") },
+    { name: "two", report: report("stable", "by name") },
+    { name: "three", report: report("stable") },
+  ]).gaps.find(({ id }) => id === "pages.order");
+  expect(common?.apart).toEqual(["newest first", "by name", "nothing beside what all have"]);
+});
+
 test("cautions say what makes the reports less comparable", () => {
   const standard = reportOf();
   const smoke = { ...standard, coverage: { ...standard.coverage, depth: "smoke" as const, readOnly: true } };

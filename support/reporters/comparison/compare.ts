@@ -32,6 +32,8 @@ export interface ComparedGap {
   readonly section: string;
   readonly question: string;
   readonly observations: readonly (string | undefined)[];
+  /** Of each report, what was not observed in all of them. */
+  readonly apart: readonly string[];
   readonly changed: boolean;
 }
 
@@ -117,7 +119,23 @@ function gapIn(reports: readonly NamedReport[], id: string): ComparedGap {
   if (known === undefined) throw new RangeError(`no report has the gap ${id}`);
   const observations = found.map((gap) => gap?.observation);
   const seen = new Set(observations.filter((text) => text !== undefined).map(comparable));
-  return { id, section: known.section, question: known.question, observations, changed: seen.size > 1 };
+  return {
+    id,
+    section: known.section,
+    question: known.question,
+    observations,
+    apart: apartIn(observations),
+    changed: seen.size > 1,
+  };
+}
+
+/** Observations are many facts: those that all reports have in common tell nothing. */
+function apartIn(observations: readonly (string | undefined)[]): readonly string[] {
+  const facts = observations.map((text) => text?.split("; ") ?? []);
+  return facts.map((own) => {
+    const other = own.filter((fact) => !facts.every((all) => all.includes(fact)));
+    return own.length === 0 ? "nothing observed" : other.join("; ") || "nothing beside what all have";
+  });
 }
 
 function cautionsOn([first, ...others]: readonly NamedReport[]): readonly string[] {

@@ -34,10 +34,7 @@ export function renderMarkdown(comparison: Comparison): string {
     ),
     ...tableOf(
       ["gap", ...names],
-      gaps.map(({ id, observations }) => [
-        `\`${id}\``,
-        ...observations.map((seen) => escapeMarkdown(seen ?? "nothing observed")),
-      ]),
+      gaps.map(({ id, apart }) => [`\`${id}\``, ...apart.map(escapeMarkdown)]),
     ),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -37,11 +37,9 @@ export function renderTable(comparison: Comparison, palette: Palette, columns: n
     reports.map(({ name, report }, index) => `${index + 1}  ${name}: ${report.verdict}, ${report.reason}`),
     cautions.map((caution) => palette.warning(`Caution: ${caution}.`)),
     statements.length === 0 ? [] : tableOf(statements, reports.length, palette, columns),
-    gaps.flatMap(({ id, observations }) => [
+    gaps.flatMap(({ id, apart }) => [
       palette.heading(id),
-      ...observations.map((seen, index) =>
-        oneLine(`  ${index + 1}  ${seen ?? "nothing observed"}`, Math.max(columns, 40)),
-      ),
+      ...apart.map((seen, index) => `  ${index + 1}  ${oneLine(seen, Math.max(columns, 40) - 5)}`),
     ]),
     [tallyOf(comparison)],
   ];

@@ -24,6 +24,7 @@ const failure = z.object({
   message: z.string(),
   expected: z.string().optional(),
   actual: z.string().optional(),
+  difference: z.string().optional().describe("what became of a value, without the value"),
   more: z.int().optional().describe("how often the same was met beside"),
   endpoints: endpoints.optional(),
   place: z
@@ -83,6 +84,11 @@ const requirement = z.object({
   level: z.enum(["MUST", "SHOULD"]),
   statement: z.string(),
   source: z.string().optional().describe("the standard behind a SHOULD"),
+  since: z.string().optional().describe("the version of dashspec that judged it first"),
+  later: z
+    .enum(["failed", "not-evaluated"])
+    .optional()
+    .describe("what it came to, where it is judged since a later version than asOf"),
   endpoints,
   outcome: z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]),
   reason: z.string().optional(),
@@ -129,6 +135,14 @@ const cause = z.object({
   reasons: texts,
   requirements: texts,
   musts: count,
+});
+
+const difference = z.object({
+  words: z.string().optional(),
+  shownBy: z.string().describe("the statement whose finding has the smallest request"),
+  failed: texts,
+  musts: count,
+  requirements: texts.describe("what was not evaluated for it"),
 });
 
 const answer = z.object({
@@ -199,6 +213,7 @@ const ofRun = z.object({
   exitCode: z.literal([0, 1, 3, 4, 5, 130]),
   versions: z.object({ dashspec: z.string(), catalogue: z.string() }),
   aborted: z.enum(["interrupted", "target went away"]).optional(),
+  bailed: z.literal(true).optional().describe("it ended at its first failure, as it was told"),
   target: z.object({
     baseUrl: z.url(),
     kind: z.enum(["url", "embedded"]),
@@ -221,9 +236,11 @@ const ofRun = z.object({
     SHOULD: judged,
   }),
   strict: z.boolean(),
+  asOf: z.string().optional().describe("what later versions of dashspec judge counts nowhere"),
   summary: z.object({ MUST: outcomeCounts, SHOULD: outcomeCounts }),
   requirements: z.array(requirement),
   causes: z.array(cause),
+  differences: z.array(difference).optional().describe("what failed, each difference once, the widest first"),
   waivers: z.array(waiver.extend({ covers: texts })),
   staleWaivers: z.array(waiver.extend({ kind: z.enum(["expired", "passing"]), why: z.string() })),
   answers: z.array(answer),

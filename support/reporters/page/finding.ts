@@ -3,7 +3,8 @@ import { clip } from "../../evidence/index.ts";
 import { parseJson } from "../../http/json.ts";
 import type { ExchangeRecord, Failure } from "../../verdict/index.ts";
 import { type Html, html } from "../html.ts";
-import { messageInPlace } from "../placed.ts";
+import { judgeAgain, messageInPlace } from "../placed.ts";
+import type { Report } from "../report.ts";
 
 /** A body of more lines is folded. */
 const longestUnfolded = 25;
@@ -15,7 +16,7 @@ const longestCompared = 4000;
 const mostExchanges = 10;
 
 /** What stands against the target: the message, expected against received, the exchanges in order, and how to see it again. */
-export function finding(failure: Failure, id: string, seed: number): Html {
+export function finding(failure: Failure, id: string, run: Report["run"]): Html {
   const { exchanges, steps = [], curl } = failure;
   const shown = exchanges.slice(-mostExchanges);
   const left = exchanges.length - shown.length;
@@ -30,7 +31,7 @@ ${
       ? null
       : html`<p>To send it again:</p><pre>${clip(curl)}</pre>`
 }
-<p>To judge it again:</p><pre>npx dashspec run --only ${id} --seed ${seed}</pre>`;
+<p>To judge it again:</p><pre>${judgeAgain(id, run)}</pre>`;
 }
 
 /** What was received, with what was expected: removed words were expected, inserted ones were received. */
@@ -39,10 +40,10 @@ function difference({ expected, actual }: Failure): Html | null {
   if (expected === undefined) return html`<p>Received:</p><pre>${clip(actual ?? "")}</pre>`;
   if (actual === undefined) return html`<p>Expected:</p><pre>${clip(expected)}</pre>`;
   const [one, other] = [pretty(expected), pretty(actual)];
-  return html`<table><tbody>
-<tr><th scope="row">expected</th><td><pre class="diff">${marked(one, other, "expected")}</pre></td></tr>
-<tr><th scope="row">received</th><td><pre class="diff">${marked(one, other, "received")}</pre></td></tr>
-</tbody></table>`;
+  return html`<div class="sides">
+<div>expected<pre class="diff">${marked(one, other, "expected")}</pre></div>
+<div>received<pre class="diff">${marked(one, other, "received")}</pre></div>
+</div>`;
 }
 
 function marked(expected: string, received: string, side: "expected" | "received"): readonly Html[] | string {

@@ -6,35 +6,54 @@ import { classes, linkTo, outcomeWords } from "./outcome.ts";
 /** A transition of section 3: what was seen of it says a statement, or, where the document leaves it open, a gap. */
 interface Transition {
   readonly words: string;
+  /** The same in words that tell it from the others where there is no picture. */
+  readonly told: string;
   readonly shownBy: RequirementId | GapId;
   /** The path of its line. */
   readonly line: string;
+  /** The points of the tip at its end. */
+  readonly tip: string;
   readonly at: readonly [x: number, y: number];
 }
 
 const transitions: readonly Transition[] = [
-  { words: "POST", shownBy: "dashboards.create.status", line: "M 60 90 H 170", at: [115, 80] },
+  {
+    words: "POST",
+    shownBy: "dashboards.create.status",
+    told: "POST makes a live dashboard",
+    tip: "170,90 160,85 160,95",
+    line: "M 60 90 H 170",
+    at: [115, 80],
+  },
   {
     words: "PATCH deleted: true",
     shownBy: "lifecycle.soft_delete.answers",
+    told: "PATCH deleted: true makes it soft-deleted",
+    tip: "480,75 468,74 473,64",
     line: "M 290 75 C 350 45 420 45 480 75",
     at: [385, 42],
   },
   {
     words: "PATCH deleted: false",
     shownBy: "lifecycle.restore",
+    told: "PATCH deleted: false on a soft-deleted one",
+    tip: "290,105 302,106 297,116",
     line: "M 480 105 C 420 135 350 135 290 105",
     at: [385, 150],
   },
   {
     words: "DELETE: 405",
     shownBy: "dashboards.delete.refused",
+    told: "DELETE of a live one is refused with 405",
+    tip: "260,110 255,121 266,121",
     line: "M 200 110 C 180 165 270 165 260 110",
     at: [230, 172],
   },
   {
     words: "DELETE: 405",
     shownBy: "dashboards.delete.refused_when_deleted",
+    told: "DELETE of a soft-deleted one is refused with 405",
+    tip: "570,110 567,121 578,119",
     line: "M 510 110 C 490 165 590 165 570 110",
     at: [540, 172],
   },
@@ -51,15 +70,15 @@ export function lifePicture(
   }));
   if (seen.every(({ outcome }) => outcome === undefined)) return null;
   return html`<h2 id="life">The life of a dashboard</h2>
-<figure><svg viewBox="0 0 680 190" width="680" role="img" aria-label="${seen.map(({ words, told }) => `${words}: ${told}`).join("; ")}">
+<figure><svg viewBox="0 0 680 190" width="680" role="img" aria-label="${seen.map(({ told, came }) => `${told}: ${came}`).join("; ")}">
 <circle class="state" cx="50" cy="90" r="8"/>
 <rect class="state" x="170" y="70" width="120" height="40" rx="8"/><text x="230" y="95" text-anchor="middle">live</text>
 <rect class="state" x="480" y="70" width="120" height="40" rx="8"/><text x="540" y="95" text-anchor="middle">soft-deleted</text>
 ${seen.map(
-  ({ words, line, at: [x, y], outcome }) =>
-    html`<path class="edge ${classOf(outcome)}" d="${line}"/><text class="${classOf(outcome)}" x="${x}" y="${y}" text-anchor="middle">${words}</text>`,
+  ({ words, line, tip, at: [x, y], outcome }) =>
+    html`<path class="edge ${classOf(outcome)}" d="${line}"/><polygon class="tip ${classOf(outcome)}" points="${tip}"/><text class="${classOf(outcome)}" x="${x}" y="${y}" text-anchor="middle">${words}</text>`,
 )}
-</svg><figcaption><ul>${seen.map(({ words, shownBy, told, isStatement }) => html`<li>${words}: ${told} (${isStatement ? linkTo(shownBy) : html`<span class="id">${shownBy}</span>`})</li>`)}</ul></figcaption></figure>`;
+</svg><figcaption><ul>${seen.map(({ told, shownBy, came, isStatement }) => html`<li>${told}: ${came} (${isStatement ? linkTo(shownBy) : html`<span class="id">${shownBy}</span>`})</li>`)}</ul></figcaption></figure>`;
 }
 
 function sightOf(
@@ -68,16 +87,16 @@ function sightOf(
   observations: readonly Observation[],
 ): {
   readonly outcome: RequirementOutcome | undefined;
-  readonly told: string;
+  readonly came: string;
   readonly isStatement: boolean;
 } {
   const result = results.find(({ id }) => id === shownBy);
   if (result !== undefined) {
-    return { outcome: result.outcome, told: outcomeWords[result.outcome], isStatement: true };
+    return { outcome: result.outcome, came: outcomeWords[result.outcome], isStatement: true };
   }
   const own = observations.find(({ gap }) => gap === shownBy);
-  const told = own === undefined ? "left open, and not seen" : `left open; seen: ${own.text}`;
-  return { outcome: own === undefined ? undefined : "not-selected", told, isStatement: false };
+  const came = own === undefined ? "left open, and not seen" : `left open; seen: ${own.text}`;
+  return { outcome: own === undefined ? undefined : "not-selected", came, isStatement: false };
 }
 
 function classOf(outcome: RequirementOutcome | undefined): string {

@@ -1,21 +1,25 @@
 import { answers } from "../../answers/index.ts";
 import { clip } from "../../evidence/index.ts";
-import { harnessFaultsOf, type RequirementResult, type RootCause } from "../../verdict/index.ts";
+import type { Difference, RequirementResult } from "../../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "../breakdown-words.ts";
+import { levelCounts } from "../difference-lines.ts";
 import { countOf } from "../failed-parts.ts";
+import { plural } from "../headline.ts";
 import { type Html, html } from "../html.ts";
-import { firstFailure, placedMessage } from "../placed.ts";
+import { placedMessage, shownFailure } from "../placed.ts";
 import type { Report } from "../report.ts";
 import { describeStaleWaiver } from "../waiver-words.ts";
-import { linkTo } from "./outcome.ts";
+import { inWords, linkTo } from "./outcome.ts";
 
 /** A finding in a line shows so many characters; the statement has the whole. */
-const longestLine = 300;
+const longestLine = 700;
 
-/** What is broken or missing, that by which the most statements fail or stay open first. */
-export function rootCauseList(causes: readonly RootCause[]): Html | null {
-  if (causes.length === 0) return null;
-  return html`<h2 id="causes">Root causes</h2><ol>${causes.map((cause) => {
+/** What never works, and what is missing: that by which the most statements fail or stay open first. */
+export function rootCauseList({ causes }: Report): Html | null {
+  // A statement that failed stands among what failed, with what waits for it.
+  const told = causes.filter(({ breakdown, failed }) => breakdown !== undefined || failed.length === 0);
+  if (told.length === 0) return null;
+  return html`<h2 id="causes">Root causes</h2><ol>${told.map((cause) => {
     const { breakdown, because, reasons, setting, failed, requirements } = cause;
     const advice = breakdown === undefined ? undefined : adviceOn(breakdown);
     const words = breakdown === undefined ? (reasons[0] ?? "") : describeBreakdown(breakdown);
@@ -27,19 +31,33 @@ ${requirements.length === 0 ? null : html`<details><summary>${countOf(cause)} no
   })}</ol>`;
 }
 
-/** What failed, MUST before SHOULD, each with its finding in a line. */
-export function failedList(results: readonly RequirementResult[]): Html | null {
-  const failed = results
-    .filter(({ outcome }) => outcome === "failed")
-    .toSorted((one, other) => one.level.localeCompare(other.level));
-  if (failed.length === 0) return null;
-  return html`<h2 id="failed">Failed (${failed.length})</h2><ul>${failed.map(
-    ({ id, level, section, checks, reason = "" }) => {
-      const failure = firstFailure(checks);
-      const words = failure === undefined ? reason : placedMessage(failure, reason);
-      return html`<li>${level} ${linkTo(id)} §${section}: ${clip(words, longestLine)}</li>`;
+/** What failed, each difference once, the widest first: its smallest finding, and the statements that it breaks. */
+export function failedList({ results, differences }: Report): Html | null {
+  if (differences.length === 0) return null;
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const count = differences.reduce((sum, { failed }) => sum + failed.length, 0);
+  const by = count === differences.length ? "" : ` by ${plural(differences.length, "cause")}`;
+  return html`<h2 id="failed">Failed: ${plural(count, "statement")}${by}</h2><ol class="causes">${differences.flatMap(
+    (difference) => {
+      const result = byId.get(difference.shownBy);
+      return result === undefined ? [] : [failedEntry(result, difference, byId)];
     },
-  )}</ul>`;
+  )}</ol>`;
+}
+
+function failedEntry(
+  { id, section, statement, checks, reason = "" }: RequirementResult,
+  { failed, words, requirements }: Difference,
+  byId: ReadonlyMap<string, RequirementResult>,
+): Html {
+  const failure = shownFailure(checks);
+  const text = failure === undefined ? reason : placedMessage(failure);
+  const others = failed.filter((other) => other !== id);
+  const waiting = requirements.flatMap((other) => byId.get(other) ?? []);
+  return html`<li><strong>${inWords(statement)}</strong> <span class="faint">§${section}</span> ${linkTo(id)}
+<br>${clip(text, longestLine)}
+${others.length === 0 ? null : html`<br>Fails by the same${words === undefined ? "" : ` (${words})`}: ${others.map((other) => html`${linkTo(other)} `)}`}
+${waiting.length === 0 ? null : html`<details><summary>${levelCounts(waiting)} not evaluated because of this</summary>${requirements.map((other) => html`${linkTo(other)} `)}</details>`}</li>`;
 }
 
 /** What the document leaves open: the question, what was answered, and what was seen. */
@@ -60,14 +78,7 @@ ${seen.length === 0 ? html`<p class="faint">Nothing was observed.</p>` : html`<u
 }
 
 /** Answers that were contradicted, stale waivers, what is left on the target, faults of dashspec. */
-export function remarks({
-  answered,
-  staleWaivers,
-  residue,
-  softDeleted,
-  results,
-  harnessFaults,
-}: Report): Html {
+export function remarks({ answered, staleWaivers, residue, softDeleted, faults, results }: Report): Html {
   const contradicted = answered.filter(({ outcome }) => outcome === "failed");
   const list = (title: string, entries: readonly (Html | string)[]) =>
     entries.length === 0
@@ -79,7 +90,13 @@ export function remarks({
       contradicted.map(({ name, reason = "" }) => html`<code>${name}</code>: ${reason}`),
     ),
     list("Waivers to delete or renew", staleWaivers.map(describeStaleWaiver)),
-    list("Faults of dashspec itself", harnessFaultsOf(results, harnessFaults)),
+    list(
+      "Judged since a later version: they fail no run",
+      results.flatMap(({ id, later, reason = "" }) =>
+        later === undefined ? [] : [html`${linkTo(id)}: ${reason}`],
+      ),
+    ),
+    list("Faults of dashspec itself", faults),
     list("Left on the target", [
       ...(softDeleted === 0
         ? []

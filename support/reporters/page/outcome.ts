@@ -19,6 +19,12 @@ export const outcomeWords: Readonly<Record<RequirementOutcome, string>> = {
   "not-selected": "not selected",
 };
 
+/** The words of a statement, in which backticks stand around what is code. */
+export function inWords(text: string): readonly Html[] {
+  // Every second part stood between two of them.
+  return text.split("`").map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+}
+
 export function badge(outcome: RequirementOutcome): Html {
   return html`<span class="badge ${classes[outcome]}">${outcomeWords[outcome]}</span>`;
 }

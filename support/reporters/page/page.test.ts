@@ -34,10 +34,12 @@ function wordsOf(page: string): string {
     .replace(/\s+/g, " ");
 }
 
-test("leads with the verdict, then root causes, then what failed", () => {
+test("leads with the verdict, then root causes, then what failed, each difference once", () => {
   const words = wordsOf(renderPage(exampleReport()));
   expect(words).toContain("nonconformant 1 of 5 selected MUST statements failed");
-  const order = ["Root causes", "Failed (1)", "Statements Search"].map((part) => words.lastIndexOf(part));
+  const order = ["Root causes", "Failed: 1 statement", "Statements Search"].map((part) =>
+    words.lastIndexOf(part),
+  );
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(order).not.toContain(-1);
 });
@@ -85,6 +87,24 @@ test("waivers, residue, gaps and faults of dashspec are told", () => {
   expect(words).toContain("the ledger could not be closed");
   expect(words).toContain("14 soft-deleted dashboards");
   expect(words).toContain("PATCH deleted: false answers 200");
+});
+
+test("the life of a dashboard shows each transition with what came of it, as a picture and in words", () => {
+  const page = renderPage(
+    exampleReport({
+      observations: [{ gap: "lifecycle.restore", text: "deleted = false brings a dashboard back" }],
+    }),
+  );
+  expect(page).toContain('<polygon class="tip failed"');
+  const words = wordsOf(page);
+  expect(words).toContain("DELETE of a live one is refused with 405: failed");
+  expect(words).toContain("left open; seen: deleted = false brings a dashboard back");
+});
+
+test("what is code in the words of a statement is shown as code", () => {
+  const report = exampleReport();
+  const results = report.results.map((result) => ({ ...result, statement: "MUST give `name` as text" }));
+  expect(renderPage({ ...report, results })).toContain("MUST give <code>name</code> as text");
 });
 
 test("what a server answers is text, whatever it holds", () => {

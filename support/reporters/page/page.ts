@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { raw } from "hono/html";
-import { rootCauses } from "../../verdict/index.ts";
 import { describeSelection } from "../coverage.ts";
 import type { EndingReport } from "../ending-report.ts";
 import { explainVerdict } from "../headline.ts";
@@ -27,11 +26,10 @@ const verdictClasses: Readonly<Record<Report["verdict"], string>> = {
 
 /** Returns conformance.html: one file that needs no other, and no network. */
 export function renderPage(report: Report): string {
-  const causes = rootCauses(report.results, report.receptions);
   const { traces, results, observations } = report;
   const parts = [
-    { id: "causes", title: "Root causes", part: rootCauseList(causes) },
-    { id: "failed", title: "Failed", part: failedList(results) },
+    { id: "causes", title: "Root causes", part: rootCauseList(report) },
+    { id: "failed", title: "Failed", part: failedList(report) },
     { id: "remarks", title: "To look after", part: remarks(report) },
     { id: "statements", title: "Statements", part: statements(report) },
     { id: "scope-grid", title: "Keys", part: scopeGrid(traces.scopeGrid) },

@@ -42,6 +42,13 @@ export const script = `
     }
     wanted.open = true;
     wanted.scrollIntoView();
+    // What is out of sight has a guessed height until it was near once: what stands above may move it away.
+    let frames = 10;
+    const settle = () => {
+      if (Math.abs(wanted.getBoundingClientRect().top) > 1) wanted.scrollIntoView();
+      if (--frames > 0) requestAnimationFrame(settle);
+    };
+    requestAnimationFrame(settle);
   };
   addEventListener("hashchange", open);
   addEventListener("beforeprint", () => {

@@ -4,7 +4,7 @@ import { type Html, html } from "../html.ts";
 import type { Report } from "../report.ts";
 import { describeWaivers } from "../waiver-words.ts";
 import { finding } from "./finding.ts";
-import { anchorOf, badge, linkTo, outcomeWords } from "./outcome.ts";
+import { anchorOf, badge, inWords, linkTo, outcomeWords } from "./outcome.ts";
 
 /** Every statement by section of the document, with filters above; those that failed come open. */
 export function statements({ results, run }: Report): Html {
@@ -14,7 +14,7 @@ ${filters(results)}
 <p id="count" role="status" aria-live="polite">${results.length} statements</p>
 ${sections.map((section) => {
   const own = results.filter((result) => result.section === section);
-  return html`<section class="statements"><h3>Section ${section}</h3>${own.map((result) => statement(result, run.seed))}</section>`;
+  return html`<section class="statements"><h3>Section ${section}</h3>${own.map((result) => statement(result, run))}</section>`;
 })}`;
 }
 
@@ -28,28 +28,41 @@ function filters(results: readonly RequirementResult[]): Html {
 </div>`;
 }
 
-function statement(result: RequirementResult, seed: number): Html {
-  const { id, level, outcome, statement: words, source, endpoints, reason, checks, waivers = [] } = result;
+function statement(result: RequirementResult, run: Report["run"]): Html {
+  const {
+    id,
+    level,
+    outcome,
+    statement: words,
+    source,
+    since,
+    endpoints,
+    reason,
+    checks,
+    waivers = [],
+  } = result;
   const own = new Set(endpoints.map((endpoint) => operations[operationAt(endpoint)].area));
   return html`<details class="statement" id="${anchorOf(id)}" data-outcome="${outcome}" data-level="${level}" data-areas="${[...own].join(" ")}">
-<summary>${badge(outcome)} <span class="id">${id}</span> <span>${words}</span></summary>
+<summary>${badge(outcome)} <span class="id">${id}</span> <span>${inWords(words)}</span></summary>
 <div>
+<p><a href="#${anchorOf(id)}">Link to this statement</a></p>
+${since === undefined ? null : html`<p class="faint">Judged since dashspec ${since}.</p>`}
 ${source === undefined ? null : html`<p class="faint">Follows from ${source}.</p>`}
 ${endpoints.length === 0 ? null : html`<p class="faint">${endpoints.map((endpoint) => `${endpoint} ${titleOf(operationAt(endpoint))}`).join(" · ")}</p>`}
 ${reason === undefined || outcome === "failed" ? null : html`<p>${reason}</p>`}
 ${waivers.length === 0 ? null : html`<p>${describeWaivers(waivers)}</p>`}
-${checks.map((check) => checkView(check, id, seed))}
+${checks.map((check) => checkView(check, id, run))}
 </div>
 </details>`;
 }
 
-function checkView(check: CheckResult, id: string, seed: number): Html {
+function checkView(check: CheckResult, id: string, run: Report["run"]): Html {
   const { name } = check;
   switch (check.outcome) {
     case "passed":
       return html`<p><span class="passed">passed</span> ${name}${check.coverage === undefined ? "" : `: ${check.coverage}`}</p>`;
     case "failed":
-      return html`<p><span class="failed">failed</span> ${name}</p>${finding(check.failure, id, seed)}`;
+      return html`<p><span class="failed">failed</span> ${name}</p>${finding(check.failure, id, run)}`;
     case "not-evaluated":
       return html`<p><span class="open">not evaluated</span> ${name}: ${check.reason}${check.because === undefined ? null : html` because of ${linkTo(check.because)}`}${check.setting === undefined ? null : html`. To enable: <code>${check.setting}</code>`}</p>`;
     case "answered":

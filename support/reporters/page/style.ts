@@ -40,6 +40,8 @@ details.statement { border-bottom: 1px solid var(--line); content-visibility: au
 details.statement > summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: 0.2rem 0.7rem; min-width: 0; padding: 0.4rem 0; }
 details.statement > div { padding: 0 0 0.8rem 1rem; }
 summary:focus-visible, a:focus-visible, input:focus-visible, select:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+.causes li { margin-bottom: 0.8rem; }
+.sides { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
 .diff del { background: var(--failed-ground); text-decoration: none; }
 .diff ins { background: var(--passed-ground); text-decoration: none; }
 .grid th, .grid td { border: 1px solid var(--line); padding: 0; text-align: center; }
@@ -52,6 +54,8 @@ svg { height: auto; max-width: 100%; }
 svg text { fill: var(--text); font: 12px system-ui, sans-serif; }
 svg .axis { stroke: var(--faint); } svg .bar { fill: var(--link); } svg .repeated { fill: var(--failed); } svg .gap { fill: var(--open); }
 svg .state { fill: var(--raised); stroke: var(--faint); } svg .edge { fill: none; stroke-width: 2; }
+svg .tip { stroke: none; }
+svg .tip.passed { fill: var(--passed); } svg .tip.failed { fill: var(--failed); } svg .tip.open, svg .tip.waived { fill: var(--open); }
 svg .edge.passed { stroke: var(--passed); } svg .edge.failed { stroke: var(--failed); } svg .edge.open, svg .edge.waived { stroke: var(--open); }
 svg text.passed { fill: var(--passed); } svg text.failed { fill: var(--failed); } svg text.open, svg text.waived { fill: var(--open); }
 [hidden] { display: none !important; }
@@ -59,5 +63,6 @@ svg text.passed { fill: var(--passed); } svg text.failed { fill: var(--failed); 
   .filters, nav { display: none; }
   details.statement { content-visibility: visible; }
   pre { white-space: pre-wrap; }
+  .causes li, .sides, figure, tr { break-inside: avoid; }
 }
 `;

@@ -3,6 +3,9 @@ import { type Html, html } from "../html.ts";
 
 const [width, left, barHeight] = [720, 110, 10];
 
+/** One row of many must be seen. */
+const narrowest = 4;
+
 /** A picture shows so many pages at most: of more, the first. */
 const mostPages = 40;
 
@@ -32,7 +35,7 @@ ${shown.map(({ offset, rows, repeated: again }, index) => {
   const fresh = Math.max(0, rows - again);
   return html`<text x="${left - 6}" y="${y + barHeight - 1}" text-anchor="end">offset ${offset}</text>
 <rect class="bar" x="${x(offset)}" y="${y}" width="${Math.max(1, x(offset + fresh) - x(offset))}" height="${barHeight}"/>
-${again === 0 ? null : html`<rect class="repeated" x="${x(offset + fresh)}" y="${y}" width="${Math.max(1, x(offset + rows) - x(offset + fresh))}" height="${barHeight}"/>`}`;
+${again === 0 ? null : html`<rect class="repeated" x="${x(offset + fresh)}" y="${y}" width="${Math.max(narrowest, x(offset + rows) - x(offset + fresh))}" height="${barHeight}"/>`}`;
 })}
 ${missing === 0 ? null : html`<rect class="gap" x="${x(end)}" y="${20 + shown.length * (barHeight + 4)}" width="${x(count) - x(end)}" height="${barHeight}"/>`}
 </svg><figcaption>${words}${isCut ? `; the first ${mostPages} pages are shown` : ""}.</figcaption></figure>`;

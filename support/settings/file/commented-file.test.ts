@@ -30,7 +30,7 @@ test("no line of it is wider than 100 columns, but for examples", () => {
 test.each(settings)("%s alone can be uncommented", (name) => {
   const commented = `\n  # ${name}: `;
   expect(nothingGiven.split(commented)).toHaveLength(2);
-  const { problems, found, run, limits, maximumKeys, answers } = contentsOf(
+  const { problems, found, run, limits, timeouts, maximumKeys, answers } = contentsOf(
     nothingGiven.replace(commented, `\n  ${name}: `),
   );
   expect(problems).toEqual([]);
@@ -38,6 +38,7 @@ test.each(settings)("%s alone can be uncommented", (name) => {
     ...found.values(),
     ...Object.values(run),
     ...Object.values(limits),
+    ...Object.values(timeouts),
     ...Object.values(answers),
     ...(maximumKeys === undefined ? [] : [maximumKeys]),
   ];

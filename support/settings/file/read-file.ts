@@ -1,6 +1,7 @@
 import type { Answers } from "../../answers/index.ts";
 import { masked } from "../masking.ts";
 import { present } from "../present.ts";
+import type { Route } from "../route.ts";
 import type { FileOnlySettings } from "../settings.ts";
 import { type Variable, type VariableName, variableNames, variables } from "../variables.ts";
 import { dayOf, isDay, yearAfter } from "./day.ts";
@@ -28,6 +29,7 @@ interface FoundInFile {
 export interface FileContents extends FileOnlySettings {
   readonly found: ReadonlyMap<VariableName, FoundInFile>;
   readonly maximumKeys?: number;
+  readonly timeouts: Pick<Route, "answerSeconds" | "connectSeconds">;
   readonly problems: readonly string[];
   /** Whether it is known which target it describes; not so after a problem there. */
   readonly targetIsClear: boolean;
@@ -38,6 +40,7 @@ export const noFile: FileContents = {
   found: new Map<VariableName, FoundInFile>(),
   run: {},
   limits: {},
+  timeouts: {},
   answers: {},
   waivers: [],
   problems: [],
@@ -84,13 +87,14 @@ export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new
   };
   if (!result.success) return { ...noFile, ...described };
   const { run, limits, answers, waivers } = result.data ?? {};
-  const { areas, depth, readOnly, strict, concurrency } = run ?? {};
-  const { requestsPerMinute, dashboards, keys } = limits ?? {};
+  const { areas, depth, readOnly, strict, asOf, concurrency } = run ?? {};
+  const { requestsPerMinute, dashboards, keys, answerSeconds, connectSeconds } = limits ?? {};
   return {
     ...described,
-    run: present({ areas, depth, readOnly, strict, concurrency }),
+    run: present({ areas, depth, readOnly, strict, asOf, concurrency }),
     limits: present({ requestsPerMinute, dashboards }),
     ...present({ maximumKeys: keys }),
+    timeouts: present({ answerSeconds, connectSeconds }),
     // Each answer came out of its own schema, which a table of schemas cannot express.
     answers: (answers ?? {}) as Answers,
     waivers: (waivers ?? []).map(({ requirement, reason, expires, endpoints, owner, link }, index) => ({

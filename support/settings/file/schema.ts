@@ -65,6 +65,14 @@ export const fileSchema = z
           .boolean()
           .optional()
           .meta({ description: "Let a SHOULD fail the run as well, as --strict.", examples: [true] }),
+        asOf: z
+          .string()
+          .regex(/^\d+(\.\d+){0,2}$/, "is not a version like 0.1")
+          .optional()
+          .meta({
+            description: "What later versions of dashspec judge is told and fails no run, as --as-of.",
+            examples: ["0.1"],
+          }),
         concurrency: z
           .int()
           .min(1)
@@ -94,6 +102,24 @@ export const fileSchema = z
           .meta({
             description: "How many dashboards a run makes at most; they can only be soft-deleted.",
             examples: [40],
+          }),
+        answerSeconds: z
+          .int()
+          .min(1)
+          .max(600)
+          .optional()
+          .meta({
+            description: "How many seconds an answer may take to be whole; 30 where it is left out.",
+            examples: [60],
+          }),
+        connectSeconds: z
+          .int()
+          .min(1)
+          .max(120)
+          .optional()
+          .meta({
+            description: "How many seconds a connection may take to be made; 10 where it is left out.",
+            examples: [20],
           }),
         keys: z
           .int()

@@ -109,9 +109,9 @@ export const pastEnd: Rule = {
     if (length === 0) return "holds";
     return problem(
       {
-        message: `${page.noun} has ${length} rows, though it starts at or past the end of a list of ${total}`,
+        message: `${page.noun} has ${length} row${length === 1 ? "" : "s"}, though it starts at or past the end of a list of ${total}`,
         expected: "no rows",
-        actual: `${length} rows`,
+        actual: `${length} row${length === 1 ? "" : "s"}`,
       },
       [page],
     );

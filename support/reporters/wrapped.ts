@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /**
  * The text in lines of at most so many columns, where its words allow it.
  *
@@ -9,11 +11,16 @@ export function wrapped(text: string, columns: number, first = "", rest = first)
   let line = first;
   let isEmpty = true;
   for (const word of text.split(" ")) {
-    if (!isEmpty && line.length + 1 + word.length > columns) {
+    if (!isEmpty && widthOf(line) + 1 + widthOf(word) > columns) {
       lines.push(line);
       line = `${rest}${word}`;
     } else line = isEmpty ? `${line}${word}` : `${line} ${word}`;
     isEmpty = false;
   }
   return [...lines, line];
+}
+
+/** Colours take no room. */
+function widthOf(text: string): number {
+  return stripVTControlCharacters(text).length;
 }

@@ -1,0 +1,52 @@
+import { operationAt, operations, requirements } from "../../catalogue/index.ts";
+import { oneLine } from "../../evidence/index.ts";
+import { noFile } from "../../settings/file/read-file.ts";
+import type { ToldExchange } from "../../verdict/index.ts";
+import { defaultSeed } from "../run/identity.ts";
+import { rehearse } from "../run/rehearsal.ts";
+
+/** So many requests show what a statement is about. */
+const mostShown = 5;
+
+const longestBody = 160;
+
+/**
+ * Returns the requests that judge a statement, as the embedded reference target saw them: the first of each kind, at the
+ * statement's own endpoints; all endpoints where it names none.
+ */
+export async function requestsOf(id: string): Promise<readonly string[]> {
+  const endpoints = requirements.find((requirement) => requirement.id === id)?.endpoints ?? [];
+  const { run, limits, answers, waivers } = noFile;
+  const settings = { kind: "embedded", reportsDirectory: "", run, limits, answers, waivers } as const;
+  const { exchanges, plan } = await rehearse(settings, {
+    seed: defaultSeed,
+    depth: "smoke",
+    concurrency: 1,
+    readOnly: false,
+    selected: [id],
+    observing: false,
+  });
+  const shown = new Map<string, string>();
+  for (const exchange of exchanges) {
+    const { endpoint = 0, status } = exchange;
+    if (endpoints.length > 0 && !endpoints.some((own) => own === endpoint)) continue;
+    const query = [...new URL(exchange.url).searchParams.keys()].join();
+    const kind = `${endpoint} ${query} ${keyOf(exchange).replace(/ exactly .*/, "")} ${status}`;
+    if (!shown.has(kind)) shown.set(kind, lineOf(exchange, plan.mark));
+  }
+  return [...shown.values()].slice(0, mostShown);
+}
+
+function keyOf({ requestHeaders }: ToldExchange): string {
+  return (requestHeaders.authorization ?? "no key").replace(/^Bearer \[(.*)\]$/, "$1");
+}
+
+function lineOf(exchange: ToldExchange, mark: string): string {
+  const { method, url, requestBody, status, endpoint = 0 } = exchange;
+  const { pathname, search } = new URL(url);
+  const sent = requestBody === undefined ? "" : ` ${oneLine(requestBody.replaceAll(mark, ""), longestBody)}`;
+  const documented = operations[operationAt(endpoint)].status;
+  const answer =
+    status === documented ? String(status) : `${status} (the documented success is ${documented})`;
+  return `${method} ${pathname}${search}${sent} with ${keyOf(exchange)}: ${answer}`;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { ProgressEvent } from "../../settings/target-plan.ts";
+import type { CheckResult, RunResult } from "../../verdict/index.ts";
+import { noTraces } from "../../verdict/traces.ts";
+import { Bail } from "./bail.ts";
+
+const levels = new Map([
+  ["a.must", "MUST"],
+  ["a.should", "SHOULD"],
+] as const);
+const waiver = { requirement: "a.*", reason: "known", owner: "us", expires: "2027-01-31" };
+
+const event = (requirement: string, outcome: "failed" | "passed" = "failed"): ProgressEvent => ({
+  kind: "check",
+  requirement,
+  name: requirement,
+  outcome,
+  done: 1,
+});
+
+test.each([
+  ["a MUST that failed", event("a.must"), [], false, true],
+  ["one that passed", event("a.must", "passed"), [], false, false],
+  ["a SHOULD that failed", event("a.should"), [], false, false],
+  ["a SHOULD that failed, strictly", event("a.should"), [], true, true],
+  ["what is waived", event("a.must"), [waiver], true, false],
+] as const)("%s ends the run or does not", (_title, seen, waivers, strict, ends) => {
+  const bail = new Bail(levels, waivers, strict);
+  bail.hear(seen);
+  expect(bail.signal.aborted).toBe(ends);
+});
+
+test("a run that was ended so was not interrupted", () => {
+  const open: CheckResult = {
+    outcome: "not-evaluated",
+    requirement: "a.should",
+    name: "x",
+    durationMs: 0,
+    reason: "the run was interrupted",
+  };
+  const result: RunResult = {
+    checks: [open],
+    observations: [],
+    unobserved: [],
+    traffic: { requests: 0, retries: 0 },
+    receptions: [],
+    traces: noTraces,
+    residue: [],
+    softDeleted: 0,
+    notSelected: [],
+    aborted: "interrupted",
+    harnessFaults: [],
+  };
+  const bail = new Bail(levels, [], false);
+  expect(bail.told(result)).toBe(result);
+  bail.hear(event("a.must"));
+  expect(bail.told(result)).toMatchObject({
+    bailed: true,
+    checks: [{ reason: "the run ended at its first failure, as --bail asks" }],
+  });
+  expect(bail.told(result)).not.toHaveProperty("aborted");
+});

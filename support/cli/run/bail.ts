@@ -1,0 +1,48 @@
+import type { Level } from "../../catalogue/statement.ts";
+import type { ProgressEvent } from "../../settings/target-plan.ts";
+import type { Waiver } from "../../verdict/index.ts";
+import { idMatcher, type RunResult } from "../../verdict/index.ts";
+
+/** What is said of a check that was under way when the run ended at its first failure. */
+const endedFirst = "the run ended at its first failure, as --bail asks";
+
+/** Ends a run at the first failure that decides its verdict. */
+export class Bail {
+  readonly #levels: ReadonlyMap<string, Level>;
+  readonly #isWaived: (id: string) => boolean;
+  readonly #strict: boolean;
+  readonly #end = new AbortController();
+
+  /** @param levels of the statements, by their ids */
+  constructor(levels: ReadonlyMap<string, Level>, waivers: readonly Waiver[], strict: boolean) {
+    const matchers = waivers.map(({ requirement }) => idMatcher(requirement));
+    this.#levels = levels;
+    this.#isWaived = (id) => matchers.some((matches) => matches(id));
+    this.#strict = strict;
+  }
+
+  /** Aborted at the first such failure. */
+  get signal(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  hear(event: ProgressEvent): void {
+    if (event.kind !== "check" || event.outcome !== "failed" || this.#isWaived(event.requirement)) return;
+    if (this.#strict || this.#levels.get(event.requirement) === "MUST") this.#end.abort();
+  }
+
+  /** The result of a run that was ended so: no interruption, and no word of one. */
+  told(result: RunResult): RunResult {
+    const { aborted, checks, ...rest } = result;
+    if (!this.#end.signal.aborted || aborted !== "interrupted") return result;
+    return {
+      ...rest,
+      bailed: true,
+      checks: checks.map((check) =>
+        check.outcome === "not-evaluated" && check.reason === "the run was interrupted"
+          ? { ...check, reason: endedFirst }
+          : check,
+      ),
+    };
+  }
+}

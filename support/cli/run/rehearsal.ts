@@ -1,0 +1,116 @@
+import { operationAt, operations, titleOf } from "../../catalogue/index.ts";
+import { startReference } from "../../reference/index.ts";
+import { plural } from "../../reporters/headline.ts";
+import { judgeHere } from "../../runner/judge-here.ts";
+import type { Settings } from "../../settings/index.ts";
+import { fullScopeSet } from "../../settings/keys/scope-set.ts";
+import { setsByWorth } from "../../settings/keys/telling-sets.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { ToldExchange } from "../../verdict/index.ts";
+import { newRunPlan } from "./run-plan.ts";
+import type { Subject } from "./subject.ts";
+
+type Course = Parameters<typeof newRunPlan>[2];
+
+/** What a run would do to a target, by what it does to the reference target under the same settings. */
+export interface Rehearsal {
+  readonly plan: TargetPlan;
+  readonly exchanges: readonly ToldExchange[];
+  readonly requests: number;
+  readonly softDeleted: number;
+  /** What the reference target kept: nothing, as long as it is conformant. */
+  readonly residue: number;
+}
+
+/**
+ * Goes through a run against the embedded reference target with what the settings give for the user's own, so that what it
+ * would send is known. Nothing goes to the user's target, and no key command is called.
+ */
+export async function rehearse(settings: Settings, course: Course): Promise<Rehearsal> {
+  const reference = await startReference();
+  try {
+    const { requestsPerMinute: _, ...limits } = settings.limits;
+    const plan: TargetPlan = {
+      ...newRunPlan(subjectLike(settings, reference), { ...settings, limits }, course),
+      tellsExchanges: true,
+      // The reference target does not lag.
+      waitShare: 0,
+    };
+    const exchanges: ToldExchange[] = [];
+    const { traffic, softDeleted, residue } = await judgeHere(plan, {
+      onExchange: (exchange) => exchanges.push(exchange),
+    });
+    return { plan, exchanges, requests: traffic.requests, softDeleted, residue: residue.length };
+  } finally {
+    await reference.close();
+  }
+}
+
+/** The reference target with a key, a user and a second place wherever the settings have one. */
+function subjectLike(settings: Settings, reference: Awaited<ReturnType<typeof startReference>>): Subject {
+  const { baseUrl, projectId, organizationId, fullKey, keys } = reference;
+  const { otherProjectId, otherOrganizationId, collaboratorUuid, strongerKey } = reference;
+  const isEmbedded = settings.kind === "embedded";
+  const has = (value: unknown) => isEmbedded || value !== undefined;
+  const user: Partial<Extract<Settings, { kind: "url" }>> = isEmbedded ? {} : settings;
+  const sets = isEmbedded ? Object.keys(keys) : setsOf(user);
+  return {
+    baseUrl,
+    projectId,
+    organizationId,
+    fullKey,
+    ...(has(user.otherProjectId) ? { otherProjectId } : {}),
+    ...(has(user.otherOrganizationId) ? { otherOrganizationId } : {}),
+    ...(has(user.collaboratorUuid) ? { collaboratorUuid } : {}),
+    ...(!isEmbedded && user.strongerKey !== undefined ? { strongerKey } : {}),
+    scopedKeys: Object.fromEntries(
+      sets.flatMap((set) => (keys[set] === undefined ? [] : [[set, keys[set]]])),
+    ),
+    missingKeys: {},
+  };
+}
+
+/** The sets of scopes for which there would be a key. */
+function setsOf({
+  scopedKeys = {},
+  keyCommand,
+  maximumKeys = setsByWorth.length,
+}: Partial<Extract<Settings, { kind: "url" }>>): readonly string[] {
+  const lacking = setsByWorth.filter((set) => !(set in scopedKeys));
+  const asked = keyCommand === undefined ? [] : lacking.slice(0, maximumKeys);
+  return [...new Set([fullScopeSet, ...Object.keys(scopedKeys), ...asked])];
+}
+
+/** Says what a run would send to which endpoints, what it would create, and what it would leave. */
+export function renderRehearsal({ plan, exchanges, requests, softDeleted, residue }: Rehearsal): string {
+  const counts = new Map<number, number>();
+  for (const { endpoint = 0 } of exchanges) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+  const rows = [...counts].toSorted(([one], [other]) => one - other);
+  const made = (...endpoints: readonly number[]) =>
+    exchanges.filter(
+      ({ endpoint = 0, status }) =>
+        endpoints.includes(endpoint) && status === operations[operationAt(endpoint)].status,
+    ).length;
+  const created = [
+    plural(made(2, 7), "dashboard"),
+    plural(made(13), "pipeline import app"),
+    plural(made(9), "collaborator"),
+  ];
+  return [
+    `Depth ${plan.depth}, seed ${plan.seed}, ${plural(plan.selected.length, "statement")} selected${plan.readOnly ? ", GET alone" : ""}`,
+    [
+      `It would send about ${plural(requests, "request")}:`,
+      ...rows.map(
+        ([endpoint, count]) =>
+          `  ${String(count).padStart(5)}  ${endpoint} ${titleOf(operationAt(endpoint))}`,
+      ),
+    ].join("\n"),
+    plan.readOnly
+      ? "It would create nothing."
+      : `It would create about ${created.join(", ")}, with names that begin with the id of the run`,
+    plan.readOnly
+      ? "It would leave nothing."
+      : `It would leave ${plural(softDeleted, "soft-deleted dashboard")}, which the document has no way to remove further${residue === 0 ? ", and nothing else" : ""}`,
+    "These are the counts of a run against the embedded reference target, under the same settings: yours may differ a little.",
+  ].join("\n\n");
+}

@@ -1,0 +1,33 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { SettingsError, type UrlSettings } from "../../settings/index.ts";
+import type { Route } from "../../settings/route.ts";
+
+/**
+ * How requests reach the target, with the certificates of the file that the settings name; nothing where it is straight.
+ *
+ * @throws {SettingsError} where the file cannot be read, or holds no certificate
+ */
+export function routeOf({ route, caFile }: UrlSettings, cwd: string): { readonly route?: Route } {
+  if (caFile === undefined) return route === undefined ? {} : { route };
+  return { route: { ...route, certificates: certificatesIn(caFile, cwd) } };
+}
+
+function certificatesIn(caFile: string, cwd: string): string {
+  let text: string;
+  try {
+    text = readFileSync(resolve(cwd, caFile), "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new SettingsError([`DASHSPEC_CA_FILE ${JSON.stringify(caFile)} cannot be read${code}.`]);
+  }
+  try {
+    new X509Certificate(text);
+  } catch {
+    throw new SettingsError([
+      `DASHSPEC_CA_FILE ${JSON.stringify(caFile)} holds no certificate. Give a PEM file with the authority's.`,
+    ]);
+  }
+  return text;
+}

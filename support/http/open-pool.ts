@@ -1,0 +1,87 @@
+import { rootCertificates } from "node:tls";
+import { buildConnector, Client, type Dispatcher, Pool, ProxyAgent } from "undici";
+import type { Route } from "../settings/route.ts";
+import { passOverContinue } from "./interim-answers.ts";
+import { shortcutTo } from "./shortcut.ts";
+
+/**
+ * From the sending of a request to the last byte of its answer, in milliseconds: longer than a slow staging server needs,
+ * shorter than a person waits. Bytes that drip in do not put it off.
+ */
+const answerDeadline = 30_000;
+
+const connectDeadline = 10_000;
+
+/** So large may a body be, as it comes and decompressed: the concurrency times so much must fit into memory. */
+export const largestAnswer = 8 * 1024 * 1024;
+
+/** So large may the headers of an answer be. */
+const largestHeaders = 16 * 1024;
+
+/** How long an answer may take to be whole, in milliseconds. */
+export function deadlineOf({ answerSeconds }: Route = {}): number {
+  return answerSeconds === undefined ? answerDeadline : answerSeconds * 1000;
+}
+
+/** As many connections to the target as requests may be under way. */
+export function openPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
+  const { origin, protocol } = new URL(baseUrl);
+  const shortcut = shortcutTo(origin);
+  if (shortcut !== undefined) return shortcut;
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, connections, route);
+  return new Pool(origin, { ...optionsOf(route), connections });
+}
+
+/** One connection alone, for what must happen on the same one. */
+export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
+  const { origin, protocol } = new URL(baseUrl);
+  const shortcut = shortcutTo(origin);
+  if (shortcut !== undefined) return shortcut;
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, 1, route);
+  return new Client(origin, optionsOf(route));
+}
+
+/** Encrypted requests go through a tunnel; others are asked of the proxy itself (RFC 9110 §7.3.2, §9.3.6). */
+function openProxy(address: string, protocol: string, connections: number, route: Route): Dispatcher {
+  const { connect: _, ...options } = optionsOf(route);
+  const { origin, username, password } = new URL(address);
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return new ProxyAgent({
+    ...options,
+    connections,
+    uri: origin,
+    proxyTunnel: protocol === "https:",
+    ...(username === "" ? {} : { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),
+    requestTls: trustOf(route),
+    proxyTls: trustOf(route),
+  });
+}
+
+function trustOf({ certificates, connectSeconds }: Route) {
+  return {
+    timeout: connectSeconds === undefined ? connectDeadline : connectSeconds * 1000,
+    // Whoever names authorities of their own trusts the usual ones as well.
+    ...(certificates === undefined ? {} : { ca: [...rootCertificates, certificates] }),
+  };
+}
+
+function optionsOf(route: Route) {
+  const connectUsually = buildConnector(trustOf(route));
+  const deadline = deadlineOf(route);
+  return {
+    headersTimeout: deadline,
+    bodyTimeout: deadline,
+    connect: ((address, callback) =>
+      connectUsually(address, (...result) => {
+        if (result[0] === null) passOverContinue(result[1]);
+        callback(...result);
+      })) satisfies buildConnector.connector,
+    maxHeaderSize: largestHeaders,
+    maxResponseSize: largestAnswer,
+    // Below the keep-alive time-out of common servers, so that no request meets a socket that is being closed.
+    keepAliveTimeout: 2_000,
+    // A server's own hint may be longer than it keeps its word under load.
+    keepAliveMaxTimeout: 2_000,
+    pipelining: 1,
+  };
+}

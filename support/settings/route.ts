@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** How requests reach the target, where that is not straight. Plain JSON: it crosses a thread. */
+export interface Route {
+  /** Sent with every request, by their lower-case names: what a gateway asks for. Their values are secrets. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The address of an HTTP proxy. */
+  readonly proxy?: string;
+  /** Certificates of authorities that are trusted beside the usual ones, as PEM. */
+  readonly certificates?: string;
+  /** How long an answer may take to be whole, in seconds. */
+  readonly answerSeconds?: number;
+  /** How long a connection may take to be made, in seconds. */
+  readonly connectSeconds?: number;
+}
+
+/** Headers that dashspec itself sends: what another says in their place would be another request than is judged. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  "accept",
+  "authorization",
+  "connection",
+  "content-length",
+  "content-type",
+  "host",
+  "transfer-encoding",
+]);
+
+/** The characters of a token (RFC 9110 §5.6.2). */
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** Says why a header cannot be sent with every request, or nothing if it can; the value is not shown. */
+export function headerProblem(name: string, value: string): string | undefined {
+  if (!headerName.test(name)) return "has a name that no header can have";
+  if (ownHeaders.has(name.toLowerCase())) return "names a header that dashspec sends itself";
+  if (value.trim() === "") return `has no value for ${name}`;
+  if (!/^[\t\x20-\x7e]*$/.test(value)) return `has a value for ${name} that a header cannot carry`;
+  return undefined;
+}
+
+/** A JSON object from names of headers to their values; comes out by lower-case name. Messages never show a value. */
+export const headersSchema = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  const complain = (message: string) => context.addIssue({ code: "custom", message });
+  const value = jsonIn(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    complain(text.trim() === "" ? "is empty" : "is not a JSON object");
+    return {};
+  }
+  const headers: Record<string, string> = {};
+  for (const [name, content] of Object.entries(value)) {
+    const problem =
+      typeof content === "string" ? headerProblem(name, content) : `has no text for ${JSON.stringify(name)}`;
+    if (problem === undefined) headers[name.toLowerCase()] = String(content).trim();
+    else complain(problem);
+  }
+  return headers;
+});
+
+/** The parser's own words may quote the text, and so a secret. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a proxy: http or https, with or without credentials. */
+export const proxySchema = z.string().superRefine((value, context) => {
+  const complain = (message: string) => context.addIssue({ code: "custom", message });
+  if (value.trim() === "") return complain("is empty");
+  if (!URL.canParse(value) || !/^https?:\/\//i.test(value))
+    return complain("is not an http or https address");
+  const { pathname, search, hash } = new URL(value);
+  if (pathname !== "/" || search !== "" || hash !== "") complain("has more than a host and a port");
+});
