@@ -1,0 +1,63 @@
+import { request } from "undici";
+import { z } from "zod";
+import type { Reference } from "../../reference/index.ts";
+
+const row = z.looseObject({ id: z.number(), name: z.unknown(), deleted: z.boolean().optional() });
+const page = z.object({ results: z.array(row) });
+
+type Row = z.infer<typeof row>;
+
+/** An object on the target, with those who may use it. */
+export interface Item {
+  /** Such as "dashboard 101". */
+  readonly key: string;
+  readonly name: string;
+  readonly isLive: boolean;
+  readonly collaborators: readonly string[];
+  /** All that lists show of it. */
+  readonly text: string;
+}
+
+/** Everything that is on the target, in all its projects and organizations, read past the proxy. */
+export async function inventoryOf(reference: Reference, withCollaborators = true): Promise<readonly Item[]> {
+  const { projectId, otherProjectId, organizationId, otherOrganizationId } = reference;
+  const items: Item[] = [];
+  for (const project of [projectId, otherProjectId]) {
+    const path = `/api/projects/${project}/dashboards`;
+    for (const found of await rowsAt(reference, path)) {
+      const users = withCollaborators ? await get(reference, `${path}/${found.id}/collaborators`) : [];
+      const collaborators = z.array(z.object({ user_uuid: z.string() })).parse(users);
+      items.push(
+        itemOf(
+          "dashboard",
+          found,
+          collaborators.map(({ user_uuid }) => user_uuid),
+        ),
+      );
+    }
+  }
+  for (const organization of [organizationId, otherOrganizationId]) {
+    const path = `/api/organizations/${organization}/pipeline_import_apps`;
+    for (const found of await rowsAt(reference, path)) items.push(itemOf("app", found, []));
+  }
+  return items;
+}
+
+function itemOf(kind: "dashboard" | "app", found: Row, collaborators: readonly string[]): Item {
+  return {
+    key: `${kind} ${found.id}`,
+    name: String(found.name),
+    isLive: found.deleted !== true,
+    collaborators,
+    text: JSON.stringify(found),
+  };
+}
+
+async function rowsAt(reference: Reference, path: string): Promise<readonly Row[]> {
+  return page.parse(await get(reference, `${path}?limit=100000`)).results;
+}
+
+async function get({ baseUrl, fullKey }: Reference, path: string): Promise<unknown> {
+  const { body } = await request(baseUrl + path, { headers: { authorization: `Bearer ${fullKey}` } });
+  return body.json();
+}
