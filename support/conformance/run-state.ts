@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
+import type { AbsenceEvent } from "../http/absence.ts";
 import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
 import { writeJson } from "../http/json.ts";
@@ -43,6 +44,7 @@ export class RunState implements Run {
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
+  readonly #tell: (event: AbsenceEvent) => void;
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: PassiveProbes;
@@ -59,8 +61,10 @@ export class RunState implements Run {
     plan: TargetPlan,
     laws: readonly Law[],
     probes: Readonly<Partial<Record<GapId, { readonly passive?: readonly PassiveProbe[] }>>> = {},
+    tell: (event: AbsenceEvent) => void = () => {},
   ) {
     this.plan = plan;
+    this.#tell = tell;
     this.journal = new Journal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
@@ -105,6 +109,7 @@ export class RunState implements Run {
         this.#expectOwn(operation, parameters);
         this.#remember(operation, parameters, options);
       },
+      this.#tell,
     );
   }
 

@@ -5,6 +5,7 @@ import { type ListName, type OperationName, operations } from "../catalogue/inde
 import { type CredentialLabel, createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
+import { Absence, type AbsenceEvent } from "./absence.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
 import { Damage, isRepeatable } from "./damage.ts";
@@ -78,6 +79,9 @@ const graceOfWrites = 1_500;
 /** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
 
+/** A target that went away is waited for so many seconds, where the user says nothing else. */
+const longestOutage = 30;
+
 /** Pauses before a request is sent again, in milliseconds. */
 const pauses = [100, 500, 1500] as const;
 
@@ -97,6 +101,7 @@ export class Target {
   /** For those who wait for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #limiter: RateLimiter;
+  readonly #absence: Absence;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   /** When the last write to each list was over, on the clock of `performance.now`. */
   readonly #lastWrites = { dashboards: Number.NEGATIVE_INFINITY, apps: Number.NEGATIVE_INFINITY };
@@ -114,12 +119,16 @@ export class Target {
   #retries = 0;
   #failuresInARow = 0;
 
-  /** @param beforeWrite may throw to keep a write from being sent */
+  /**
+   * @param beforeWrite may throw to keep a write from being sent
+   * @param tell hears that the target went away, and that it is back
+   */
   constructor(
     plan: TargetPlan,
     signal: AbortSignal,
     onExchange: (exchange: Exchange) => void,
     beforeWrite: BeforeWrite = () => undefined,
+    tell: (event: AbsenceEvent) => void = () => {},
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
@@ -127,6 +136,7 @@ export class Target {
     this.#gate = new Gate(plan.concurrency);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
     this.#onExchange = onExchange;
@@ -298,6 +308,7 @@ export class Target {
       try {
         const response = await this.#once(wire, dispatcher);
         this.#failuresInARow = 0;
+        this.#absence.answered();
         if (response.status === 429 && throttled < throttledTries) {
           throttled += 1;
           const after = response.headers["retry-after"];
@@ -319,10 +330,17 @@ export class Target {
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
         if (!neverArrived(error)) lose();
-        if (attempt >= mostRepetitions(error) || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (!mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (attempt >= mostRepetitions(error)) {
+          const failure = this.#giveUp(wire, error);
+          const isAway = neverArrived(error) || failure instanceof TargetWentAway;
+          if (!isAway || !this.#absence.missed(performance.now())) throw failure;
+        }
       }
       this.#retries += 1;
-      await sleep(throttled > 0 ? 0 : (pauses[attempt] ?? pauses[2]));
+      // Whatever else holds requests back holds this one as well.
+      const isHeld = throttled > 0 || this.#absence.isAway;
+      await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
     }
   }
 
@@ -351,6 +369,7 @@ export class Target {
     await this.#gate.enter();
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
+      await this.#absence.pass(this.#signal);
       await this.#limiter.pass(this.#signal);
       this.#requests += 1;
       const started = performance.now();

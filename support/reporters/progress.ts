@@ -24,6 +24,10 @@ export function createProgress(stream: ProgressStream): Progress {
   return stream.isTTY === true ? createLine(stream) : createLog(stream);
 }
 
+function awayWords(seconds: number): string {
+  return `the target went away; waiting for it for up to ${seconds} s …`;
+}
+
 const startOfEmptyLine = "\r\u001b[2K";
 
 function createLine(stream: ProgressStream): Progress {
@@ -37,6 +41,7 @@ function createLine(stream: ProgressStream): Progress {
     report(event) {
       if (event.kind === "collected") total = event.checks;
       else if (event.kind === "cleaning") show("removing what the run created …");
+      else if (event.kind === "away") show(awayWords(event.seconds));
       else if (event.kind === "check") {
         if (event.outcome === "failed") failed += 1;
         show(`${event.done}/${total} checks, ${failed} failed · ${event.requirement}`);
@@ -56,6 +61,8 @@ function createLog(stream: ProgressStream): Progress {
   return {
     report(event) {
       if (event.kind === "collected") total = event.checks;
+      if (event.kind === "away") stream.write(`${awayWords(event.seconds)}\n`);
+      if (event.kind === "back") stream.write("the target is back\n");
       if (event.kind !== "check" && event.kind !== "aside") return;
       if (event.kind === "check" && event.outcome === "failed") {
         failed += 1;

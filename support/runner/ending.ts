@@ -1,3 +1,4 @@
+import type { AbsenceEvent } from "../http/absence.ts";
 import type { Observation, Reception, Residue, Traffic, Unobserved } from "../verdict/result.ts";
 import type { RunTraces } from "../verdict/traces.ts";
 
@@ -22,5 +23,6 @@ export type ThreadMessage =
   | { readonly kind: "begin" }
   | { readonly kind: "interrupt" }
   | { readonly kind: "cleaning"; readonly label: string }
+  | { readonly kind: "absence"; readonly label: string; readonly event: AbsenceEvent }
   | { readonly kind: "ending"; readonly ending: Ending }
   | { readonly kind: "received"; readonly label: string };

@@ -58,6 +58,7 @@ export async function judge(
     // An interruption that came before the suites were there met nobody who listened.
     if (message.kind === "listening") post({ kind: signal?.aborted === true ? "interrupt" : "begin" });
     if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
+    if (message.kind === "absence") onProgress?.(message.event, message.label);
     if (message.kind !== "ending") return;
     const { ending } = message;
     const run = runs.get(ending.label);

@@ -85,11 +85,11 @@ export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new
   if (!result.success) return { ...noFile, ...described };
   const { run, limits, answers, waivers } = result.data ?? {};
   const { areas, depth, readOnly, strict, concurrency } = run ?? {};
-  const { requestsPerMinute, dashboards, keys } = limits ?? {};
+  const { requestsPerMinute, outageSeconds, dashboards, keys } = limits ?? {};
   return {
     ...described,
     run: present({ areas, depth, readOnly, strict, concurrency }),
-    limits: present({ requestsPerMinute, dashboards }),
+    limits: present({ requestsPerMinute, outageSeconds, dashboards }),
     ...present({ maximumKeys: keys }),
     // Each answer came out of its own schema, which a table of schemas cannot express.
     answers: (answers ?? {}) as Answers,
