@@ -22,6 +22,8 @@ if (tasks.length === 0) {
   process.exit(2);
 }
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
+
 const started = performance.now();
 const outcomes: Outcome[] = [];
 const tell = (outcome: Outcome) => {

@@ -19,6 +19,12 @@ export interface Ended {
   readonly hung: boolean;
 }
 
+/** Those that are under way: none outlives the soak. */
+const underWay = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of underWay) child.kill("SIGKILL");
+});
+
 /** The built command line as a process of its own, in a folder. */
 export class DashspecProcess {
   readonly ended: Promise<Ended>;
@@ -41,6 +47,7 @@ export class DashspecProcess {
       env: { ...Object.fromEntries(surroundings), ...settings, SOAK_MEMORY_FILE: memoryFileIn(folder) },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    underWay.add(this.#child);
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
         this.#output += text;
@@ -51,6 +58,7 @@ export class DashspecProcess {
       this.#child.once("error", reject);
       this.#child.once("close", (exitCode) => {
         clearTimeout(deadline);
+        underWay.delete(this.#child);
         resolve({ exitCode, output: this.#output, hung: this.#hung });
       });
     });

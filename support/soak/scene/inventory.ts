@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Reference } from "../../reference/index.ts";
 
 const row = z.looseObject({ id: z.number(), name: z.unknown(), deleted: z.boolean().optional() });
-const page = z.object({ results: z.array(row) });
+const page = z.object({ count: z.number(), results: z.array(row) });
 
 type Row = z.infer<typeof row>;
 
@@ -53,8 +53,28 @@ function itemOf(kind: "dashboard" | "app", found: Row, collaborators: readonly s
   };
 }
 
+/** The largest page of the reference target. */
+const pageSize = 1000;
+
 async function rowsAt(reference: Reference, path: string): Promise<readonly Row[]> {
-  return page.parse(await get(reference, `${path}?limit=100000`)).results;
+  const rows: Row[] = [];
+  for (;;) {
+    const { count, results } = page.parse(
+      await get(reference, `${path}?limit=${pageSize}&offset=${rows.length}`),
+    );
+    rows.push(...results);
+    if (rows.length >= count || results.length === 0) return rows;
+  }
+}
+
+/** The names of the dashboards that were made last. */
+export async function lastNames(reference: Reference): Promise<readonly string[]> {
+  const path = `/api/projects/${reference.projectId}/dashboards`;
+  const { count } = page.parse(await get(reference, `${path}?limit=1`));
+  const last = page.parse(
+    await get(reference, `${path}?limit=${pageSize}&offset=${Math.max(0, count - 50)}`),
+  );
+  return last.results.filter(({ deleted }) => deleted !== true).map(({ name }) => String(name));
 }
 
 async function get({ baseUrl, fullKey }: Reference, path: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import { z } from "zod";
 import type { Reference } from "../../reference/index.ts";
-import { type Item, inventoryOf } from "./inventory.ts";
+import { type Item, inventoryOf, lastNames } from "./inventory.ts";
 
 const made = z.looseObject({ id: z.number() });
 
@@ -89,9 +89,9 @@ export class Neighbours {
 
   /** A copy of what the run made is the neighbour's own, whatever its name says. */
   async #copy(): Promise<void> {
-    const items = await inventoryOf(this.#reference, false);
-    const model = items.findLast(({ name, isLive }) => isLive && name.startsWith("dashspec-"));
-    await this.#create(`${model?.name ?? "dashspec"} (copy)`);
+    const names = await lastNames(this.#reference);
+    const model = names.findLast((name) => /^dashspec-[^(]*$/.test(name));
+    await this.#create(`${model ?? "Neighbour's"} (copy)`);
   }
 
   async #send(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<unknown> {
