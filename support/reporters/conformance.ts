@@ -1,5 +1,6 @@
 import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import type { Gap } from "../catalogue/statement.ts";
+import { visibleJson } from "../evidence/index.ts";
 import {
   type CheckResult,
   type Observation,
@@ -20,34 +21,30 @@ import { countOutcomes, type Report } from "./report.ts";
 export function renderConformance(report: Report): string {
   const { target, run, results, gaps, observations, traffic, residue, harnessFaults } = report;
   const causes = rootCauses(results, report.receptions);
-  return `${JSON.stringify(
-    {
-      schemaVersion: 1,
-      versions: { dashspec: report.version, catalogue: report.catalogue },
-      verdict: report.verdict,
-      exitCode: report.exitCode,
-      reason: explainVerdict(report),
-      aborted: report.aborted,
-      target,
-      run,
-      coverage: coverageOf(report),
-      strict: report.strict,
-      summary: countOutcomes(results),
-      requirements: results.map(describeRequirement),
-      causes: causes.map(describeCause),
-      waivers: waiversIn(results),
-      staleWaivers: report.staleWaivers,
-      answers: report.answered,
-      gaps: gaps.map((gap) => describeGap(gap, observations, report.stated)),
-      traffic,
-      traces: report.traces,
-      residue,
-      softDeleted: report.softDeleted,
-      harnessFaults,
-    },
-    null,
-    2,
-  )}\n`;
+  return `${visibleJson({
+    schemaVersion: 1,
+    versions: { dashspec: report.version, catalogue: report.catalogue },
+    verdict: report.verdict,
+    exitCode: report.exitCode,
+    reason: explainVerdict(report),
+    aborted: report.aborted,
+    target,
+    run,
+    coverage: coverageOf(report),
+    strict: report.strict,
+    summary: countOutcomes(results),
+    requirements: results.map(describeRequirement),
+    causes: causes.map(describeCause),
+    waivers: waiversIn(results),
+    staleWaivers: report.staleWaivers,
+    answers: report.answered,
+    gaps: gaps.map((gap) => describeGap(gap, observations, report.stated)),
+    traffic,
+    traces: report.traces,
+    residue,
+    softDeleted: report.softDeleted,
+    harnessFaults,
+  })}\n`;
 }
 
 function describeRequirement({ checks, ...requirement }: RequirementResult) {

@@ -52,6 +52,7 @@ export async function tryKill(
           hung || tookTooLong ? [`it took ${Math.round((ended - (struck ?? started)) / 1000)} s to end`] : [],
         manners: [
           ...(obeyed ? [] : [`exit code ${exitCode}: ${output.slice(-300).trim()}`]),
+          ...(/interrupted; [\s\S]*^100 %:/m.test(output) ? ["progress went on to 100 % after it"] : []),
           ...late.map((path) => `POST ${path} came later than ${graceSeconds} s after the signal`),
         ],
       },

@@ -32,9 +32,8 @@ export const bounds: readonly Way[] = [
     seconds: 300,
   },
   {
-    id: "size.100KB-a-dashboard.standard",
+    id: "size.100KB-a-dashboard",
     breaks: [{ body: { kind: "grown", kilobytes: 100 }, after: underWay }],
-    flags: ["--depth", "standard"],
     allowed: holdsOrOpen,
     seconds: 400,
   },
