@@ -39,9 +39,9 @@ const slow = [{ heldMs: 40 }] as const;
 
 /** The ways to end a run. A run that was over before the signal came has ended as it would have. */
 export const kills: readonly Kill[] = [
-  { id: "SIGINT", times: 14, short: 2, blows: [{ signal: "SIGINT", at: anyMoment }], ...obeyed },
+  { id: "SIGINT", times: 14, short: 1, blows: [{ signal: "SIGINT", at: anyMoment }], ...obeyed },
   { id: "SIGTERM", times: 8, short: 1, blows: [{ signal: "SIGTERM", at: anyMoment }], ...obeyed },
-  { id: "SIGHUP", times: 8, short: 1, blows: [{ signal: "SIGHUP", at: anyMoment }], ...obeyed },
+  { id: "SIGHUP", times: 8, short: 0, blows: [{ signal: "SIGHUP", at: anyMoment }], ...obeyed },
   {
     id: "second Ctrl-C",
     times: 10,
@@ -58,7 +58,7 @@ export const kills: readonly Kill[] = [
   {
     id: "SIGKILL",
     times: 14,
-    short: 2,
+    short: 1,
     blows: [{ signal: "SIGKILL", at: anyMoment }],
     exits: [null],
     sweep: "yes",
@@ -106,7 +106,7 @@ export const kills: readonly Kill[] = [
   {
     id: "SIGTERM among lost answers",
     times: 5,
-    short: 1,
+    short: 0,
     blows: [{ signal: "SIGTERM", at: anyMoment }],
     breaks: [{ stops: { at: "its beginning", by: "a reset" }, share: 0.1, after: 10 }],
     ...obeyed,

@@ -23,7 +23,6 @@ export const answers: readonly Way[] = [
     id: "framing.length-too-large.3%",
     breaks: [{ framing: "a length that is too large", share: 0.03, after: underWay }],
     allowed: holdsOrOpen,
-    short: true,
   },
   {
     id: "framing.length-too-small.3%",

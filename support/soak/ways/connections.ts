@@ -79,7 +79,7 @@ export const connections: readonly Way[] = [
     breaks: [{ delivered: 2, methods: ["GET"], after: underWay }],
     allowed: ["conformant"],
   },
-  { id: "keep-alive.closed-each-time", breaks: [{ closes: true }], allowed: ["conformant"], short: true },
+  { id: "keep-alive.closed-each-time", breaks: [{ closes: true }], allowed: ["conformant"] },
   {
     id: "end.midway.without-length.3%",
     breaks: [

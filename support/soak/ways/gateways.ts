@@ -6,7 +6,7 @@ const gateway = { body: { kind: "text", text: page }, headers: { "content-type":
 
 /** What a gateway answers in the place of the target. */
 const rows: readonly (Pick<Way, "id" | "short"> & Break & When)[] = [
-  { id: "gateway.502.before.1%", status: 502, delivered: 0, share: 0.01, short: true },
+  { id: "gateway.502.before.1%", status: 502, delivered: 0, share: 0.01 },
   { id: "gateway.502.after.1%", status: 502, share: 0.01 },
   { id: "gateway.503.before.10%", status: 503, delivered: 0, share: 0.1 },
   { id: "gateway.503.after.10%", status: 503, share: 0.1 },

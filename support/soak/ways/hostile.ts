@@ -76,6 +76,5 @@ export const hostile: readonly Way[] = [
     breaks: [{ body: { kind: "control characters" }, status: 500, share: 0.05, after: underWay }],
     allowed: [...holdsOrOpen, "nonconformant"],
     because: "an answer of 500 is the target's own",
-    short: true,
   },
 ];

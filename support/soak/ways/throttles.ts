@@ -35,7 +35,6 @@ export const throttles: readonly Way[] = [
     limit: { perSecond: 40, retryAfter: "nothing" },
     allowed: ["conformant"],
     seconds: 300,
-    short: true,
   },
   {
     id: "throttle.1-a-second.few-statements",
@@ -61,6 +60,7 @@ export const throttles: readonly Way[] = [
     id: "limits.requestsPerMinute",
     breaks: [],
     config: "limits:\n  requestsPerMinute: 1200\n",
+    perMinute: 1200,
     allowed: ["conformant"],
     seconds: 300,
   },

@@ -1,4 +1,5 @@
 import { mostMegabytes, type Outcome } from "../outcome.ts";
+import type { Seen } from "../proxy/proxy.ts";
 import type { Ended as EndedProcess } from "../scene/dashspec-process.ts";
 import { Scene } from "../scene/scene.ts";
 import { toldIn, verdictOf } from "./verdict-of.ts";
@@ -42,7 +43,7 @@ export async function tryWay(way: Way, seed: number): Promise<Outcome> {
         leaks: await scene.leaks(),
         hangs,
         memory: megabytes > mostMegabytes ? [`${megabytes} MB`] : [],
-        manners: [],
+        manners: tooFast(way, scene.proxy.seen),
       },
     };
   } finally {
@@ -55,6 +56,20 @@ function wrongVerdicts(way: Way, ended: EndedProcess, failed: readonly string[])
   if (verdict !== null && way.allowed.includes(verdict)) return [];
   const why = failed.length > 0 ? failed.slice(0, 3).join("; ") : ended.output.slice(-300).trim();
   return [`${verdict ?? `exit code ${ended.exitCode}`}, where ${way.allowed.join(" or ")} is right: ${why}`];
+}
+
+/** A pace is looked at over so many seconds: a busy machine delivers in bursts. */
+const paceSeconds = 10;
+
+/** Whether more came in some seconds than the way allows, from the first request on. */
+function tooFast({ perMinute }: Way, seen: readonly Seen[]): readonly string[] {
+  if (perMinute === undefined) return [];
+  const most = Math.max(
+    ...seen.map(({ at }) => seen.filter((one) => one.at >= at && one.at < at + paceSeconds * 1000).length),
+  );
+  // A tenth more, and those of preflight.
+  const allowed = (perMinute / 60) * paceSeconds * 1.1 + 10;
+  return most <= allowed ? [] : [`${most} requests came in ${paceSeconds} s`];
 }
 
 /** What a sweep leaves, where a run may leave something for it, or did. */

@@ -90,6 +90,8 @@ export interface Way {
   readonly flags?: readonly string[];
   /** The text of dashspec.yaml. */
   readonly config?: string;
+  /** So many requests may come in a minute. */
+  readonly perMinute?: number;
   /** Why something may be left until a sweep. */
   readonly leftForSweep?: string;
   /** So long a run may take; three minutes where it is left out. */
