@@ -105,9 +105,9 @@ export class RunState implements Run {
         this.traces.record(exchange);
         this.watches.see(exchange);
       },
-      (operation, parameters, options) => {
-        this.#expectOwn(operation, parameters);
-        this.#remember(operation, parameters, options);
+      (operation, parameters, options, isRepeated) => {
+        if (!isRepeated) this.#expectOwn(operation, parameters);
+        this.#remember(operation, parameters, options, isRepeated);
       },
       this.#tell,
     );
@@ -144,6 +144,7 @@ export class RunState implements Run {
     operation: OperationName,
     parameters: PathParameters,
     { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
+    isRepeated: boolean,
   ): void {
     const { projectId, organizationId } = this.plan;
     const place =
@@ -153,7 +154,8 @@ export class RunState implements Run {
     const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
     const text = raw ?? (body === undefined ? undefined : writeJson(body));
     this.ledger.expect({ operation, parameters, place, body: text });
-    this.memory.expect(operation, place, parameters, text);
+    // What fields may show, the same request says again.
+    if (!isRepeated) this.memory.expect(operation, place, parameters, text);
   }
 
   /** What was seen in gaps, each fact once, in an order that does not depend on which was seen first. */

@@ -320,6 +320,20 @@ describe("when the target does not answer as it should", () => {
     expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
   });
 
+  test("a write that is sent again is told again, since both may have been carried out", async () => {
+    const server = await startScripted(inTurn(status(408), ok));
+    const told: boolean[] = [];
+    const target = new Target(
+      planFor(server.origin),
+      new AbortController().signal,
+      () => {},
+      (_operation, _parameters, _options, isRepeated) => told.push(isRepeated),
+    );
+    onTestFinished(() => target.close());
+    await target.send("apps.create", {}, { body: {} });
+    expect(told).toEqual([false, true]);
+  });
+
   test("an answer that is too large is told as such, and not asked for again", async () => {
     const { target, seen } = await start((_, response) => response.end(Buffer.alloc(9_000_000, " ")));
     await expect(target.send("dashboards.list")).rejects.toThrow("an answer is larger than 8 MB");

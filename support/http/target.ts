@@ -71,6 +71,8 @@ type BeforeWrite = (
   operation: OperationName,
   parameters: PathParameters,
   options: Pick<RequestOptions, "body" | "rawBody">,
+  /** It was sent before, and nobody knows what came of that. */
+  isRepeated: boolean,
 ) => void;
 
 /** So long a write under way is waited for after an interruption, in milliseconds. */
@@ -195,7 +197,7 @@ export class Target {
   ): Promise<Exchange> {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
-    if (method !== "GET") this.#beforeWrite(operation, parameters, options);
+    if (method !== "GET") this.#beforeWrite(operation, parameters, options, false);
     const run = () => this.#exchange(operation, parameters, options);
     if (method === "GET" || list === null) return run();
     try {
@@ -228,8 +230,12 @@ export class Target {
     const started = performance.now();
     const isWrite = wire.method !== "GET";
     const lose = () => isWrite && this.lostWrites.record(operation, places);
+    const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = options.connection ?? this.#pool;
-    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, lose);
+    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, {
+      lose,
+      repeat,
+    });
     if (this.#damage.loses(operation, response, isRepeatable(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
@@ -273,10 +279,10 @@ export class Target {
   }
 
   /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
-  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, lose: () => void) {
+  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, told: Told) {
     const redirects: Redirect[] = [];
     let url = wire.url;
-    let response = await this.#persist(wire, dispatcher, lose);
+    let response = await this.#persist(wire, dispatcher, told);
     let { onWireMs } = response;
     const location = response.headers.location;
     if (
@@ -291,7 +297,7 @@ export class Target {
         redirects.push({ status: response.status, location });
         from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
         url = from.href;
-        response = await this.#persist({ ...wire, url }, dispatcher, lose);
+        response = await this.#persist({ ...wire, url }, dispatcher, told);
         onWireMs += response.onWireMs;
       }
     }
@@ -300,11 +306,19 @@ export class Target {
 
   /**
    * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
-   * what came. A 429 is none of them: the target says that it did not take the request.
+   * what came, and `repeat` before one that follows such a try. A 429 is none of them: the target says that it did not take the
+   * request.
    */
-  async #persist(wire: Outgoing, dispatcher: Dispatcher, lose: () => void): Promise<TimedResponse> {
+  async #persist(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
     let throttled = 0;
+    let isLost = false;
+    const lose = () => {
+      isLost = true;
+      told.lose();
+    };
     for (let attempt = 0; ; attempt += 1) {
+      if (isLost) told.repeat();
+      isLost = false;
       try {
         const response = await this.#once(wire, dispatcher);
         this.#failuresInARow = 0;
@@ -383,6 +397,12 @@ export class Target {
       this.#gate.leave();
     }
   }
+}
+
+/** Who hears of tries of a request. */
+interface Told {
+  readonly lose: () => void;
+  readonly repeat: () => void;
 }
 
 /** An answer, and how long the target took for it. */

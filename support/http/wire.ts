@@ -1,6 +1,6 @@
 import { buildConnector, Client, type Dispatcher, errors, Pool, request } from "undici";
 import { decode } from "./content-coding.ts";
-import { passOverContinue } from "./interim-answers.ts";
+import { passOverInterim } from "./interim-answers.ts";
 import { Shortcut, shortcutTo } from "./shortcut.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
@@ -23,7 +23,7 @@ const options = {
   bodyTimeout: answerDeadline,
   connect: ((address, callback) =>
     connectUsually(address, (...result) => {
-      if (result[0] === null) passOverContinue(result[1]);
+      if (result[0] === null) passOverInterim(result[1]);
       callback(...result);
     })) satisfies buildConnector.connector,
   maxHeaderSize: largestHeaders,
