@@ -26,8 +26,6 @@ export function isRaw({ ahead, framing, byteEveryMs, stops, closes, body }: Brea
 /** Sends an answer byte by byte as the break says; the connection is of no further use. */
 export async function conveyRaw(socket: Socket, answer: Answer, broken: Break): Promise<void> {
   const { framing = "length", stops, ahead, byteEveryMs, body } = broken;
-  // Whoever is on the other side may have left.
-  socket.on("error", () => {});
   if (stops?.at === "its beginning") return stop(socket, stops.by);
   const floods = body?.kind === "flood";
   const bytes = bytesOf(answer, floods ? "end of the connection" : framing, broken.closes !== true);

@@ -17,6 +17,7 @@ export async function openElsewhere(): Promise<Elsewhere> {
     incoming.setEncoding("utf8").on("data", (text: string) => received.push(text));
     incoming.on("end", () => outgoing.writeHead(200, { "content-type": "application/json" }).end("{}"));
   });
+  server.on("connection", (socket) => socket.on("error", () => {}));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // It listens at a port, not at a path.
   const { port } = server.address() as AddressInfo;

@@ -42,8 +42,11 @@ export class BreakingProxy {
     this.#server = createServer((incoming, outgoing) => {
       this.#answer(incoming, outgoing).catch(() => outgoing.destroy());
     });
+    // Whoever is on the other side may leave at any time.
+    this.#server.on("connection", (socket) => socket.on("error", () => {}));
   }
 
+  /** Listens at a port of loopback: the same one each time. */
   async listen(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
     // It listens at a port, not at a path.

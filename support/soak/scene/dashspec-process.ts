@@ -49,6 +49,8 @@ export class DashspecProcess {
     });
     underWay.add(this.#child);
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      // A pipe may break with the process at its other end.
+      stream?.on("error", () => {});
       stream?.setEncoding("utf8").on("data", (text: string) => {
         this.#output += text;
       });
