@@ -13,10 +13,13 @@ interface Own {
   state: "live" | "soft-deleted" | "gone";
 }
 
+/** So much is theirs at most: then they change what they have. */
+const mostOwn = 1_000;
+
 /** A neighbour looks for something to copy once in so many writes. */
 const writesPerCopy = 40;
 
-/** People who work in the same project and organization: they create, rename, copy, soft-delete and remove their own. */
+/** People who work in the same project and organization: they create, rename, copy, soft-delete, restore and remove their own. */
 export class Neighbours {
   readonly #reference: Reference;
   readonly #draw: () => number;
@@ -59,16 +62,18 @@ export class Neighbours {
 
   async #write(): Promise<void> {
     if (this.#writes % writesPerCopy === writesPerCopy - 1) return this.#copy();
-    const live = [...this.#own.values()].filter(({ state }) => state === "live");
-    const own = live[Math.floor(this.#draw() * live.length)];
+    const kept = [...this.#own.values()].filter(({ state }) => state !== "gone");
+    const own = kept[Math.floor(this.#draw() * kept.length)];
     const what = this.#draw();
-    if (own === undefined || what < 0.4) return this.#create(`Neighbour's ${this.#writes}`);
+    if (own === undefined || (what < 0.4 && kept.length < mostOwn)) {
+      return this.#create(`Neighbour's ${this.#writes}`);
+    }
     if (what < 0.7) {
       own.name = `Renamed ${this.#writes}`;
       await this.#send("PATCH", own.path, { name: own.name });
     } else if (own.path.includes("/dashboards/")) {
-      own.state = "soft-deleted";
-      await this.#send("PATCH", own.path, { deleted: true });
+      own.state = own.state === "live" ? "soft-deleted" : "live";
+      await this.#send("PATCH", own.path, { deleted: own.state === "soft-deleted" });
     } else {
       own.state = "gone";
       await this.#send("DELETE", own.path);
