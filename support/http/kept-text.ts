@@ -13,13 +13,15 @@ const level = 1;
 export class KeptText {
   readonly #short: string | undefined;
   readonly #compressed: Buffer | undefined;
+  readonly #encoding: "utf8" | "utf16le" = "utf8";
   #inflated: WeakRef<{ readonly text: string }> | undefined;
 
   constructor(text: string) {
     if (text.length <= long) this.#short = text;
     else {
-      // UTF-16 keeps every text, lone surrogates too.
-      this.#compressed = deflateRawSync(Buffer.from(text, "utf16le"), { level });
+      // UTF-16 keeps every text, lone surrogates too; UTF-8 takes half the room for most.
+      this.#encoding = text.isWellFormed() ? "utf8" : "utf16le";
+      this.#compressed = deflateRawSync(Buffer.from(text, this.#encoding), { level });
       this.#inflated = new WeakRef({ text });
     }
   }
@@ -32,7 +34,7 @@ export class KeptText {
     if (this.#compressed === undefined) return this.#short ?? "";
     const known = this.#inflated?.deref();
     if (known !== undefined) return known.text;
-    const text = inflateRawSync(this.#compressed).toString("utf16le");
+    const text = inflateRawSync(this.#compressed).toString(this.#encoding);
     this.#inflated = new WeakRef({ text });
     return text;
   }

@@ -1,4 +1,5 @@
 import { buildConnector, Client, type Dispatcher, errors, Pool, request } from "undici";
+import { collectAfter } from "./collect-garbage.ts";
 import { decode } from "./content-coding.ts";
 import { passOverInterim } from "./interim-answers.ts";
 import { Shortcut, shortcutTo } from "./shortcut.ts";
@@ -70,6 +71,7 @@ export async function sendOnWire(
     const bytes = await bytesOf(response);
     const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
     const text = new TextDecoder().decode(decoded ?? bytes);
+    collectAfter(text.length);
     const damage =
       decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
     return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };

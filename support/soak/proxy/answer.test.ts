@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "./answer.ts";
 
-const answer = { status: 200, headers: {}, body: Buffer.from('{"id":1,"name":"a"}') };
+const answer = {
+  status: 200,
+  headers: {},
+  body: Buffer.from('{"id":1,"name":"a","creation_mode":"default"}'),
+};
 
 function parsed(body: Buffer): unknown {
   return JSON.parse(body.toString());

@@ -24,8 +24,9 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
     case "flood":
       return Buffer.alloc(0);
     case "grown": {
-      const member = `"growth":"${"x".repeat(broken.kilobytes * 1024)}","name":`;
-      return Buffer.from(body.toString().replaceAll('"name":', member));
+      const growth = `"growth":"${"x".repeat(broken.kilobytes * 1024)}",`;
+      // These names stand in objects of the target alone, and in nothing that is written to them.
+      return Buffer.from(body.toString().replaceAll(/"(creation_mode|organization_name)":/g, `${growth}$&`));
     }
     case "echo":
       return withMembers(body, {

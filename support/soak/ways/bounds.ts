@@ -29,7 +29,7 @@ export const bounds: readonly Way[] = [
     id: "size.1MB-a-dashboard",
     breaks: [{ body: { kind: "grown", kilobytes: 1024 }, after: underWay }],
     allowed: holdsOrOpen,
-    seconds: 300,
+    seconds: 600,
   },
   {
     id: "size.100KB-a-dashboard",
