@@ -36,6 +36,7 @@ export class Upstream {
       },
       body: body.length === 0 ? null : body,
       dispatcher: this.#agent,
+      reset: true,
     });
     return {
       status: answer.statusCode,

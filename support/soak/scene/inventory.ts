@@ -78,6 +78,10 @@ export async function lastNames(reference: Reference): Promise<readonly string[]
 }
 
 async function get({ baseUrl, fullKey }: Reference, path: string): Promise<unknown> {
-  const { body } = await request(baseUrl + path, { headers: { authorization: `Bearer ${fullKey}` } });
+  const { body } = await request(baseUrl + path, {
+    headers: { authorization: `Bearer ${fullKey}` },
+    // The target and its observer are one process: a connection that is kept may be closed while it is busy.
+    reset: true,
+  });
   return body.json();
 }

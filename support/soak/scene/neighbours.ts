@@ -105,6 +105,7 @@ export class Neighbours {
       method,
       headers: { authorization: `Bearer ${fullKey}`, "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
+      reset: true,
     });
     const text = await answer.body.text();
     return text === "" ? null : JSON.parse(text);
