@@ -39,11 +39,10 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
   }
 }
 
-/** Further members of an object; a body that is none becomes one. */
+/** Further members of an object; a body that is none stays as it is. */
 function withMembers(body: Buffer, members: Readonly<Record<string, string>>): Buffer {
   const written = Object.entries(members).map(([name, value]) => `"${name}":${value}`);
   const text = body.toString();
-  if (body.length === 0) return Buffer.from(`{${written.join(",")}}`);
   if (!text.startsWith("{")) return body;
   return Buffer.from(`{${written.join(",")}${text === "{}" ? "" : ","}${text.slice(1)}`);
 }

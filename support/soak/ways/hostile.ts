@@ -17,6 +17,7 @@ export const hostile: readonly Way[] = [
     ],
     allowed: [...holdsOrOpen, "nonconformant"],
     because: redirected,
+    leftForSweep: "a removal that is redirected is refused",
     short: true,
   },
   {
@@ -32,6 +33,7 @@ export const hostile: readonly Way[] = [
     ],
     allowed: [...holdsOrOpen, "nonconformant"],
     because: redirected,
+    leftForSweep: "a removal that is redirected is refused",
   },
   {
     id: "redirect.to-another-origin.from-the-beginning",
