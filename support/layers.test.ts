@@ -22,7 +22,7 @@ const layers: readonly (readonly string[])[] = [
 const allowedInReference = ["catalogue", "answers"];
 
 /** They may import from every layer. */
-const entries = ["cli", "proof", "bench"];
+const entries = ["cli", "proof", "bench", "soak"];
 const forTests = ["testing", "end-to-end"];
 
 const root = join(import.meta.dirname, "..");

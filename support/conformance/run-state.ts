@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
+import type { AbsenceEvent } from "../http/absence.ts";
 import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -44,6 +45,7 @@ export class RunState implements Run {
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
+  readonly #tell: (event: AbsenceEvent) => void;
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: PassiveProbes;
@@ -60,9 +62,11 @@ export class RunState implements Run {
     plan: TargetPlan,
     laws: readonly Law[],
     probes: Readonly<Partial<Record<GapId, { readonly passive?: readonly PassiveProbe[] }>>> = {},
+    tell: (event: AbsenceEvent) => void = () => {},
   ) {
     this.plan = plan;
     this.names = new Names(plan.mark);
+    this.#tell = tell;
     this.journal = new Journal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
@@ -104,10 +108,11 @@ export class RunState implements Run {
         this.watches.see(exchange);
         if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
       },
-      (operation, parameters, options) => {
-        this.#expectOwn(operation, parameters);
-        this.#remember(operation, parameters, options);
+      (operation, parameters, options, isRepeated) => {
+        if (!isRepeated) this.#expectOwn(operation, parameters);
+        this.#remember(operation, parameters, options, isRepeated);
       },
+      this.#tell,
     );
   }
 
@@ -147,6 +152,7 @@ export class RunState implements Run {
     operation: OperationName,
     parameters: PathParameters,
     { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
+    isRepeated: boolean,
   ): void {
     const { projectId, organizationId } = this.plan;
     const place =
@@ -156,7 +162,8 @@ export class RunState implements Run {
     const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
     const text = raw ?? (body === undefined ? undefined : writeJson(body));
     this.ledger.expect({ operation, parameters, place, body: text });
-    this.memory.expect(operation, place, parameters, text);
+    // What fields may show, the same request says again.
+    if (!isRepeated) this.memory.expect(operation, place, parameters, text);
   }
 
   /** What was seen in gaps, each fact once, in an order that does not depend on which was seen first. */

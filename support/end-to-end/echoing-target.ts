@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { Reference } from "../reference/index.ts";
-import { encodings } from "../testing/encodings.ts";
+import { encodings } from "../soak/canary/encodings.ts";
 
 /** Keys that nothing else has in it, by the key of the reference target whose place each takes. */
 export const canaries = {

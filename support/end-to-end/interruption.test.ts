@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
@@ -39,9 +41,11 @@ test("Ctrl-C at the very beginning ends a run before it begins", async () => {
 test("a target that goes away ends the run with exit code 4, and is no finding", async () => {
   const reference = await startedReference({ latencyMs: 20 });
   const folder = emptyFolder();
+  writeFileSync(join(folder, "dashspec.yaml"), "limits:\n  outageSeconds: 2\n");
   const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
   await running.says("20 %");
   await reference.close();
+  await running.says("the target went away; waiting for it for up to 2 s");
   const { exitCode } = await running.ended;
   const conformance = readConformance(folder);
   expect([exitCode, conformance.verdict]).toEqual([4, "aborted"]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { encodings } from "../testing/encodings.ts";
+import { encodings } from "../soak/canary/encodings.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
 import { canaries, type EchoingTarget, startEchoingTarget } from "./echoing-target.ts";
 import { startedReference } from "./reference-settings.ts";

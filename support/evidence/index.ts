@@ -5,4 +5,4 @@ export { locate } from "./locate.ts";
 export { recordExchange } from "./record.ts";
 export { createRedactor, isDistinctive, type Redactor } from "./redact.ts";
 export { isPlain, printfCommand, quote } from "./shell.ts";
-export { oneLine, visible } from "./visible.ts";
+export { oneLine, visible, visibleJson } from "./visible.ts";

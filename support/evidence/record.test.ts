@@ -67,3 +67,15 @@ test("masks before it clips, so that no half of a key is left", () => {
   expect(record.requestBody).not.toContain("secr");
   expect(record.requestBody).toContain("characters left out");
 });
+
+test("an answer of several megabytes is masked and clipped like any other", () => {
+  const body = `secret-key ${"x".repeat(3_000_000)} secret-key`;
+  const record = recordExchange(
+    { request, response: { status: 200, headers: {}, body }, durationMs: 0 },
+    redactor,
+  );
+  expect(record.responseBody).toMatch(
+    /^\[redacted\] x+… \[2,99\d,\d{3} characters left out\] …x+ \[redacted\]$/,
+  );
+  expect(record.responseBody?.length).toBeLessThan(5_000);
+});

@@ -1,5 +1,6 @@
 import type { ExchangeRecord } from "../verdict/result.ts";
 import { clip } from "./clip.ts";
+import { clipMasked } from "./clip-masked.ts";
 import { describeCredential } from "./credential.ts";
 import { curlCommand, type SentRequest } from "./curl.ts";
 import { locate } from "./locate.ts";
@@ -39,15 +40,18 @@ export function recordExchange(
     ...(response !== undefined && {
       status: response.status,
       responseHeaders: redactor.headers(response.headers),
-      responseBody: clipAround(redactor.text(response.body), shows),
+      responseBody:
+        shows === undefined
+          ? clipMasked(response.body, redactor.text)
+          : clipAround(redactor.text(response.body), shows),
     }),
     durationMs,
     curl: curlCommand(sent),
   };
 }
 
-function clipAround(body: string, shows: RawExchange["shows"]): string {
-  const span = shows === undefined ? null : locate(body, shows);
+function clipAround(body: string, shows: readonly (string | number)[]): string {
+  const span = locate(body, shows);
   return span === null ? clip(body) : clip(body, undefined, span);
 }
 

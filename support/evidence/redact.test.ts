@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keys as referenceKeys } from "../reference/world/key.ts";
-import { encodings } from "../testing/encodings.ts";
+import { encodings } from "../soak/canary/encodings.ts";
 import { createRedactor } from "./redact.ts";
 
 const key = 'phx_"a+b/c';

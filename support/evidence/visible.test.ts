@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneLine, visible } from "./visible.ts";
+import { oneLine, visible, visibleJson } from "./visible.ts";
 
 test.each([
   ["plain", "a é 漢 👩‍👩‍👧", "a é 漢 👩‍👩‍👧"],
@@ -21,4 +21,13 @@ test.each([
   ["leaves what fits", "abcd", 4, "abcd"],
 ])("one line: %s", (_title, text, width, expected) => {
   expect(oneLine(text, width)).toBe(expected);
+});
+
+test("JSON has no character that acts on a terminal, and reads as the same value", () => {
+  const value = { "a\u009b": "\u202e b\tc\n\u0085 \ud800 é\u007f", list: ["\u2028"] };
+  const text = visibleJson(value);
+  expect(text).not.toMatch(/[\u007f-\u009f\u2028\u202e\t]/);
+  expect(text).toContain("\\u009b");
+  expect(JSON.parse(text)).toEqual(value);
+  expect(JSON.parse(visibleJson(value, 0))).toEqual(value);
 });

@@ -15,6 +15,15 @@ export function visible(text: string): string {
   });
 }
 
+/**
+ * Returns the JSON text of a value in which every treacherous character is escaped: it reads as the same value (RFC 8259 §7),
+ * and acts on no terminal, pager or editor.
+ */
+export function visibleJson(value: unknown, indentation = 2): string {
+  // Outside of its strings a JSON text has line feeds and spaces alone.
+  return visible(JSON.stringify(value, null, indentation));
+}
+
 /** Returns the text visible, on one line, and cut with an ellipsis to at most `width` characters. */
 export function oneLine(text: string, width = Number.POSITIVE_INFINITY): string {
   // Only the head can be seen: the rest of a huge text need not be looked through.

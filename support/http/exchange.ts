@@ -2,6 +2,7 @@ import type { OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { PathParameters } from "./address.ts";
 import { type Json, parseJson } from "./json.ts";
+import { KeptText } from "./kept-text.ts";
 
 /** A redirect between the two slash forms that was followed. */
 export interface Redirect {
@@ -32,7 +33,7 @@ export class Exchange {
   readonly requestBody: string | undefined;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+  readonly #text: KeptText;
   readonly redirects: readonly Redirect[];
   /** From the call to the answer: with the waiting for a place among the requests under way. */
   readonly durationMs: number;
@@ -41,7 +42,7 @@ export class Exchange {
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
   readonly #withoutKeys: (text: string) => string;
-  #body: Body | undefined;
+  #body: Body | WeakRef<Body> | undefined;
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
@@ -58,11 +59,16 @@ export class Exchange {
     this.requestBody = facts.requestBody;
     this.status = facts.status;
     this.headers = facts.headers;
-    this.text = facts.text;
+    this.#text = new KeptText(facts.text);
     this.redirects = facts.redirects;
     this.durationMs = facts.durationMs;
     this.onWireMs = facts.onWireMs;
     this.probe = facts.probe;
+  }
+
+  /** The body as it came, decoded. */
+  get text(): string {
+    return this.#text.text;
   }
 
   get succeeded(): boolean {
@@ -74,10 +80,13 @@ export class Exchange {
     return this.#withoutKeys(this.text.slice(0, readCharacters)).slice(0, quotedCharacters).trimEnd();
   }
 
-  /** Parsed once, when first asked for. */
+  /** Parsed when first asked for; a large one again where it was not used for a while. */
   get body(): Body {
-    this.#body ??= readBody(this.text);
-    return this.#body;
+    const known = this.#body instanceof WeakRef ? this.#body.deref() : this.#body;
+    if (known !== undefined) return known;
+    const body = readBody(this.text);
+    this.#body = this.#text.isLong ? new WeakRef(body) : body;
+    return body;
   }
 }
 

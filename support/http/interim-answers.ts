@@ -1,13 +1,14 @@
 import type { Socket } from "node:net";
 
-const interim = Buffer.from("HTTP/1.1 100");
+const interim = Buffer.from("HTTP/1.1 1");
+const switching = Buffer.from("HTTP/1.1 101");
 const endOfHead = "\r\n\r\n";
 
 /**
- * Leaves out each `100 Continue` before an answer. A client that did not ask for one may discard it (RFC 9110 §15.2), while
- * undici takes it for the end of the connection. It skips the other answers of 1xx by itself.
+ * Leaves out each interim answer before an answer. A client that did not ask for one may discard it (RFC 9110 §15.2), while
+ * undici takes `100 Continue` for the end of the connection. A change of protocol is no interim answer to us: nobody asks for it.
  */
-export function passOverContinue(socket: Socket): void {
+export function passOverInterim(socket: Socket): void {
   const read = socket.read.bind(socket);
   let sent = 0;
   let isBeginning = false;
@@ -22,9 +23,10 @@ export function passOverContinue(socket: Socket): void {
         isBeginning = true;
       }
       if (chunk === null || !isBeginning) return chunk;
-      held = afterContinue(Buffer.concat([held, chunk]));
+      held = afterInterim(Buffer.concat([held, chunk]));
       const known = held.subarray(0, interim.length);
-      if (interim.subarray(0, known.length).equals(known) && held.length < mostHeld) continue;
+      const mayBeInterim = interim.subarray(0, known.length).equals(known) && !isSwitching(held);
+      if (mayBeInterim && held.length < mostHeld) continue;
       const answer = held;
       held = Buffer.alloc(0);
       isBeginning = false;
@@ -37,12 +39,16 @@ export function passOverContinue(socket: Socket): void {
 const mostHeld = 16_384;
 
 /** What stands behind all whole interim answers. */
-function afterContinue(bytes: Buffer): Buffer {
+function afterInterim(bytes: Buffer): Buffer {
   let rest = bytes;
-  while (rest.subarray(0, interim.length).equals(interim)) {
+  while (rest.subarray(0, interim.length).equals(interim) && !isSwitching(rest)) {
     const end = rest.indexOf(endOfHead);
     if (end === -1) return rest;
     rest = rest.subarray(end + endOfHead.length);
   }
   return rest;
+}
+
+function isSwitching(bytes: Buffer): boolean {
+  return bytes.subarray(0, switching.length).equals(switching);
 }

@@ -1,7 +1,7 @@
 import { rootCertificates } from "node:tls";
 import { buildConnector, Client, type Dispatcher, Pool, ProxyAgent } from "undici";
 import type { Route } from "../settings/route.ts";
-import { passOverContinue } from "./interim-answers.ts";
+import { passOverInterim } from "./interim-answers.ts";
 import { shortcutTo } from "./shortcut.ts";
 
 /**
@@ -73,7 +73,7 @@ function optionsOf(route: Route) {
     bodyTimeout: deadline,
     connect: ((address, callback) =>
       connectUsually(address, (...result) => {
-        if (result[0] === null) passOverContinue(result[1]);
+        if (result[0] === null) passOverInterim(result[1]);
         callback(...result);
       })) satisfies buildConnector.connector,
     maxHeaderSize: largestHeaders,

@@ -320,6 +320,20 @@ describe("when the target does not answer as it should", () => {
     expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
   });
 
+  test("a write that is sent again is told again, since both may have been carried out", async () => {
+    const server = await startScripted(inTurn(status(408), ok));
+    const told: boolean[] = [];
+    const target = new Target(
+      planFor(server.origin),
+      new AbortController().signal,
+      () => {},
+      (_operation, _parameters, _options, isRepeated) => told.push(isRepeated),
+    );
+    onTestFinished(() => target.close());
+    await target.send("apps.create", {}, { body: {} });
+    expect(told).toEqual([false, true]);
+  });
+
   test("an answer that is too large is told as such, and not asked for again", async () => {
     const { target, seen } = await start((_, response) => response.end(Buffer.alloc(9_000_000, " ")));
     await expect(target.send("dashboards.list")).rejects.toThrow("an answer is larger than 8 MB");
@@ -355,7 +369,7 @@ describe("when the target does not answer as it should", () => {
   });
 
   test("a target that closes its door went away", async () => {
-    const { target, close } = await start(ok);
+    const { target, close } = await start(ok, "", { outageSeconds: 0 });
     await target.send("dashboards.list");
     await close();
     const outcomes = await Promise.allSettled(
@@ -366,6 +380,21 @@ describe("when the target does not answer as it should", () => {
     expect(errors.every((error) => error instanceof TargetWentAway || error instanceof NoUsableAnswer)).toBe(
       true,
     );
+  });
+
+  test("a target that comes back has every request that never arrived, writes among them, and no other twice", async () => {
+    const { target, seen, close, reopen } = await start(ok);
+    await close();
+    const requests = [
+      target.send("dashboards.create", {}, { body: { name: "a" } }),
+      ...Array.from({ length: 5 }, () => target.send("apps.list")),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await reopen();
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(seen).toHaveLength(6);
+    expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toBeUndefined();
   });
 
   test("the user's requests per minute hold requests back, until the run ends", async () => {

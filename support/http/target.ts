@@ -6,6 +6,7 @@ import { type CredentialLabel, createRedactor, type Redactor, withheld } from ".
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
+import { Absence, type AbsenceEvent } from "./absence.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
 import { Damage, isRepeatable } from "./damage.ts";
@@ -72,6 +73,8 @@ type BeforeWrite = (
   operation: OperationName,
   parameters: PathParameters,
   options: Pick<RequestOptions, "body" | "rawBody">,
+  /** It was sent before, and nobody knows what came of that. */
+  isRepeated: boolean,
 ) => void;
 
 /** So long a write under way is waited for after an interruption, in milliseconds. */
@@ -79,6 +82,9 @@ const graceOfWrites = 1_500;
 
 /** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
+
+/** A target that went away is waited for so many seconds, where the user says nothing else. */
+const longestOutage = 30;
 
 /** Pauses before a request is sent again, in milliseconds. */
 const pauses = [100, 500, 1500] as const;
@@ -99,6 +105,7 @@ export class Target {
   /** For those who wait for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #limiter: RateLimiter;
+  readonly #absence: Absence;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   /** When the last write to each list was over, on the clock of `performance.now`. */
   readonly #lastWrites = { dashboards: Number.NEGATIVE_INFINITY, apps: Number.NEGATIVE_INFINITY };
@@ -116,12 +123,16 @@ export class Target {
   #retries = 0;
   #failuresInARow = 0;
 
-  /** @param beforeWrite may throw to keep a write from being sent */
+  /**
+   * @param beforeWrite may throw to keep a write from being sent
+   * @param tell hears that the target went away, and that it is back
+   */
   constructor(
     plan: TargetPlan,
     signal: AbortSignal,
     onExchange: (exchange: Exchange) => void,
     beforeWrite: BeforeWrite = () => undefined,
+    tell: (event: AbsenceEvent) => void = () => {},
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
@@ -129,6 +140,7 @@ export class Target {
     this.#gate = new Gate(plan.concurrency);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
     this.#onExchange = onExchange;
@@ -187,7 +199,7 @@ export class Target {
   ): Promise<Exchange> {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
-    if (method !== "GET") this.#beforeWrite(operation, parameters, options);
+    if (method !== "GET") this.#beforeWrite(operation, parameters, options, false);
     const run = () => this.#exchange(operation, parameters, options);
     if (method === "GET" || list === null) return run();
     try {
@@ -220,8 +232,12 @@ export class Target {
     const started = performance.now();
     const isWrite = wire.method !== "GET";
     const lose = () => isWrite && this.lostWrites.record(operation, places);
+    const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = options.connection ?? this.#pool;
-    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, lose);
+    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, {
+      lose,
+      repeat,
+    });
     if (this.#damage.loses(operation, response, isRepeatable(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
@@ -267,10 +283,10 @@ export class Target {
   }
 
   /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
-  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, lose: () => void) {
+  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, told: Told) {
     const redirects: Redirect[] = [];
     let url = wire.url;
-    let response = await this.#persist(wire, dispatcher, lose);
+    let response = await this.#persist(wire, dispatcher, told);
     let { onWireMs } = response;
     const location = response.headers.location;
     if (
@@ -285,7 +301,7 @@ export class Target {
         redirects.push({ status: response.status, location });
         from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
         url = from.href;
-        response = await this.#persist({ ...wire, url }, dispatcher, lose);
+        response = await this.#persist({ ...wire, url }, dispatcher, told);
         onWireMs += response.onWireMs;
       }
     }
@@ -294,14 +310,23 @@ export class Target {
 
   /**
    * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
-   * what came. A 429 is none of them: the target says that it did not take the request.
+   * what came, and `repeat` before one that follows such a try. A 429 is none of them: the target says that it did not take the
+   * request.
    */
-  async #persist(wire: Outgoing, dispatcher: Dispatcher, lose: () => void): Promise<TimedResponse> {
+  async #persist(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
     let throttled = 0;
+    let isLost = false;
+    const lose = () => {
+      isLost = true;
+      told.lose();
+    };
     for (let attempt = 0; ; attempt += 1) {
+      if (isLost) told.repeat();
+      isLost = false;
       try {
         const response = await this.#once(wire, dispatcher);
         this.#failuresInARow = 0;
+        this.#absence.answered();
         if (response.status === 429 && throttled < throttledTries) {
           throttled += 1;
           const after = response.headers["retry-after"];
@@ -323,10 +348,17 @@ export class Target {
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
         if (!neverArrived(error)) lose();
-        if (attempt >= mostRepetitions(error) || !mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (!mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (attempt >= mostRepetitions(error)) {
+          const failure = this.#giveUp(wire, error);
+          const isAway = neverArrived(error) || failure instanceof TargetWentAway;
+          if (!isAway || !this.#absence.missed(performance.now())) throw failure;
+        }
       }
       this.#retries += 1;
-      await sleep(throttled > 0 ? 0 : (pauses[attempt] ?? pauses[2]));
+      // Whatever else holds requests back holds this one as well.
+      const isHeld = throttled > 0 || this.#absence.isAway;
+      await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
     }
   }
 
@@ -355,6 +387,7 @@ export class Target {
     await this.#gate.enter();
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
+      await this.#absence.pass(this.#signal);
       await this.#limiter.pass(this.#signal);
       this.#requests += 1;
       const started = performance.now();
@@ -368,6 +401,12 @@ export class Target {
       this.#gate.leave();
     }
   }
+}
+
+/** Who hears of tries of a request. */
+interface Told {
+  readonly lose: () => void;
+  readonly repeat: () => void;
 }
 
 /** An answer, and how long the target took for it. */

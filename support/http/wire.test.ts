@@ -91,6 +91,7 @@ describe("an interim answer is passed over", () => {
   test.each([
     ["100", [proceed + answer]],
     ["100 before the rest", [proceed, answer]],
+    ["100 behind another one", [proceed + hints, proceed, answer]],
     ["100 in pieces", ["HTTP/1", ".1 10", "0 Continue\r\nX: y\r\n", "\r\nHTTP", answer.slice(4)]],
     ["several", [proceed, proceed + hints, answer]],
     ["none, in pieces", [answer.slice(0, 9), answer.slice(9, 45), answer.slice(45)]],

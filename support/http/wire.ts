@@ -1,4 +1,5 @@
 import { type Dispatcher, errors, request } from "undici";
+import { collectAfter } from "./collect-garbage.ts";
 import { decode } from "./content-coding.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { Shortcut } from "./shortcut.ts";
@@ -27,6 +28,7 @@ export async function sendOnWire(
     const bytes = await bytesOf(response);
     const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
     const text = new TextDecoder().decode(decoded ?? bytes);
+    collectAfter(text.length);
     const damage =
       decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
     return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };

@@ -14,7 +14,13 @@ async function start(...seams: readonly Seam[]) {
   onTestFinished(() => reference.close());
   const plan = planForReference(reference);
   const ledger = new Ledger(plan.mark);
-  const target = new Target(plan, new AbortController().signal, (exchange) => ledger.read(exchange));
+  const target = new Target(
+    plan,
+    new AbortController().signal,
+    (exchange) => ledger.read(exchange),
+    (operation, parameters, { body }) =>
+      ledger.expect({ operation, parameters, place: "1", body: JSON.stringify(body) }),
+  );
   onTestFinished(() => target.close());
   const create = (operation: "dashboards.create" | "apps.create", name: string) =>
     target.send(
@@ -91,6 +97,18 @@ describe("the clean-up", () => {
     expect(await left()).toHaveLength(2);
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect(await left()).toEqual([]);
+  });
+
+  test("leaves a colleague's copy of an own object alone, though it bears the mark", async () => {
+    const { target, ledger, plan, create, left, reference } = await start(() => ({
+      answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
+    }));
+    await create("dashboards.create", `${plan.mark}1`);
+    const colleague = new Target(planForReference(reference), new AbortController().signal, () => {});
+    onTestFinished(() => colleague.close());
+    await colleague.send("dashboards.create", {}, { body: { name: `${plan.mark}1 (copy)` } });
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
+    expect((await left()).map(({ value }) => value.name)).toEqual([`${plan.mark}1 (copy)`]);
   });
 
   test("finds it where large pages are refused", async () => {

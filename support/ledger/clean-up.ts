@@ -50,7 +50,7 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
   const told = new Set(residue.map(({ url }) => url));
-  const { found, isComplete: isSearched } = await leftovers(target);
+  const { found, isComplete: isSearched } = await leftovers(target, ledger);
   const left = found.filter((entry) => !told.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };

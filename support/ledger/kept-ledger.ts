@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Entry } from "./entry.ts";
 import { type Beginning, type LedgerEvent, readLine } from "./ledger-line.ts";
+import { plain } from "./plain-name.ts";
 
 /** A creation that no answer told of: it may have been carried out. */
 export interface LostCreation {
@@ -53,11 +54,6 @@ export function readLedger(path: string): KeptLedger | null {
     mayBeNamed: (kind, id, name) =>
       isMarked(name) || state.names.get(`${kind} ${id}`)?.has(plain(name)) === true,
   };
-}
-
-/** A name as it is compared: a target may trim it, and compose its characters (rule 4). */
-export function plain(name: string): string {
-  return name.normalize("NFC").trim().toLowerCase();
 }
 
 class State {

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
+import { visibleJson } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { LedgerEvent, LedgerLine } from "./ledger-line.ts";
 
@@ -54,6 +55,6 @@ export class LedgerFile {
   }
 
   #write(line: LedgerLine): void {
-    writeSync(this.#file, `${this.#mask(JSON.stringify(line))}\n`);
+    writeSync(this.#file, `${this.#mask(visibleJson(line, 0))}\n`);
   }
 }

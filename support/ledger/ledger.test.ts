@@ -114,3 +114,18 @@ describe("a creation that is answered with another name", () => {
     expect(ledgerAfter(exchange).owns("app", "5")).toBe(true);
   });
 });
+
+test("a refused addition does not strike out an earlier one that no answer told of", () => {
+  const ledger = ledgerAfter(board(8));
+  const { parameters, requestBody: body = "" } = addition("8");
+  const coming = { operation: "collaborators.add", parameters, place: "5", body } as const;
+  ledger.expect(coming);
+  ledger.expect(coming);
+  const refused = exampleExchange("collaborators.add", {}, { parameters, requestBody: body, status: 400 });
+  ledger.read(refused);
+  expect(ledger.remaining()).toContainEqual(
+    expect.objectContaining({ kind: "collaborator", isUncertain: true }),
+  );
+  ledger.read(refused);
+  expect(ledger.remaining().map(({ kind }) => kind)).toEqual(["dashboard"]);
+});

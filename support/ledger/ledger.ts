@@ -6,6 +6,7 @@ import { type Entry, keyOf, type Named, namedAt } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
 import { answered, beginsWith, looksForeign, takesMark } from "./marked-names.ts";
 import { namesIn } from "./names-in.ts";
+import { plain } from "./plain-name.ts";
 
 /** A write that is about to be sent. */
 export interface ComingWrite {
@@ -33,8 +34,10 @@ export class Ledger {
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
   /** Numbers of creations that are not answered, by what was sent. Which of two equal ones is answered first is all one. */
   readonly #creating = new Map<string, number[]>();
-  /** Additions of collaborators that are not answered. */
-  readonly #adding = new Map<string, Entry>();
+  /** Additions of collaborators that are not answered, and how many of each. */
+  readonly #adding = new Map<string, { readonly entry: Entry; readonly count: number }>();
+  /** Every name that a creation was sent with, as names are compared. */
+  readonly #names = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #write: (event: LedgerEvent) => void;
   #creations = 0;
 
@@ -52,6 +55,14 @@ export class Ledger {
     return this.#ids[kind].has(id);
   }
 
+  /**
+   * Whether an object is the run's, or may be of a creation that no answer told of. The mark alone does not say so: a
+   * colleague's copy of such an object bears it too.
+   */
+  mayHaveMade({ kind, id }: Pick<Named, "kind" | "id">, name: string): boolean {
+    return this.owns(kind, id) || this.#names[kind].has(plain(name));
+  }
+
   /** Whether a creation was answered with an object that looks like somebody else's: nothing is written to it. */
   doubts(kind: "dashboard" | "app", id: string): boolean {
     return this.#doubtful[kind].has(id) && !this.owns(kind, id);
@@ -59,7 +70,8 @@ export class Ledger {
 
   /** What is still there, as far as the target's answers tell. */
   remaining(): readonly Entry[] {
-    return [...new Map([...this.#adding, ...this.#entries]).values()]
+    const adding = [...this.#adding].map(([key, { entry }]) => [key, entry] as const);
+    return [...new Map([...adding, ...this.#entries]).values()]
       .filter((entry) => entry.kind !== "dashboard" || !this.#softDeleted.has(keyOf(entry)))
       .map((entry) =>
         entry.kind === "app" && this.isGlobal(entry.id) ? { ...entry, isGlobal: true } : entry,
@@ -112,6 +124,7 @@ export class Ledger {
     const sent = `${operation} ${place} ${body}`;
     this.#creating.set(sent, [...(this.#creating.get(sent) ?? []), number]);
     const names = namesIn(body);
+    for (const name of names) this.#names[kind].add(plain(name));
     this.#write({ event: "creating", number, kind, place, names, at: new Date().toISOString() });
   }
 
@@ -137,7 +150,8 @@ export class Ledger {
       projectId: place,
       isUncertain: true,
     };
-    this.#adding.set(keyOf(entry), entry);
+    const { count } = this.#adding.get(keyOf(entry)) ?? { count: 0 };
+    this.#adding.set(keyOf(entry), { entry, count: count + 1 });
     this.#write({ event: "adding", place, dashboardId, userUuid });
   }
 
@@ -275,8 +289,15 @@ export class Ledger {
     const userUuid = userIn(requestBody);
     if (userUuid === null) return;
     const key = keyOf({ kind: "collaborator", dashboardId, userUuid, projectId });
-    if (!this.#adding.delete(key) || this.#entries.has(key)) return;
-    this.#write({ event: "taken away", dashboardId, userUuid });
+    const adding = this.#adding.get(key);
+    if (adding === undefined) return;
+    // One refusal answers one addition: another one may be what it was refused for.
+    if (adding.count > 1) {
+      this.#adding.set(key, { ...adding, count: adding.count - 1 });
+      return;
+    }
+    this.#adding.delete(key);
+    if (!this.#entries.has(key)) this.#write({ event: "taken away", dashboardId, userUuid });
   }
 
   #softDelete(id: string): void {

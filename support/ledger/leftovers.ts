@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../http/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./entry.ts";
+import type { Ledger } from "./ledger.ts";
 
 /** Lists are searched for leftovers by so many pages: beyond, the ledger alone says what the run made. */
 const searchedPages = 20;
@@ -21,9 +22,10 @@ export interface Search {
 }
 
 /** Returns what the lists still show of the run. */
-export async function leftovers(target: Target): Promise<Search> {
+export async function leftovers(target: Target, ledger: Ledger): Promise<Search> {
   const { mark } = target.plan;
-  return objectsNamed(target, (name) => name.startsWith(mark));
+  const { found, isComplete } = await objectsNamed(target, (name) => name.startsWith(mark));
+  return { found: found.filter((one) => ledger.mayHaveMade(one, one.name)), isComplete };
 }
 
 /** Returns the live objects of which the lists show such a name. */

@@ -9,7 +9,7 @@ import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
 
 /** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
-const pauses = [200, 1000] as const;
+const pauses = [200, 500, 1000, 2000, 4000] as const;
 
 /**
  * Sends the removal of an entry and returns null where the target says that it is done, and else the residue. A global app is

@@ -1,3 +1,4 @@
+import { visibleJson } from "../evidence/index.ts";
 import type { EndingReport } from "./ending-report.ts";
 import { html } from "./html.ts";
 import { countOutcomes, type Report } from "./report.ts";
@@ -58,7 +59,7 @@ function badgeOf({ verdict, results, target }: Report): Badge {
 }
 
 function jsonOf({ message, color }: Badge): string {
-  return `${JSON.stringify({ schemaVersion: 1, label, message, color }, null, 2)}\n`;
+  return `${visibleJson({ schemaVersion: 1, label, message, color })}\n`;
 }
 
 /** About the width of a character of 11 px Verdana, and the space beside a text. */

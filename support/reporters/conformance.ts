@@ -1,5 +1,6 @@
 import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import type { Gap } from "../catalogue/statement.ts";
+import { visibleJson } from "../evidence/index.ts";
 import type { CheckResult, Observation, RequirementResult, RootCause, Waiver } from "../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
 import { coverageOf } from "./coverage.ts";
@@ -12,37 +13,33 @@ import { countOutcomes, type Report } from "./report.ts";
  */
 export function renderConformance(report: Report): string {
   const { target, run, results, gaps, observations, traffic, residue, harnessFaults } = report;
-  return `${JSON.stringify(
-    {
-      schemaVersion: 1,
-      versions: { dashspec: report.version, catalogue: report.catalogue },
-      verdict: report.verdict,
-      exitCode: report.exitCode,
-      reason: explainVerdict(report),
-      aborted: report.aborted,
-      bailed: report.bailed,
-      target,
-      run,
-      coverage: coverageOf(report),
-      strict: report.strict,
-      asOf: report.asOf,
-      summary: countOutcomes(results),
-      requirements: results.map(describeRequirement),
-      causes: report.causes.map(describeCause),
-      differences: report.differences,
-      waivers: waiversIn(results),
-      staleWaivers: report.staleWaivers,
-      answers: report.answered,
-      gaps: gaps.map((gap) => describeGap(gap, observations, report.stated)),
-      traffic,
-      traces: report.traces,
-      residue,
-      softDeleted: report.softDeleted,
-      harnessFaults,
-    },
-    null,
-    2,
-  )}\n`;
+  return `${visibleJson({
+    schemaVersion: 1,
+    versions: { dashspec: report.version, catalogue: report.catalogue },
+    verdict: report.verdict,
+    exitCode: report.exitCode,
+    reason: explainVerdict(report),
+    aborted: report.aborted,
+    bailed: report.bailed,
+    target,
+    run,
+    coverage: coverageOf(report),
+    strict: report.strict,
+    asOf: report.asOf,
+    summary: countOutcomes(results),
+    requirements: results.map(describeRequirement),
+    causes: report.causes.map(describeCause),
+    differences: report.differences,
+    waivers: waiversIn(results),
+    staleWaivers: report.staleWaivers,
+    answers: report.answered,
+    gaps: gaps.map((gap) => describeGap(gap, observations, report.stated)),
+    traffic,
+    traces: report.traces,
+    residue,
+    softDeleted: report.softDeleted,
+    harnessFaults,
+  })}\n`;
 }
 
 function describeRequirement({ checks, ...requirement }: RequirementResult) {

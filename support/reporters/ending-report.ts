@@ -1,4 +1,4 @@
-import { oneLine, visible } from "../evidence/index.ts";
+import { oneLine, visible, visibleJson } from "../evidence/index.ts";
 import { createReport, renderXml, setOutcome } from "./junit-xml.ts";
 
 /** What is to be told of a run that judged nothing. */
@@ -45,5 +45,5 @@ export function renderEndingConformance(ending: EndingReport): string {
     residue: [],
     harnessFaults: kind === "fault of dashspec" ? lines : [],
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${visibleJson(report)}\n`;
 }

@@ -85,3 +85,14 @@ test("on a narrow terminal the line never wraps", () => {
   const frames = play({ isTTY: true, columns: 20 }, ["passed"]).split("\r\u001b[2K");
   expect(frames[1]).toBe("1/1 checks, 0 fail…");
 });
+
+test("a target that goes away is told, and that it is back", () => {
+  for (const isTTY of [true, false]) {
+    let written = "";
+    const progress = createProgress({ isTTY, write: (text) => (written += text) });
+    progress.report({ kind: "away", seconds: 30 });
+    expect(written).toContain("the target went away; waiting for it for up to 30 s …");
+    progress.report({ kind: "back" });
+    if (!isTTY) expect(written).toMatch(/\nthe target is back\n$/);
+  }
+});

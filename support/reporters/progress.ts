@@ -42,6 +42,10 @@ function timeLeft(done: number, total: number, elapsed: number): string {
   return ` · about ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`;
 }
 
+function awayWords(seconds: number): string {
+  return `the target went away; waiting for it for up to ${seconds} s …`;
+}
+
 const startOfEmptyLine = "\r\u001b[2K";
 
 function createLine(stream: ProgressStream, now: () => number): Progress {
@@ -58,6 +62,7 @@ function createLine(stream: ProgressStream, now: () => number): Progress {
     report(event) {
       if (event.kind === "collected") total = event.checks;
       else if (event.kind === "cleaning") show("removing what the run created …");
+      else if (event.kind === "away") show(awayWords(event.seconds));
       else if (event.kind === "check") {
         if (event.outcome === "failed") failed += 1;
         show(`${countsOf(event.done)} · ${event.requirement}`);
@@ -79,6 +84,8 @@ function createLog(stream: ProgressStream): Progress {
   return {
     report(event) {
       if (event.kind === "collected") total = event.checks;
+      if (event.kind === "away") stream.write(`${awayWords(event.seconds)}\n`);
+      if (event.kind === "back") stream.write("the target is back\n");
       if (event.kind !== "check" && event.kind !== "aside") return;
       if (event.kind === "check" && event.outcome === "failed") {
         failed += 1;

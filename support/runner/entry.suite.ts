@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
 import { everySuite } from "../../suites/index.ts";
+import type { AbsenceEvent } from "../http/absence.ts";
 import { Gate } from "../http/gate.ts";
 import type { ThreadMessage } from "./ending.ts";
 import { registerTarget } from "./register.ts";
@@ -37,7 +38,8 @@ await answered;
 const gate = new Gate(inject("atOnce"));
 
 for (const plan of inject("plans")) {
-  registerTarget(new TargetRun(plan, everySuite), {
+  const tell = (event: AbsenceEvent) => post({ kind: "absence", label: plan.label, event });
+  registerTarget(new TargetRun(plan, everySuite, tell), {
     interruption: interruption.signal,
     gate,
     exchanged: (label, exchange) => post({ kind: "exchange", label, exchange }),

@@ -61,6 +61,7 @@ export async function judge(
     if (message.kind === "listening") post({ kind: signal?.aborted === true ? "interrupt" : "begin" });
     if (message.kind === "exchange") onExchange?.(message.exchange, message.label);
     if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
+    if (message.kind === "absence") onProgress?.(message.event, message.label);
     if (message.kind !== "ending") return;
     const { ending } = message;
     const run = runs.get(ending.label);

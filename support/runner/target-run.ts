@@ -7,6 +7,7 @@ import type { Check } from "../conformance/check-definition.ts";
 import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";
+import type { AbsenceEvent } from "../http/absence.ts";
 import type { Target } from "../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
@@ -40,11 +41,12 @@ export class TargetRun {
   readonly #notSelected: readonly string[];
   readonly #lawful: readonly RequirementId[];
 
-  constructor(plan: TargetPlan, suite: Suite) {
+  /** @param tell hears that the target went away, and that it is back */
+  constructor(plan: TargetPlan, suite: Suite, tell?: (event: AbsenceEvent) => void) {
     this.plan = plan;
     const { checks, carriers, laws, notSelected } = choose(plan, suite);
     const probes = plan.observing === false ? {} : suite.probes;
-    const state = new RunState(plan, laws, probes);
+    const state = new RunState(plan, laws, probes, tell);
     this.#state = state;
     this.#notSelected = notSelected;
     const acting = [

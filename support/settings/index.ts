@@ -10,6 +10,7 @@ export {
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { distinctiveSecrets, knownSecrets } from "./known-secrets.ts";
 export { nearestNames } from "./nearest.ts";
+export { isReadableOnItsWay } from "./plain-http.ts";
 export { readSettings, reportsDirectoryIn } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
 export { SettingsError } from "./sources.ts";

@@ -24,6 +24,6 @@ test("the README's dashspec.yaml has no mistake, and sets what it shows", () => 
     "DASHSPEC_ORGANIZATION_ID",
     "DASHSPEC_REPORTS_DIR",
   ]);
-  expect([run, limits, answers].map((section) => Object.keys(section).length)).toEqual([1, 2, 1]);
+  expect([run, limits, answers].map((section) => Object.keys(section).length)).toEqual([1, 3, 1]);
   expect([maximumKeys, waivers.length]).toEqual([10, 1]);
 });

@@ -43,6 +43,8 @@ export interface UrlSettings extends CommonSettings {
 /** What a run must not exceed. */
 interface Limits {
   readonly requestsPerMinute?: number;
+  /** How long a target that went away is waited for. */
+  readonly outageSeconds?: number;
   /** Dashboards that the run makes. */
   readonly dashboards?: number;
 }

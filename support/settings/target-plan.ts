@@ -45,6 +45,8 @@ export interface TargetPlan {
   readonly concurrency: number;
   /** How many requests may be sent in a minute; as many as the target bears where absent. */
   readonly requestsPerMinute?: number;
+  /** How many seconds a target that went away is waited for; 30 where absent. */
+  readonly outageSeconds?: number;
   /** How many dashboards may be made at most, where that is fewer than the depth allows. */
   readonly dashboards?: number;
   /** How much of the waits of rule 10 is taken, from 0 to 1: all of it but where the target is known not to lag. */
@@ -81,5 +83,8 @@ export type ProgressEvent =
     }
   /** A check or a probe that reports nothing by itself is over. */
   | { readonly kind: "aside"; readonly name: string; readonly done: number }
+  /** The target cannot be reached any more, and is waited for. */
+  | { readonly kind: "away"; readonly seconds: number }
+  | { readonly kind: "back" }
   | { readonly kind: "cleaning" }
   | { readonly kind: "cleaned"; readonly residue: readonly Residue[] };

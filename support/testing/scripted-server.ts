@@ -12,10 +12,16 @@ export interface Seen {
 /** What a scripted server does with one request. */
 export type Answer = (seen: Seen, response: ServerResponse, incoming: IncomingMessage) => void;
 
+interface ScriptedServer {
+  readonly origin: string;
+  readonly seen: readonly Seen[];
+  readonly close: () => Promise<void>;
+  /** Listens again where it was closed. */
+  readonly reopen: () => Promise<void>;
+}
+
 /** A server on loopback that answers as the test says and remembers what it saw; it ends with the test. */
-export async function startScripted(
-  answer: Answer,
-): Promise<{ readonly origin: string; readonly seen: readonly Seen[]; readonly close: () => Promise<void> }> {
+export async function startScripted(answer: Answer): Promise<ScriptedServer> {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
@@ -38,7 +44,8 @@ export async function startScripted(
   onTestFinished(close);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, seen, close };
+  const reopen = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${port}`, seen, close, reopen };
 }
 
 /** Answers with JSON. */

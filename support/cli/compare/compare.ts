@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
+import { visibleJson } from "../../evidence/index.ts";
 import { compareReports, isWorse, type NamedReport } from "../../reporters/comparison/compare.ts";
 import { renderMarkdown } from "../../reporters/comparison/markdown.ts";
 import { renderPage } from "../../reporters/comparison/page.ts";
@@ -54,7 +55,7 @@ export async function compare(
   const text = {
     table: () => `${renderTable(comparison, palette, context.stdout.columns ?? standardColumns)}\n`,
     markdown: () => renderMarkdown(comparison),
-    json: () => `${JSON.stringify({ ...comparison, reports: reports.map(summaryOf) }, null, 2)}\n`,
+    json: () => `${visibleJson({ ...comparison, reports: reports.map(summaryOf) })}\n`,
   };
   context.stdout.write(text[format]());
   return isWorse(comparison) ? 1 : 0;

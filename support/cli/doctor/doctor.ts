@@ -1,4 +1,5 @@
 import { type Area, requirements } from "../../catalogue/index.ts";
+import { visibleJson } from "../../evidence/index.ts";
 import { wantsColour } from "../../reporters/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -68,7 +69,7 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     const target = { baseUrl: plan.baseUrl, kind: settings.kind };
     if (flags.json) {
       const report = { schemaVersion: 1, exitCode, target, depth, remarks, ...prediction };
-      context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+      context.stdout.write(`${visibleJson(report)}\n`);
       return exitCode;
     }
     const name =

@@ -7,6 +7,7 @@ import type { CommandContext } from "../command-context.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { judgeVisibly } from "../run/judge-visibly.ts";
+import { warnOfPlainHttp } from "../run/plain-http.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
@@ -55,6 +56,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
   const { areas, readOnly, concurrency } = profileOf(flags, settings.run);
   context.stdout.write(`dashspec ${packageVersion()} learns from ${settings.baseUrl}\n`);
 
+  warnOfPlainHttp(settings, context.stderr);
   const { subject, close } = await openSubject(settings, areas, context);
   try {
     const plan = newRunPlan(subject, settings, {

@@ -23,6 +23,7 @@ import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { lastFailed } from "./last-failed.ts";
+import { warnOfPlainHttp } from "./plain-http.ts";
 import { profileOf } from "./profile.ts";
 import { reportOf } from "./report-of.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
@@ -85,6 +86,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   await prepareReportsDirectory(directory);
   await loadVitest();
   if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
+  warnOfPlainHttp(settings, context.stderr);
 
   const { subject, close } = await openSubject(settings, areas, context);
   try {

@@ -8,6 +8,7 @@ import { type Entry, type KeptLedger, residueOf } from "../../ledger/index.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { defaultSeed } from "../run/identity.ts";
+import { warnOfPlainHttp } from "../run/plain-http.ts";
 import { routeOf } from "../run/route.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
@@ -57,6 +58,7 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   const { baseUrl, projectId, organizationId, fullKey } = settings;
   context.keys.add([fullKey]);
   const interruption = context.signal === undefined ? {} : { signal: context.signal };
+  warnOfPlainHttp(settings, context.stderr);
   const route = routeOf(settings, context.cwd);
   await preflight({ ...settings, ...route }, interruption);
   const subject = { baseUrl, projectId, organizationId, fullKey, ...route, scopedKeys: {}, missingKeys: {} };

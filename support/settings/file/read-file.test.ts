@@ -35,7 +35,7 @@ run:
   strict: true
   concurrency: 4
   reportsDirectory: out
-limits: { requestsPerMinute: 90, dashboards: 0, keys: 10 }
+limits: { requestsPerMinute: 90, outageSeconds: 5, dashboards: 0, keys: 10 }
 answers:
   pages.largest: 100
   lifecycle.visibility.list: hidden
@@ -63,7 +63,7 @@ waivers:
       scopedKeys: {},
       reportsDirectory: "out",
       run: { areas: ["sharing", "apps"], depth: "thorough", readOnly: true, strict: true, concurrency: 4 },
-      limits: { requestsPerMinute: 90, dashboards: 0 },
+      limits: { requestsPerMinute: 90, outageSeconds: 5, dashboards: 0 },
       answers: {
         "pages.largest": 100,
         "lifecycle.visibility.list": "hidden",

@@ -88,11 +88,11 @@ export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new
   if (!result.success) return { ...noFile, ...described };
   const { run, limits, answers, waivers } = result.data ?? {};
   const { areas, depth, readOnly, strict, asOf, concurrency } = run ?? {};
-  const { requestsPerMinute, dashboards, keys, answerSeconds, connectSeconds } = limits ?? {};
+  const { requestsPerMinute, outageSeconds, dashboards, keys, answerSeconds, connectSeconds } = limits ?? {};
   return {
     ...described,
     run: present({ areas, depth, readOnly, strict, asOf, concurrency }),
-    limits: present({ requestsPerMinute, dashboards }),
+    limits: present({ requestsPerMinute, outageSeconds, dashboards }),
     ...present({ maximumKeys: keys }),
     timeouts: present({ answerSeconds, connectSeconds }),
     // Each answer came out of its own schema, which a table of schemas cannot express.

@@ -94,6 +94,15 @@ export const fileSchema = z
           .max(60_000)
           .optional()
           .meta({ description: "How many requests a run sends in a minute at most.", examples: [600] }),
+        outageSeconds: z
+          .int()
+          .min(0)
+          .max(600)
+          .optional()
+          .meta({
+            description: "How many seconds a target that went away is waited for; 30 where it is left out.",
+            examples: [30],
+          }),
         dashboards: z
           .int()
           .min(0)

@@ -1,4 +1,5 @@
 import { readCertificate } from "../../../http/certificate.ts";
+import { isReadableOnItsWay } from "../../../settings/index.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
@@ -9,13 +10,11 @@ const soon = 14;
 
 /** How connections are encrypted. The preflight has refused certificates that do not hold already. */
 export async function encryption({ plan, environment }: Session): Promise<readonly Saying[]> {
-  const { protocol, hostname } = new URL(plan.baseUrl);
-  if (protocol === "http:") {
-    const local = /^(localhost|127\.|\[::1\])/.test(hostname);
+  if (new URL(plan.baseUrl).protocol === "http:") {
     return [
-      local
-        ? good("plain http on this machine: keys do not leave it")
-        : open("plain http: keys go over the network unencrypted"),
+      isReadableOnItsWay(plan.baseUrl)
+        ? open("plain http: keys go over the network unencrypted")
+        : good("plain http on this machine: keys do not leave it"),
     ];
   }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {

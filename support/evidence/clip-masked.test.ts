@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { clipMasked } from "./clip-masked.ts";
+
+const key = "a-key-that-is-secret";
+const mask = (text: string) => text.replaceAll(key, "[redacted]");
+
+test("a short text is masked whole", () => {
+  expect(clipMasked(`before ${key} after`, mask)).toBe("before [redacted] after");
+});
+
+test("of a long text the ends are masked, and the midst is not looked at", () => {
+  let looked = 0;
+  const shown = clipMasked(`${key} ${"x".repeat(5_000_000)} ${key}`, (text) => {
+    looked += text.length;
+    return mask(text);
+  });
+  expect(shown).toMatch(/^\[redacted\] x+… \[4,\d{3},\d{3} characters left out\] …x+ \[redacted\]$/);
+  expect(looked).toBeLessThan(200_000);
+});
+
+test("no part of a key is left where the text is cut", () => {
+  for (let shift = 0; shift < key.length; shift += 1) {
+    const text = `${"x".repeat(shift)}${key.repeat(20_000)}`;
+    expect(clipMasked(text, mask)).not.toMatch(/secret|a-key/);
+  }
+});

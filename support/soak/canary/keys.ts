@@ -1,0 +1,32 @@
+import type { ReferenceFacts } from "../../reference/index.ts";
+
+/** Keys that nothing else has in it, by the set of scopes that each holds. */
+export const canaries: Readonly<Record<string, string>> = {
+  full: "cnry_Wd5+Rk/38_pQ-zVb4.NtY7hE2mLc9",
+  "": "cnry_8sHf3Kx1-GvB6tJ.qZo9WaP5nUrE2",
+  "dashboard:read": "cnry_eT7y-Lm0RkS4.vXc1BjN9_hDq6FwZ",
+  "plugin:read": "cnry_2uPz.Aq8MxV5-oKd7ErH_jC3nGiS1",
+};
+
+/** The reference target's key in the place of a canary; whatever else was sent as it is. */
+export function keyBehind(authorization: string, reference: ReferenceFacts): string {
+  const [name] = Object.entries(canaries).find(([, canary]) => authorization === `Bearer ${canary}`) ?? [];
+  if (name === undefined) return authorization;
+  return `Bearer ${name === "full" ? reference.fullKey : reference.keys[name]}`;
+}
+
+/** The settings of a run that knows the target by the canaries alone. */
+export function settingsOf(baseUrl: string, reference: ReferenceFacts): Readonly<Record<string, string>> {
+  const { full = "", "": none = "", ...scoped } = canaries;
+  return {
+    DASHSPEC_BASE_URL: baseUrl,
+    DASHSPEC_API_KEY: full,
+    DASHSPEC_PROJECT_ID: reference.projectId,
+    DASHSPEC_ORGANIZATION_ID: reference.organizationId,
+    DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
+    DASHSPEC_OTHER_PROJECT_ID: reference.otherProjectId,
+    DASHSPEC_OTHER_ORGANIZATION_ID: reference.otherOrganizationId,
+    DASHSPEC_KEY_WITHOUT_SCOPES: none,
+    DASHSPEC_SCOPED_KEYS: JSON.stringify(scoped),
+  };
+}

@@ -1,0 +1,32 @@
+import { encodings } from "./encodings.ts";
+import { canaries } from "./keys.ts";
+
+/** Twelve characters of a key are no accident. */
+const partLength = 12;
+
+const forbidden: readonly string[] = [
+  ...new Set(
+    Object.values(canaries).flatMap((key) => [
+      ...Object.values(encodings).map((encode) => encode(key)),
+      ...Array.from({ length: key.length - partLength + 1 }, (_, at) => key.slice(at, at + partLength)),
+    ]),
+  ),
+].map((secret) => secret.toLowerCase());
+
+/** The forms of the canary keys, whole, in part or encoded, that stand in a text. */
+export function leaksIn(text: string): readonly string[] {
+  const folded = text.toLowerCase();
+  return forbidden.filter((secret) => folded.includes(secret));
+}
+
+/** What acts on a terminal or turns the order of what is read: the controls of C0 and C1, and those of direction. */
+const acting =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The code points of control characters that stand in a text as they are. */
+export function controlsIn(text: string): readonly string[] {
+  return [...new Set(text.match(acting) ?? [])].map(
+    (one) => `U+${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

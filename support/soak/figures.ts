@@ -1,0 +1,57 @@
+import { type Figure, figureNames, figures, type Outcome } from "./outcome.ts";
+
+/** A figure, and whether it may be what it is. */
+interface Line {
+  readonly figure: string;
+  readonly count: number;
+  readonly holds: boolean;
+}
+
+/** The figures of a soak. */
+function linesOf(outcomes: readonly Outcome[]): readonly Line[] {
+  const tried = (kind: Outcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  return [
+    { figure: "ways broken", count: tried("way"), holds: true },
+    { figure: "runs killed", count: tried("kill"), holds: true },
+    ...figureNames.map((name) => {
+      const count = countOf(outcomes, name);
+      return { figure: figures[name], count, holds: count === 0 };
+    }),
+  ];
+}
+
+function countOf(outcomes: readonly Outcome[], name: Figure): number {
+  return outcomes.reduce((sum, { wrong }) => sum + wrong[name].length, 0);
+}
+
+/** Whether all that must be zero is. */
+export function holds(outcomes: readonly Outcome[]): boolean {
+  return outcomes.length > 0 && linesOf(outcomes).every((line) => line.holds);
+}
+
+/** The figures, a line each. */
+export function renderFigures(outcomes: readonly Outcome[]): string {
+  return linesOf(outcomes)
+    .map(
+      ({ figure, count, holds: isRight }) =>
+        `${figure.padEnd(36)} ${String(count).padStart(5)}${isRight ? "" : "   must be 0"}`,
+    )
+    .join("\n");
+}
+
+/** So many of the things that are wrong are told of one outcome. */
+const mostTold = 5;
+
+/** A line for what was tried, and one for each thing that is wrong with it. */
+export function renderOutcome(outcome: Outcome): string {
+  const { id, ended, seconds, requests, megabytes, open, wrong } = outcome;
+  const memory = megabytes === 0 ? "" : `, ${megabytes} MB`;
+  const statements = open === 0 ? "" : `, ${open} MUST not evaluated`;
+  const complaints = figureNames.flatMap((name) => {
+    const told = wrong[name].slice(0, mostTold).map((words) => `      ${figures[name]}: ${words}`);
+    const more = wrong[name].length - told.length;
+    return more > 0 ? [...told, `      and ${more} more`] : told;
+  });
+  const line = `${id}: ${ended}, ${requests} requests in ${seconds.toFixed(1)} s${memory}${statements}`;
+  return [line, ...complaints].join("\n");
+}

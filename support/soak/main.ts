@@ -1,0 +1,51 @@
+import { holds, renderFigures, renderOutcome } from "./figures.ts";
+import { tryKill } from "./kills/try-kill.ts";
+import { readSoakOptions } from "./options.ts";
+import type { Outcome } from "./outcome.ts";
+import { type Task, tasksFor } from "./plan.ts";
+import { tryWay } from "./ways/try-way.ts";
+
+const options = readSoakOptions(process.argv.slice(2));
+if ("help" in options) {
+  console.log(options.help);
+  process.exit(0);
+}
+if ("problem" in options) {
+  console.error(options.problem);
+  process.exit(2);
+}
+const tasks = tasksFor(options);
+if (tasks.length === 0) {
+  console.error(
+    "Nothing matches. `*` stands for any characters; support/soak/ways and kills have the names.",
+  );
+  process.exit(2);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
+
+const started = performance.now();
+const outcomes: Outcome[] = [];
+const tell = (outcome: Outcome) => {
+  outcomes.push(outcome);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${String(seconds).padStart(4)} s  ${renderOutcome(outcome)}`);
+};
+
+// A run that nobody disturbs: by its requests the moments of the kills are drawn.
+const undisturbed = await tryWay({ id: "nothing", allowed: ["conformant"] }, options.seed);
+console.log(`        ${renderOutcome(undisturbed)}`);
+
+const attempt = (task: Task): Promise<Outcome> =>
+  task.kind === "way"
+    ? tryWay(task.way, task.seed)
+    : tryKill(task.kill, task.number, undisturbed.requests, task.seed);
+
+const waiting = [...tasks];
+const work = async () => {
+  for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) tell(await attempt(task));
+};
+await Promise.all(Array.from({ length: options.atOnce }, work));
+
+console.log(`\n${renderFigures(outcomes)}`);
+process.exitCode = holds([undisturbed, ...outcomes]) ? 0 : 1;

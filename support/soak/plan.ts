@@ -1,0 +1,34 @@
+import { type Kill, kills } from "./kills/kill.ts";
+import type { SoakOptions } from "./options.ts";
+import { ways } from "./ways/index.ts";
+import type { Way } from "./ways/way.ts";
+
+/** One thing to try. */
+export type Task =
+  | { readonly kind: "way"; readonly way: Way; readonly seed: number }
+  | { readonly kind: "kill"; readonly kill: Kill; readonly number: number; readonly seed: number };
+
+/** Everything that is asked for: what takes longest first, so that all ends together. */
+export function tasksFor({ only, short, seed, repeat }: SoakOptions): readonly Task[] {
+  const isWanted = ({ id }: { readonly id: string }) =>
+    only.length === 0 || only.some((pattern) => matches(id, pattern));
+  const repeats = Array.from({ length: repeat }, (_, index) => seed + index);
+  const broken = ways
+    .filter((way) => isWanted(way) && (!short || way.short === true))
+    .sort((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0))
+    .flatMap((way) => repeats.map((each): Task => ({ kind: "way", way, seed: each })));
+  const killed = kills
+    .filter(isWanted)
+    .flatMap((kill) =>
+      Array.from(
+        { length: short ? kill.short : kill.times },
+        (_, index): Task => ({ kind: "kill", kill, number: index + 1, seed }),
+      ),
+    );
+  return [...broken, ...killed];
+}
+
+function matches(id: string, pattern: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(id);
+}

@@ -1,0 +1,48 @@
+import { gzipSync } from "node:zlib";
+import { encodings } from "../canary/encodings.ts";
+import type { BrokenBody } from "../ways/way.ts";
+
+/** An answer as it came from the target, or as it goes on. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Hidden, turned round, and overwritten: C0, C1 and characters of direction, raw and as JSON writes them. */
+const controls = '"\u009b31m\u0085\u202edrowssap\u2066\u200f \\u001b[2J\\u001b]0;title\\u0007\\u009d\\u202e"';
+
+/** The body that a break makes of that of an answer. */
+export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string): Buffer {
+  switch (broken.kind) {
+    case "text":
+      return Buffer.from(broken.text);
+    case "bomb":
+      return gzipSync(Buffer.alloc(broken.megabytes * megabyte));
+    case "flood":
+      return Buffer.alloc(0);
+    case "grown": {
+      const growth = `"growth":"${"x".repeat(broken.kilobytes * 1024)}",`;
+      // These names stand in objects of the target alone, and in nothing that is written to them.
+      return Buffer.from(body.toString().replaceAll(/"(creation_mode|organization_name)":/g, `${growth}$&`));
+    }
+    case "echo":
+      return withMembers(body, {
+        you_sent: JSON.stringify(credential),
+        cut: JSON.stringify(credential.slice(0, 20)),
+        written: JSON.stringify(Object.values(encodings).map((encode) => encode(credential))),
+      });
+    case "control characters":
+      return withMembers(body, { hostile: controls, [`\u202e${"\u009b"}`]: controls });
+  }
+}
+
+/** Further members of an object; a body that is none stays as it is. */
+function withMembers(body: Buffer, members: Readonly<Record<string, string>>): Buffer {
+  const written = Object.entries(members).map(([name, value]) => `"${name}":${value}`);
+  const text = body.toString();
+  if (!text.startsWith("{")) return body;
+  return Buffer.from(`{${written.join(",")}${text === "{}" ? "" : ","}${text.slice(1)}`);
+}

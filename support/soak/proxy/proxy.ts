@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ReferenceFacts } from "../../reference/index.ts";
+import type { Way } from "../ways/way.ts";
+import { bodyOf } from "./answer.ts";
+import { Choice } from "./choice.ts";
+import { conveyRaw, conveyWhole, isRaw } from "./convey.ts";
+import { filledIn } from "./placeholders.ts";
+import { Throttle } from "./throttle.ts";
+import { Upstream } from "./upstream.ts";
+
+/** A request that came to the proxy. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  /** On the clock of `performance.now`. */
+  readonly at: number;
+}
+
+type Breaks = Pick<Way, "breaks" | "outage" | "limit">;
+
+/** Stands on loopback between dashspec and its target, and breaks the way between them. */
+export class BreakingProxy {
+  readonly seen: Seen[] = [];
+  readonly #server: Server;
+  readonly #upstream: Upstream;
+  readonly #elsewhere: string;
+  #way: Breaks = {};
+  #choice = new Choice([], () => 0);
+  #throttle: Throttle | undefined;
+  #port = 0;
+  #before = 0;
+  #listener: (requests: number) => void = () => {};
+  #awayFor: Promise<void> = Promise.resolve();
+
+  /** @param elsewhere the origin that redirects lead to */
+  constructor(reference: ReferenceFacts & { readonly baseUrl: string }, elsewhere: string) {
+    this.#upstream = new Upstream(reference);
+    this.#elsewhere = elsewhere;
+    this.#server = createServer((incoming, outgoing) => {
+      this.#answer(incoming, outgoing).catch(() => outgoing.destroy());
+    });
+    // Whoever is on the other side may leave at any time.
+    this.#server.on("connection", (socket) => socket.on("error", () => {}));
+  }
+
+  /** Listens at a port of loopback: the same one each time. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
+    // It listens at a port, not at a path.
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** How many requests came since the way was last changed. */
+  get requests(): number {
+    return this.seen.length - this.#before;
+  }
+
+  /** Breaks the way so from now on. */
+  async break(way: Breaks, draw: () => number): Promise<void> {
+    this.#way = way;
+    this.#choice = new Choice(way.breaks ?? [], draw);
+    this.#throttle = way.limit === undefined ? undefined : new Throttle(way.limit);
+    this.#before = this.seen.length;
+    if (way.outage?.afterRequests === 0) await this.#goAway(way.outage.seconds);
+  }
+
+  /** Lets everything pass from now on, once the target is back. */
+  async mend(): Promise<void> {
+    await this.#awayFor;
+    await this.break({}, () => 0);
+  }
+
+  /** Hears of each request how many have come. */
+  onRequest(listener: (requests: number) => void): void {
+    this.#listener = listener;
+  }
+
+  async close(): Promise<void> {
+    await this.#awayFor;
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await this.#upstream.close();
+  }
+
+  async #goAway(seconds: number): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+    this.#awayFor = sleep(seconds * 1000).then(() => this.listen());
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = "GET", url: path = "/", socket } = incoming;
+    this.seen.push({ method, path, at: performance.now() });
+    const number = this.requests;
+    this.#listener(number);
+    const { outage } = this.#way;
+    if (outage !== undefined && number === outage.afterRequests) return this.#goAway(outage.seconds);
+    const body = await buffer(incoming);
+    const turnedAway = this.#throttle?.answerAt(Date.now());
+    if (turnedAway != null) return conveyWhole(outgoing, turnedAway);
+    const broken = this.#choice.for(method, number) ?? {};
+    const { delivered = 1, heldMs = 0 } = broken;
+    const request = { method, path, headers: incoming.headers, body };
+    let answer =
+      delivered === 0
+        ? { status: 200, headers: {}, body: Buffer.alloc(0) }
+        : await this.#upstream.send(request);
+    // The first answer is the one that arrives.
+    if (delivered === 2) await this.#upstream.send(request);
+    if (heldMs > 0) await sleep(heldMs);
+    const credential = (incoming.headers.authorization ?? "").replace(/^\w+ +/, "");
+    const filled = filledIn(broken.headers ?? {}, { path, credential, elsewhere: this.#elsewhere });
+    answer = { ...answer, status: broken.status ?? answer.status, headers: { ...answer.headers, ...filled } };
+    if (broken.body !== undefined) {
+      const coding = broken.body.kind === "bomb" ? { "content-encoding": "gzip" } : {};
+      answer = {
+        ...answer,
+        headers: { ...answer.headers, ...coding },
+        body: bodyOf(broken.body, answer, credential),
+      };
+    }
+    if (isRaw(broken)) return conveyRaw(socket, answer, broken);
+    conveyWhole(outgoing, answer);
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const commandLine = fileURLToPath(new URL("../../cli/main.js", import.meta.url));
+const memoryProbe = new URL("../memory-probe.js", import.meta.url).href;
+
+/** What a program needs of the machine; no setting of whoever started the soak. */
+const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
+
+/** How a command ended. */
+export interface Ended {
+  /** Null where a signal ended it. */
+  readonly exitCode: number | null;
+  /** All that it wrote on its outputs. */
+  readonly output: string;
+  /** It had to be ended, since its deadline was over. */
+  readonly hung: boolean;
+}
+
+/** Those that are under way: none outlives the soak. */
+const underWay = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of underWay) child.kill("SIGKILL");
+});
+
+/** The built command line as a process of its own, in a folder. */
+export class DashspecProcess {
+  readonly ended: Promise<Ended>;
+  readonly #child: ChildProcess;
+  #output = "";
+  #hung = false;
+
+  constructor(
+    folder: string,
+    argv: readonly string[],
+    settings: Readonly<Record<string, string>>,
+    seconds: number,
+  ) {
+    const surroundings = inherited.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    this.#child = spawn(process.execPath, ["--import", memoryProbe, commandLine, ...argv], {
+      cwd: folder,
+      env: { ...Object.fromEntries(surroundings), ...settings, SOAK_MEMORY_FILE: memoryFileIn(folder) },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    underWay.add(this.#child);
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      // A pipe may break with the process at its other end.
+      stream?.on("error", () => {});
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.#output += text;
+      });
+    }
+    const deadline = setTimeout(() => this.end(), seconds * 1000);
+    this.ended = new Promise((resolve, reject) => {
+      this.#child.once("error", reject);
+      this.#child.once("close", (exitCode) => {
+        clearTimeout(deadline);
+        underWay.delete(this.#child);
+        resolve({ exitCode, output: this.#output, hung: this.#hung });
+      });
+    });
+  }
+
+  /** Whether it is over. */
+  get isOver(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  /** It takes longer, or sends more, than it may. */
+  end(): void {
+    this.#hung = true;
+    this.#child.kill("SIGKILL");
+  }
+}
+
+function memoryFileIn(folder: string): string {
+  return join(folder, "memory");
+}
+
+/** The peak memory of the last command in the folder that came to its end, in megabytes; 0 where none did. */
+export async function megabytesIn(folder: string): Promise<number> {
+  const text = await readFile(memoryFileIn(folder), "utf8").catch(() => "0");
+  return Math.round(Number(text) / 1024);
+}
+
+/** The texts of all files that commands wrote into the folder. */
+export async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if ((await stat(path)).isFile()) texts.set(name, await readFile(path, "utf8"));
+  }
+  return texts;
+}

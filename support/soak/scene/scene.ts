@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { faultById, type Reference, startReference } from "../../reference/index.ts";
+import { settingsOf } from "../canary/keys.ts";
+import { controlsIn, leaksIn } from "../canary/leaks.ts";
+import { drawer } from "../draw.ts";
+import { type Elsewhere, openElsewhere } from "../proxy/elsewhere.ts";
+import { BreakingProxy } from "../proxy/proxy.ts";
+import type { Way } from "../ways/way.ts";
+import { DashspecProcess, type Ended, filesIn, megabytesIn } from "./dashspec-process.ts";
+import { type Item, inventoryOf } from "./inventory.ts";
+import { Neighbours } from "./neighbours.ts";
+
+/** No run needs so many requests. */
+const mostRequests = 30_000;
+
+/** A target of its own, the proxy before it, a folder for dashspec, and perhaps neighbours. */
+export class Scene {
+  readonly proxy: BreakingProxy;
+  readonly draw: () => number;
+  readonly #reference: Reference;
+  readonly #elsewhere: Elsewhere;
+  readonly #folder: string;
+  readonly #before: ReadonlyMap<string, Item>;
+  readonly #neighbours: Neighbours;
+  readonly #outputs: string[] = [];
+
+  private constructor(parts: {
+    readonly reference: Reference;
+    readonly elsewhere: Elsewhere;
+    readonly folder: string;
+    readonly before: readonly Item[];
+    readonly draw: () => number;
+  }) {
+    this.#reference = parts.reference;
+    this.#elsewhere = parts.elsewhere;
+    this.#folder = parts.folder;
+    this.#before = new Map(parts.before.map((item) => [item.key, item]));
+    this.draw = parts.draw;
+    this.proxy = new BreakingProxy(parts.reference, parts.elsewhere.origin);
+    this.#neighbours = new Neighbours(parts.reference, parts.draw);
+  }
+
+  static async open(way: Pick<Way, "id" | "fault" | "config" | "neighbours">, seed: number): Promise<Scene> {
+    const { fault, config } = way;
+    const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
+    const reference = await startReference({ seams });
+    const folder = await mkdtemp(join(tmpdir(), "dashspec-soak-"));
+    if (config !== undefined) await writeFile(join(folder, "dashspec.yaml"), config);
+    const before = await inventoryOf(reference);
+    const elsewhere = await openElsewhere();
+    const scene = new Scene({ reference, elsewhere, folder, before, draw: drawer(seed, way.id) });
+    await scene.proxy.listen();
+    if (way.neighbours !== undefined) scene.#neighbours.start(way.neighbours);
+    return scene;
+  }
+
+  /** Starts a command of dashspec against the proxy. */
+  start(argv: readonly string[], seconds: number): DashspecProcess {
+    const settings = settingsOf(this.proxy.baseUrl, this.#reference);
+    const child = new DashspecProcess(this.#folder, argv, settings, seconds);
+    child.ended.then(({ output }) => this.#outputs.push(output)).catch(() => {});
+    return child;
+  }
+
+  /** Removes what is left, over a way that is mended. */
+  async sweep(): Promise<Ended> {
+    await this.proxy.mend();
+    return this.start(["sweep"], 120).ended;
+  }
+
+  megabytes(): Promise<number> {
+    return megabytesIn(this.#folder);
+  }
+
+  files(): Promise<ReadonlyMap<string, string>> {
+    return filesIn(this.#folder);
+  }
+
+  /** What is left of the run and could be removed. */
+  async residue(): Promise<readonly string[]> {
+    const others = this.#neighbours.keys;
+    const own = (await inventoryOf(this.#reference)).filter(
+      ({ key }) => !this.#before.has(key) && !others.has(key),
+    );
+    return own.flatMap(({ key, name, isLive, collaborators }) => [
+      ...(isLive ? [`${key} ${JSON.stringify(name)} is live`] : []),
+      ...collaborators.map((user) => `${key} has the collaborator ${user}`),
+    ]);
+  }
+
+  /** Ends the neighbours' work, and returns what is not as they or others left it, and what the run wrote to. */
+  async foreign(): Promise<readonly string[]> {
+    const unlike = await this.#neighbours.stop();
+    const now = new Map((await inventoryOf(this.#reference)).map((item) => [item.key, item]));
+    const strangers = [...this.#before].filter(([key, item]) => now.get(key)?.text !== item.text);
+    const others = new Set([...this.#before.keys(), ...this.#neighbours.keys]);
+    const addressed = this.proxy.seen
+      .filter(({ method }) => method !== "GET")
+      .map(({ path }) => /(dashboard|pipeline_import_app)s\/(\d+)/.exec(path))
+      .map((match) => `${match?.[1] === "dashboard" ? "dashboard" : "app"} ${match?.[2]}`)
+      .filter((key) => others.has(key));
+    return [
+      ...[...unlike, ...strangers.map(([key]) => key)].map((key) => `${key} was changed`),
+      ...new Set(addressed.map((key) => `${key} was written to`)),
+    ];
+  }
+
+  /** Where a canary key, or a character that acts on whoever reads, stands in what came of the run. */
+  async leaks(): Promise<readonly string[]> {
+    const places = new Map([...(await this.files()), ["the outputs", this.#outputs.join("\n")]]);
+    const found = [...places].flatMap(([place, text]) => [
+      ...leaksIn(text).map((secret) => `${place} holds the key as ${secret}`),
+      ...controlsIn(text).map((point) => `${place} holds ${point}`),
+    ]);
+    const received = leaksIn(this.#elsewhere.received.join("\n"));
+    return [...found, ...received.map((secret) => `another origin received ${secret}`)];
+  }
+
+  async close(): Promise<void> {
+    await this.#neighbours.stop();
+    await this.proxy.close();
+    this.#elsewhere.close();
+    await this.#reference.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Ends a command that sends more than any run needs. */
+  bound(child: DashspecProcess): void {
+    this.proxy.onRequest((requests) => {
+      if (requests > mostRequests) child.end();
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { type Break, holdsOrOpen, underWay, type Way, type When } from "./way.ts";
+
+const page = "<html><head><title>Gateway</title></head><body><h1>Gateway</h1></body></html>";
+
+const gateway = { body: { kind: "text", text: page }, headers: { "content-type": "text/html" } } as const;
+
+/** What a gateway answers in the place of the target. */
+const rows: readonly (Pick<Way, "id" | "short"> & Break & When)[] = [
+  { id: "gateway.502.before.1%", status: 502, delivered: 0, share: 0.01 },
+  { id: "gateway.502.after.1%", status: 502, share: 0.01 },
+  { id: "gateway.503.before.10%", status: 503, delivered: 0, share: 0.1 },
+  { id: "gateway.503.after.10%", status: 503, share: 0.1 },
+  { id: "gateway.504.before.10%", status: 504, delivered: 0, share: 0.1 },
+  { id: "gateway.504.after.10%", status: 504, share: 0.1, short: true },
+  { id: "gateway.408.after.5%", status: 408, share: 0.05 },
+];
+
+export const gateways: readonly Way[] = [
+  ...rows.map(({ id, short, ...broken }) => ({
+    id,
+    breaks: [{ ...gateway, after: underWay, ...broken }],
+    allowed: holdsOrOpen,
+    ...(short === undefined ? {} : { short }),
+  })),
+  {
+    id: "gateway.504.after.10%.of-a-wrong-target",
+    fault: "dashboards.delete.refused.no-content",
+    breaks: [{ ...gateway, status: 504, share: 0.1, after: underWay }],
+    allowed: ["nonconformant", "incomplete"],
+    because: "the target carries a fault",
+    short: true,
+  },
+  {
+    id: "reset.after.10%.of-a-wrong-target",
+    fault: "apps.delete.status.200-always",
+    breaks: [{ stops: { at: "its beginning", by: "a reset" }, share: 0.1, after: underWay }],
+    allowed: ["nonconformant", "incomplete"],
+    because: "the target carries a fault",
+  },
+];

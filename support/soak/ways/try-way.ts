@@ -1,0 +1,83 @@
+import { mostMegabytes, type Outcome } from "../outcome.ts";
+import type { Seen } from "../proxy/proxy.ts";
+import type { Ended as EndedProcess } from "../scene/dashspec-process.ts";
+import { Scene } from "../scene/scene.ts";
+import { toldIn, verdictOf } from "./verdict-of.ts";
+import type { Way } from "./way.ts";
+
+/** So long a run may take, where the way says nothing else. */
+const usualSeconds = 180;
+
+const smoke = ["--depth", "smoke"];
+
+/** Judges the reference target over a way that is broken so, and says what came of it. */
+export async function tryWay(way: Way, seed: number): Promise<Outcome> {
+  const scene = await Scene.open(way, seed);
+  try {
+    const started = performance.now();
+    await scene.proxy.break(way, scene.draw);
+    const { seconds: deadline = usualSeconds, flags = smoke } = way;
+    const child = scene.start(["run", ...flags], deadline);
+    scene.bound(child);
+    const ended = await child.ended;
+    const seconds = (performance.now() - started) / 1000;
+    const { requests } = scene.proxy;
+    const megabytes = await scene.megabytes();
+    const told = toldIn((await scene.files()).get("reports/conformance.json"));
+    const foreign = await scene.foreign();
+    const hangs = ended.hung ? [`it took longer than ${deadline} s, or sent too much`] : [];
+    const before = way.leftForSweep === undefined ? await scene.residue() : [];
+    const swept = await sweptIfNeeded(scene, way, before.length);
+    return {
+      id: way.id,
+      kind: "way",
+      ended: verdictOf(ended.exitCode) ?? `exit code ${ended.exitCode}`,
+      seconds,
+      requests,
+      megabytes,
+      open: told.open,
+      wrong: {
+        verdicts: ended.hung ? [] : wrongVerdicts(way, ended, told.failed),
+        residue: [...before, ...swept],
+        foreign,
+        leaks: await scene.leaks(),
+        hangs,
+        memory: megabytes > mostMegabytes ? [`${megabytes} MB`] : [],
+        manners: tooFast(way, scene.proxy.seen),
+      },
+    };
+  } finally {
+    await scene.close();
+  }
+}
+
+function wrongVerdicts(way: Way, ended: EndedProcess, failed: readonly string[]): readonly string[] {
+  const verdict = verdictOf(ended.exitCode);
+  if (verdict !== null && way.allowed.includes(verdict)) return [];
+  const why = failed.length > 0 ? failed.slice(0, 3).join("; ") : ended.output.slice(-300).trim();
+  return [`${verdict ?? `exit code ${ended.exitCode}`}, where ${way.allowed.join(" or ")} is right: ${why}`];
+}
+
+/** A pace is looked at over so many seconds: a busy machine delivers in bursts. */
+const paceSeconds = 10;
+
+/** Whether more came in some seconds than the way allows, from the first request on. */
+function tooFast({ perMinute }: Way, seen: readonly Seen[]): readonly string[] {
+  if (perMinute === undefined) return [];
+  const most = Math.max(
+    ...seen.map(({ at }) => seen.filter((one) => one.at >= at && one.at < at + paceSeconds * 1000).length),
+  );
+  // A tenth more, and those of preflight.
+  const allowed = (perMinute / 60) * paceSeconds * 1.1 + 10;
+  return most <= allowed ? [] : [`${most} requests came in ${paceSeconds} s`];
+}
+
+/** What a sweep leaves, where a run may leave something for it, or did. */
+async function sweptIfNeeded(scene: Scene, way: Way, left: number): Promise<readonly string[]> {
+  if (way.leftForSweep === undefined && left === 0) return [];
+  const { exitCode, output } = await scene.sweep();
+  const residue = (await scene.residue()).map((words) => `after a sweep, ${words}`);
+  return exitCode === 0
+    ? residue
+    : [...residue, `the sweep ended with ${exitCode}: ${output.slice(-200).trim()}`];
+}
