@@ -79,6 +79,16 @@ function notations(free: string): readonly OddRequest[] {
   ];
 }
 
+/** Lists beyond what a form would send. */
+const longLists: readonly OddRequest[] = [
+  oddField(
+    "tags",
+    "fifty of them",
+    Array.from({ length: 50 }, (_, index) => `tag ${index}`),
+  ),
+  oddField("tags", "one of them twice", ["twice", "twice"]),
+];
+
 const limitless: readonly OddRequest[] = [
   // Of the right type: what refuses it is a rule, which may come too late for the fields beside it.
   oddField("restriction_level", "a level below all others", -7),
@@ -113,7 +123,7 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
     ...wrongTypes(subject, plan),
     ...extremes("description", free, plan.mark),
     ...notations(free).filter(own),
-    ...(dashboards ? limitless : []),
+    ...(dashboards ? [...limitless, ...longLists] : []),
     ...wild(subject, plan),
   ];
 }

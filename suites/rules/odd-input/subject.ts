@@ -35,7 +35,7 @@ export const subjects: readonly Subject[] = [
     fields: ["name", "description", "filters", "tags"],
     examples: { update: dashboardExamples, create: telling(dashboardExamples) },
     cases: {
-      update: { smoke: 6, standard: 16, thorough: 100 },
+      update: { smoke: 4, standard: 12, thorough: 100 },
       create: { smoke: 0, standard: 6, thorough: 25 },
     },
     creations: { smoke: 0, standard: 10, thorough: 50 },
@@ -47,7 +47,7 @@ export const subjects: readonly Subject[] = [
     fields: ["name", "description", "icon", "tag", "config_schema", "capabilities", "metrics", "public_jobs"],
     examples: { update: appExamples, create: telling(appExamples) },
     cases: {
-      update: { smoke: 6, standard: 16, thorough: 100 },
+      update: { smoke: 4, standard: 12, thorough: 100 },
       create: { smoke: 2, standard: 7, thorough: 40 },
     },
     creations: { smoke: 16, standard: 40, thorough: 200 },

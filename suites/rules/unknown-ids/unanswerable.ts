@@ -3,7 +3,7 @@ import type { CheckContext, Coverage, Idle, PathParameters } from "../../../supp
 import type { RequestOptions } from "../../../support/http/target.ts";
 
 /** The rest of a request that leads nowhere. */
-export interface Unanswerable extends Pick<RequestOptions, "query" | "body"> {
+export interface Unanswerable extends Pick<RequestOptions, "query" | "body" | "path"> {
   readonly parameters: PathParameters;
 }
 

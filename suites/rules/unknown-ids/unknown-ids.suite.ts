@@ -1,16 +1,29 @@
 import { type OperationName, operationNames, operations, titleOf } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
-import { check, describe } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  type PathParameters,
+} from "../../../support/conformance/index.ts";
+import { pathOf } from "../../../support/http/address.ts";
+import { recipes } from "../../recipes/index.ts";
 import { expectNoServerError, type Unanswerable } from "./unanswerable.ts";
 
-/** Ids that no server gives, yet each of a size that every server can hold: larger ones are a limit, which is a gap. */
-const unknownIds = ["0", "-1", "2147483647", "not-a-number", "12abc"];
+/** Ids that no server gives; the last is one that 64 bits do not hold. */
+const unknownIds = ["0", "-1", "2147483647", "not-a-number", "12abc", "9".repeat(20)];
 
 /** One that is well formed and leads to nothing, and one that is no number. */
 const fewUnknownIds = ["2147483647", "not-a-number"];
 
 /** Nothing has this id: what is written there is written nowhere. */
 const nowhere = ["not-a-number"];
+
+/** A tenant that is not there, and what is no tenant's id. Operations take turns. */
+const unknownTenants: readonly PathParameters[] = [
+  { project_id: "2147483647", organization_id: "00000000-0000-4000-8000-00000000dead" },
+  { project_id: "no-project", organization_id: "no-organization" },
+];
 
 const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "0" },
@@ -20,7 +33,11 @@ const oddQueries: readonly Readonly<Record<string, string>>[] = [
   { limit: "2", offset: "-1" },
   { limit: "2", offset: "some" },
   { limit: "2", offset: "9".repeat(20) },
+  { limit: "9".repeat(20) },
 ];
+
+/** Which of two values counts, nothing says. */
+const limitTwice = "?limit=1&limit=2&offset=0&offset=1";
 
 /** Section 1: an address that leads to nothing. */
 describe("Section 1: ids that do not exist", () => {
@@ -41,23 +58,33 @@ describe("Section 1: ids that do not exist", () => {
       `${titleOf(operation)} with limits and offsets that are none`,
       { readOnly: true, areas: [operations[operation].area], tenant: tenantOf(operation) },
       (context) =>
-        expectNoServerError(
-          context,
-          operation,
-          oddQueries.map((query) => ({ parameters: {}, query })),
-        ),
+        expectNoServerError(context, operation, [
+          ...oddQueries.map((query) => ({ parameters: {}, query })),
+          { parameters: {}, path: `${pathInTenant(operation, context)}${limitTwice}` },
+        ]),
     );
   }
 });
 
-/** The requests of an operation to ids that do not exist; none where its path names none. */
+/** The requests of an operation to ids that do not exist, and below a tenant that does not. */
 function requestsOf(operation: OperationName): readonly Unanswerable[] {
-  const { method, path } = operations[operation];
+  const { method, path, number } = operations[operation];
+  // Where a server does not look at the tenant, it would make something that nobody finds again.
+  if (recipes[operation].makes !== undefined) return [];
   const ids = [...path.matchAll(/:(id|dashboard_id|user__uuid)\b/g)].map(([, name = ""]) => name);
-  if (ids.length === 0) return [];
-  const read = path.endsWith("/:id") ? unknownIds : fewUnknownIds;
-  return (method === "GET" ? read : nowhere).map((unknown) => ({
+  const body = method === "GET" || method === "DELETE" ? {} : { body: { name: "nobody" } };
+  const of = (unknown: string): Unanswerable => ({
     parameters: Object.fromEntries(ids.map((name) => [name, unknown])),
-    ...(method === "GET" || method === "DELETE" ? {} : { body: { name: "nobody" } }),
-  }));
+    ...body,
+  });
+  const read = path.endsWith("/:id") ? unknownIds : fewUnknownIds;
+  const unknown = ids.length === 0 ? [] : (method === "GET" ? read : nowhere).map(of);
+  const tenant = unknownTenants[number % unknownTenants.length];
+  const { parameters } = of("2147483647");
+  return [...unknown, { parameters: { ...parameters, ...tenant }, ...body }];
+}
+
+/** The path of a list of the run. */
+function pathInTenant(operation: OperationName, { plan }: CheckContext): string {
+  return pathOf(operation, { project_id: plan.projectId, organization_id: plan.organizationId }, false);
 }

@@ -1,3 +1,4 @@
+import { operationNames, operations } from "../../catalogue/index.ts";
 import type { Reply } from "../http/reply.ts";
 import { print } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
@@ -19,8 +20,48 @@ const payloadHas =
   (_reply: Reply, { payload }: Call) =>
     typeof payload === "string" && pattern.test(payload);
 
+/** Endpoints whose path names nothing but the tenant. */
+const ofTenantAlone = operationNames.filter(
+  (name) => operations[name].method === "GET" && !/:(id|dashboard_id)/.test(operations[name].path),
+);
+
 /** Input that brings a server down. */
 export const serverErrorFaults: readonly Fault[] = [
+  ...ofTenantAlone.map((name) =>
+    fault(
+      "service.no_server_error",
+      `unknown-tenant-${name.replaceAll(/[._]/g, "-")}`,
+      "The tenant of the path is read from nothing.",
+      crashes((reply, { operation }) => operation === name && reply.status === 404),
+    ),
+  ),
+  fault(
+    "service.no_server_error",
+    "huge-id",
+    "An id is parsed into 64 bits, and what overflows is not caught.",
+    crashes((_reply, { parameters }) => /^\d{20,}$/.test(parameters.id ?? "")),
+  ),
+  fault(
+    "service.no_server_error",
+    "twice-in-query",
+    "A parameter that comes twice is an array, where a text is expected.",
+    crashes((_reply, { url }) => url.searchParams.getAll("limit").length > 1),
+  ),
+  fault(
+    "service.no_server_error",
+    "no-user",
+    "An addition without a user looks for the user of nothing.",
+    crashes(
+      (_reply, { operation, body }) =>
+        operation === "collaborators.add" && body !== undefined && body.user_uuid === undefined,
+    ),
+  ),
+  fault(
+    "service.no_server_error",
+    "many-tags",
+    "Tags are kept in a column of a kilobyte, which overflows.",
+    crashes((_reply, { body }) => Array.isArray(body?.tags) && body.tags.length > 40),
+  ),
   fault(
     "service.no_server_error",
     "malformed",
