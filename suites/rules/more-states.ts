@@ -20,6 +20,8 @@ export async function callInMoreStates(
   if (scope !== null || context.plan.readOnly) return false;
   const kind = area === "apps" ? "app" : "dashboard";
   const recipe = recipes[operation];
+  // Dashboards are few at smoke depth.
+  if (recipe.makes === "dashboards" && context.plan.depth === "smoke") return false;
   const [{ parameters }] = recipe.requests(subject, "");
   const id = parameters.id;
   if (id !== undefined) {

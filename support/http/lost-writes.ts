@@ -29,6 +29,11 @@ export class LostWrites {
     this.#all.push({ title: titleOf(operation), place, at: performance.now() });
   }
 
+  /** How many creations got no answer. */
+  creationsIn(list: "dashboards" | "apps"): number {
+    return this.#all.filter(({ place }) => place === list).length;
+  }
+
   /**
    * One that may be behind what is seen at the places, or nothing. On an object it is any; in a list, which shows all of
    * them, any that was lost since the moment.

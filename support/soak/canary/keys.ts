@@ -10,9 +10,11 @@ export const canaries: Readonly<Record<string, string>> = {
 
 /** The reference target's key in the place of a canary; whatever else was sent as it is. */
 export function keyBehind(authorization: string, reference: ReferenceFacts): string {
-  const [name] = Object.entries(canaries).find(([, canary]) => authorization === `Bearer ${canary}`) ?? [];
+  // The name of a scheme is written in any case (RFC 9110 §11.1).
+  const [, scheme = "", key = ""] = /^(bearer) (.*)$/i.exec(authorization) ?? [];
+  const [name] = Object.entries(canaries).find(([, canary]) => key === canary) ?? [];
   if (name === undefined) return authorization;
-  return `Bearer ${name === "full" ? reference.fullKey : reference.keys[name]}`;
+  return `${scheme} ${name === "full" ? reference.fullKey : reference.keys[name]}`;
 }
 
 /** The settings of a run that knows the target by the canaries alone. */
