@@ -64,9 +64,11 @@ export async function renamed(
       because: `${list}.update.status`,
     });
   }
-  const { read, wrong } = await readUntilShown(context, kind, id, (found) =>
-    objectDifference(rowOf(found, kind), answer === unusual ? { name } : plain, "written"),
-  );
+  const { read, wrong } = await readUntilShown(context, kind, id, (reply) => {
+    const found = rowOf(reply, kind);
+    const expected = readableOf(found, answer === unusual ? { name } : plain);
+    return Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
+  });
   if (wrong === null) return { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) };
   throw new NotEvaluated({
     reason: `the ${kind} does not keep a new name`,

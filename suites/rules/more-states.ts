@@ -26,7 +26,8 @@ export async function callInMoreStates(
   const id = parameters.id;
   if (id !== undefined) {
     await context.trySend(`${kind}s.update`, { id }, { body: manyStates[kind], probe: true });
-    if (kind === "dashboard") await context.collaborators.addIfPossible(id);
+    if (kind === "dashboard" && context.judges("collaborators.add"))
+      await context.collaborators.addIfPossible(id);
   }
   for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return true;

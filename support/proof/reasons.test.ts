@@ -16,7 +16,7 @@ const open: Readonly<Record<string, readonly (readonly [requirements: string, na
   "apps.global-refused": [["apps.*.stores.is_global", /is_global .* refused with 403/]],
   "apps.upgrade-unnecessary": [
     ["apps.upgrade.*", /apps\.upgrade\.(body|status)/],
-    ["auth.apps.upgrade.key_required", /answered as documented .*apps\.upgrade\.status/],
+    ["auth.apps.upgrade.key_required", /documented answer .*apps\.upgrade\.status/],
   ],
   "names.unique": [],
   "errors.html": [],

@@ -6,16 +6,18 @@ import { alteredKeys } from "./altered-keys.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Credentials of this and other schemes that no server can have issued. */
+const unknownKey = { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" } as const;
+
+/** Further such credentials. */
 const madeUp: readonly { readonly words: string; readonly header: string }[] = [
-  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
+  { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
+  { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
   { words: "an empty Bearer", header: "Bearer" },
   // RFC 7617 §2: a user and a password, in base64.
   {
     words: "made-up Basic credentials",
     header: `Basic ${Buffer.from("dashspec:nobody").toString("base64")}`,
   },
-  { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
-  { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
 ];
 
 /** The same, of which one guard for all endpoints mostly takes all or none: below thorough depth the endpoints take turns. */
@@ -32,14 +34,18 @@ const unlikely: typeof madeUp = [
 /** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
 const extent = {
   smoke: { altered: 1, madeUp: 1, unlikely: 0 },
-  standard: { altered: 2, madeUp: 3, unlikely: 1 },
-  thorough: { altered: 7, madeUp: 5, unlikely: 3 },
+  standard: { altered: 2, madeUp: 2, unlikely: 1 },
+  thorough: { altered: 7, madeUp: 4, unlikely: 3 },
 } as const;
 
 /** At smoke depth one, whichever it is. */
 function madeUpFor(turn: number, depth: TargetPlan["depth"]): typeof madeUp {
-  if (depth === "smoke") return inTurn([...madeUp, ...unlikely], turn, extent.smoke.madeUp);
-  return [...inTurn(madeUp, turn, extent[depth].madeUp), ...inTurn(unlikely, turn, extent[depth].unlikely)];
+  if (depth === "smoke") return inTurn([unknownKey, ...madeUp, ...unlikely], turn, extent.smoke.madeUp);
+  return [
+    unknownKey,
+    ...inTurn(madeUp, turn, extent[depth].madeUp),
+    ...inTurn(unlikely, turn, extent[depth].unlikely),
+  ];
 }
 
 /**

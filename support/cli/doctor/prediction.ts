@@ -7,7 +7,7 @@ import {
   type Requirement,
   requirements,
 } from "../../catalogue/index.ts";
-import { StatedUnavailable } from "../../conformance/errors.ts";
+import { NotAskedFor, StatedUnavailable } from "../../conformance/errors.ts";
 import { type Means, missingOf, type Need, wordsOf } from "../../conformance/needs/index.ts";
 import { choose } from "../../runner/choice.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
@@ -56,9 +56,14 @@ interface Asked {
 
 /** What a run of the plan could judge, where its keys may not call the refused operations, and with one setting more. */
 export function predict(plan: TargetPlan, refused: readonly OperationName[]): Prediction {
-  const asked = askedOf(plan);
+  const all = askedOf(plan);
   const means: Means = { ...plan, refused };
-  const unjudged = unjudgedWith(asked, means);
+  const lacking = unjudgedWith(all, means);
+  const leftOut = new Set(
+    all.filter((one) => isLeftOut(one, means)).map(({ requirement }) => requirement.id),
+  );
+  const asked = all.filter(({ requirement }) => !leftOut.has(requirement.id));
+  const unjudged = lacking.filter(({ id }) => !leftOut.has(id));
   const byId = new Map(unjudged.map((statement) => [statement.id, statement]));
   const musts = asked.map(({ requirement }) => requirement).filter((one) => levelOf(one) === "MUST");
   return {
@@ -66,7 +71,7 @@ export function predict(plan: TargetPlan, refused: readonly OperationName[]): Pr
     judgedMusts: musts.filter(({ id }) => !byId.has(id)).length,
     unjudged,
     endpoints: operationNames.map((operation) => endpointOf(operation, musts, byId, plan)),
-    gains: gainsOf(asked, plan, means, unjudged),
+    gains: gainsOf(all, plan, means, lacking),
   };
 }
 
@@ -80,6 +85,14 @@ function askedOf(plan: TargetPlan): readonly Asked[] {
         .filter((judge) => judge.requirement === requirement.id)
         .flatMap(({ needs = [] }) => needs),
     }));
+}
+
+/** Whether nobody asks for a statement as long as an optional setting is left out. */
+function isLeftOut({ needs }: Asked, means: Means): boolean {
+  return needs.some((need) => {
+    const missing = missingOf([need], means);
+    return missing instanceof NotAskedFor && !(missing instanceof StatedUnavailable);
+  });
 }
 
 /** The statements that cannot be judged with the means. What is stated as unavailable is not asked for. */

@@ -1,15 +1,19 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import { organizationOf, projectOf } from "../operations/find.ts";
 import type { Call, Seam } from "../request.ts";
-import type { Resource, Row, Table } from "../world/index.ts";
+import { type Resource, type Row, Table } from "../world/index.ts";
 import { concerns, type Only } from "./only.ts";
 
 /** The resources that a path names by an integer. */
 export type Numbered = Extract<Resource, "dashboard" | "app">;
 
-/** The table that a request to a project or an organization is about. @throws Refusal 404 */
-export function tableOf(call: Call, resource: Numbered): Table {
-  return resource === "app" ? organizationOf(call).apps : projectOf(call).dashboards;
+/** The table that a request to a project or an organization is about; an empty one where there is no such tenant. */
+export function tableOf({ world, parameters }: Call, resource: Numbered): Table {
+  const { project_id = "", organization_id = "" } = parameters;
+  const table =
+    resource === "app"
+      ? world.organizations.get(organization_id)?.apps
+      : world.projects.get(project_id)?.dashboards;
+  return table ?? new Table();
 }
 
 /** The tables of all projects or all organizations. */
