@@ -157,7 +157,9 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(idsOf(conformance, "not-evaluated")).toEqual([]);
     expect(conformance).toMatchObject({ verdict: "conformant", harnessFaults: [] });
     expect(judged.exitCode).toBe(0);
-    expect(judged.stdout).toMatch(/^conformant: MUST \d+ passed, 3 not selected, \d+ stated as unavailable · /m);
+    expect(judged.stdout).toMatch(
+      /^conformant: MUST \d+ passed, 3 not selected, \d+ stated as unavailable · /m,
+    );
     expect(conformance.traffic.retries).toBeGreaterThan(0);
   });
 
