@@ -27,7 +27,6 @@ const malformed: readonly OddRequest[] = [
   oddBody("an unknown escape", (valid) => json(valid).replace(/\}$/, ',"x":"\\q"}')),
   oddBody("a comment", (valid) => `/* */${json(valid)}`),
   oddBody("an opening brace alone", () => "{", unnamed),
-  oddBody("nothing", () => "", unnamed),
   oddBody("bytes that are not UTF-8", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xff, 0xfe]), brief),
   oddBody("a surrogate as bytes", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xed, 0xa0, 0x80])),
   oddBody("a byte order mark", (valid) => `\ufeff${json(valid)}`),
@@ -51,6 +50,7 @@ const mislabelled: readonly OddRequest[] = [
   }),
   oddBody("JSON with a media type of no form", json, { contentType: "json" }),
   oddBody("JSON without a media type", json, { contentType: null }),
+  oddBody("nothing, as JSON", () => "", unnamed),
 ];
 
 /** JSON objects that say something twice, or something that the document does not know. */

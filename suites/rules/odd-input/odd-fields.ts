@@ -123,7 +123,9 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
     ...wrongTypes(subject, plan),
     ...extremes("description", free, plan.mark),
     ...notations(free).filter(own),
-    ...(dashboards ? [...limitless, ...longLists] : []),
+    ...(dashboards ? limitless : []),
     ...wild(subject, plan),
+    // Last: most targets take them, and few dashboards may be made.
+    ...(dashboards ? longLists : []),
   ];
 }
