@@ -99,45 +99,26 @@ async function lookForLost(target: Target, ledgers: readonly KeptLedger[]): Prom
   });
   const found: Found[] = [];
   const left: Left[] = [];
-  for (const alike of groupedByName(wanted)) {
-    const [{ kind, name }] = alike;
-    const unknown = rows.filter(
-      (row) => row.kind === kind && plain(row.name) === plain(name) && !known.has(`${kind} ${row.id}`),
-    );
-    // A check that got no answer may have sent the name again: each creation accounts for one object.
-    const isAmbiguous = unknown.length > alike.length;
-    for (const [index, row] of unknown.entries()) {
-      const { ledger } = alike[index] ?? alike[0];
-      if (isAmbiguous) {
-        left.push({
-          ledger,
-          entry: row,
-          reason: "more objects have its name than the run can have made: which are the run's is not known",
-        });
-      } else if (!alike.some(({ at }) => isAround(createdAt.get(row.name), at))) {
-        left.push({
-          ledger,
-          entry: row,
-          reason: "it was created at another time: it may be somebody else's",
-        });
-      } else found.push({ ledger, entry: row, name: row.name });
-    }
+  for (const { ledger, kind, name, at } of wanted) {
+    const alike = rows.filter((row) => row.kind === kind && plain(row.name) === plain(name));
+    const unknown = alike.filter(({ id }) => !known.has(`${kind} ${id}`));
+    const [row, ...others] = unknown;
+    if (
+      row === undefined ||
+      found.some(({ entry }) => "id" in entry && entry.id === row.id && entry.kind === kind)
+    )
+      continue;
+    if (others.length > 0 || alike.length > unknown.length) {
+      left.push({
+        ledger,
+        entry: row,
+        reason: "several objects have its name: which one is the run's is not known",
+      });
+    } else if (!isAround(createdAt.get(row.name), at)) {
+      left.push({ ledger, entry: row, reason: "it was created at another time: it may be somebody else's" });
+    } else found.push({ ledger, entry: row, name: row.name });
   }
   return { found, left, isSearched: isComplete };
-}
-
-/** The creations of one kind and name together, in the order of the first of each. */
-function groupedByName<Lost extends { readonly kind: string; readonly name: string }>(
-  lost: readonly Lost[],
-): readonly (readonly [Lost, ...Lost[]])[] {
-  const groups = new Map<string, [Lost, ...Lost[]]>();
-  for (const one of lost) {
-    const key = `${one.kind} ${plain(one.name)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
 }
 
 /** Whether an object can be of a creation that was sent then. What shows no time may be. */
