@@ -22,7 +22,7 @@ import "./dashboards/listed.suite.ts";
 import "./collaborators/list.suite.ts";
 import "./collaborators/add.suite.ts";
 import "./collaborators/remove.suite.ts";
-import "./collaborators/twice.suite.ts";
+import "./collaborators/odd-requests.suite.ts";
 import "./collaborators/two.suite.ts";
 import "./sharing/retrieve.suite.ts";
 import "./apps/list.suite.ts";

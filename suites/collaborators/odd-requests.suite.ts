@@ -1,11 +1,11 @@
 import { check, describe, type Exchange } from "../../support/conformance/index.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 
-/** Endpoints 9 and 10 on what is there already, and on what is there no more: refusals are the server's to choose. */
-describe("Collaborators added twice and removed twice", () => {
+/** What is there already, what is there no more, and bodies that say too little: refusals are the server's to choose. */
+describe("Endpoints 9 and 10 on odd requests", () => {
   check(
     "service.no_server_error",
-    "a collaborator added twice and removed twice",
+    "odd additions and removals",
     { needs: ["collaborator"], tenant: "projects", areas: ["collaborators"] },
     async ({ dashboards, collaborators, send, expect }) => {
       const { id } = await dashboards.borrow();

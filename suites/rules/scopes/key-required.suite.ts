@@ -29,6 +29,7 @@ describe("Section 5: no endpoint without a valid key", () => {
         const subject = await recipes[operation].arrange(context);
         await expectRefusals(context, operation, subject, invalidCredentials(operation, plan));
         await askUnscoped(context, operation, subject);
+        // The object is at hand: what comes of it is judged by laws, and then a key is asked for in these states as well.
         if (await callInMoreStates(context, operation, subject)) {
           const again = await recipes[operation].again?.(context, subject);
           await expectRefusals(context, operation, again ?? subject, noKeyOnceMore);

@@ -1,0 +1,222 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import type { TargetPlan } from "../settings/target-plan.ts";
+import type { Traffic } from "../verdict/result.ts";
+import { Absence, type AbsenceEvent } from "./absence.ts";
+import { isRepeatable } from "./damage.ts";
+import {
+  codeOf,
+  isLate,
+  isTooLarge,
+  metNobody,
+  NoUsableAnswer,
+  neverArrived,
+  RunInterrupted,
+  TargetWentAway,
+} from "./errors.ts";
+import { Gate } from "./gate.ts";
+import { deadlineOf, largestAnswer } from "./open-pool.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+import { waitAsked } from "./retry-after.ts";
+import { judgesNothing } from "./statuses.ts";
+import { sendOnWire } from "./wire.ts";
+import type { WireRequest, WireResponse } from "./wire-message.ts";
+
+/** What requests cost. */
+export interface Meter {
+  /** How many went out, those that were sent again among them. */
+  requests: number;
+  /** How long the target took for their answers, in milliseconds. */
+  onWireMs: number;
+}
+
+/** A request on its way, and whose it is. */
+export interface Outgoing extends WireRequest {
+  readonly meter: Meter | undefined;
+}
+
+/** Who hears of tries of a request. */
+export interface Told {
+  readonly lose: () => void;
+  readonly repeat: () => void;
+}
+
+/** An answer, and how long the target took for it. */
+export interface TimedResponse extends WireResponse {
+  readonly onWireMs: number;
+}
+
+/** So long a write under way is waited for after an interruption, in milliseconds. */
+const graceOfWrites = 1_500;
+
+/** After this many requests in a row that met nobody, the target is gone. */
+const failuresUntilAway = 4;
+
+/** A target that went away is waited for so many seconds, where the user says nothing else. */
+const longestOutage = 30;
+
+/** Pauses before a request is sent again, in milliseconds. */
+const pauses = [100, 500, 1500] as const;
+
+/** How often a throttled request is sent again before it is given up. */
+const throttledTries = 12;
+
+/** A request that is turned away more often says nothing of the pace: others are taken meanwhile. */
+const triesThatTeach = 3;
+
+/** Gets a request to the target and its answer back: as often, as fast and for as long as the target and the user allow. */
+export class Delivery {
+  readonly #plan: TargetPlan;
+  readonly #gate: Gate;
+  readonly #limiter: RateLimiter;
+  readonly #absence: Absence;
+  /** How requests were turned away with 429. */
+  readonly throttlings = new Set<string>();
+  #signal: AbortSignal;
+  /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
+  #writeSignal: AbortSignal;
+  #requests = 0;
+  #retries = 0;
+  #failuresInARow = 0;
+
+  /** @param tell hears that the target went away, and that it is back */
+  constructor(plan: TargetPlan, signal: AbortSignal, tell: (event: AbsenceEvent) => void) {
+    this.#plan = plan;
+    this.#gate = new Gate(plan.concurrency);
+    this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
+    this.#signal = signal;
+    this.#writeSignal = delayed(signal, graceOfWrites);
+  }
+
+  get traffic(): Traffic {
+    return { requests: this.#requests, retries: this.#retries };
+  }
+
+  /** Infinite where neither the user nor the target asks for a pace. */
+  get requestsPerMinute(): number {
+    return this.#limiter.requestsPerMinute;
+  }
+
+  continueWith(signal: AbortSignal): void {
+    this.#signal = signal;
+    this.#writeSignal = delayed(signal, graceOfWrites);
+  }
+
+  /**
+   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
+   * what came, and `repeat` before one that follows such a try. A 429 is none of them: the target says that it did not take the
+   * request.
+   */
+  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
+    let throttled = 0;
+    let isLost = false;
+    const lose = () => {
+      isLost = true;
+      told.lose();
+    };
+    for (let attempt = 0; ; attempt += 1) {
+      if (isLost) told.repeat();
+      isLost = false;
+      try {
+        const response = await this.#once(wire, dispatcher);
+        this.#failuresInARow = 0;
+        this.#absence.answered();
+        if (response.status === 429 && throttled < throttledTries) {
+          throttled += 1;
+          const after = response.headers["retry-after"];
+          const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
+          this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
+          const now = performance.now();
+          this.#limiter.turnedAway({
+            sentAt: now - response.onWireMs,
+            now,
+            asked: waitAsked(response.headers),
+            isHabit: throttled > triesThatTeach,
+          });
+        } else {
+          if (response.status !== 429) this.#limiter.took();
+          if (response.status !== 429 && judgesNothing.has(response.status)) lose();
+          if (!this.#worthAnother(wire, response, attempt)) return response;
+          if (response.damage !== undefined) lose();
+        }
+      } catch (error) {
+        if (this.#signal.aborted) throw new RunInterrupted();
+        if (!neverArrived(error)) lose();
+        if (!mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (attempt >= mostRepetitions(error)) {
+          const failure = this.#giveUp(wire, error);
+          const isAway = neverArrived(error) || failure instanceof TargetWentAway;
+          if (!isAway || !this.#absence.missed(performance.now())) throw failure;
+        }
+      }
+      this.#retries += 1;
+      // Whatever else holds requests back holds this one as well.
+      const isHeld = throttled > 0 || this.#absence.isAway;
+      await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
+    }
+  }
+
+  /**
+   * A gateway's answer to a read is asked again; a write may have been carried out, and is not. An answer that came damaged
+   * is asked for again as one that did not come at all.
+   */
+  #worthAnother(wire: WireRequest, { status, damage }: WireResponse, attempt: number): boolean {
+    if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
+    const again = status === 408 || (wire.method === "GET" && status >= 502 && status <= 504);
+    return again && attempt < pauses.length;
+  }
+
+  #giveUp(wire: WireRequest, error: unknown): Error {
+    // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
+    if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
+    const reason = isTooLarge(error)
+      ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
+      : `no answer from the target (${codeOf(error) || String(error)})`;
+    return this.#failuresInARow >= failuresUntilAway
+      ? new TargetWentAway(reason, { cause: error })
+      : new NoUsableAnswer(reason, { cause: error });
+  }
+
+  async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+    await this.#gate.enter();
+    try {
+      if (this.#signal.aborted) throw new RunInterrupted();
+      await this.#absence.pass(this.#signal);
+      await this.#limiter.pass(this.#signal);
+      this.#requests += 1;
+      const started = performance.now();
+      if (wire.meter !== undefined) wire.meter.requests += 1;
+      const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
+      const response = await sendOnWire(wire, dispatcher, signal, deadlineOf(this.#plan.route));
+      const onWireMs = performance.now() - started;
+      if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
+      return { ...response, onWireMs };
+    } finally {
+      this.#gate.leave();
+    }
+  }
+}
+
+/** A signal that follows another one after a while. */
+function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const late = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, late.signal);
+  const follow = () => setTimeout(() => late.abort(), milliseconds).unref();
+  if (signal.aborted) late.abort();
+  else signal.addEventListener("abort", follow, { once: true });
+  return late.signal;
+}
+
+/** How often a request is sent again that failed so: what takes long, or is too large, is so mostly each time. */
+function mostRepetitions(error: unknown): number {
+  if (isTooLarge(error)) return 0;
+  return isLate(error) ? 1 : 2;
+}
+
+/** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */
+function mayRepeat(wire: WireRequest, error: unknown): boolean {
+  return isRepeatable(wire) || neverArrived(error);
+}
