@@ -1,43 +1,27 @@
 import { expect, test } from "vitest";
-import { requirements } from "../../catalogue/index.ts";
 import { settingsFrom, target } from "../../testing/settings-from.ts";
-import { rehearse, renderRehearsal } from "./rehearsal.ts";
+import { rehearse } from "./rehearsal.ts";
 
-const course = (changes: { readonly readOnly?: boolean; readonly only?: string } = {}) => ({
-  seed: 1,
-  depth: "smoke" as const,
-  concurrency: 16,
-  readOnly: changes.readOnly ?? false,
-  selected: requirements.map(({ id }) => id).filter((id) => id.startsWith(changes.only ?? "")),
-});
+const first = { ...target, DASHSPEC_COLLABORATOR_UUID: "0190a5b2-7c1d-7000-8000-000000000002" };
+const second = { DASHSPEC_SECOND_COLLABORATOR_UUID: "0190a5b2-7c1d-7000-8000-000000000003" };
 
-// Nothing listens at the address of these settings: whatever is sent there would fail.
-const settings = settingsFrom({ environment: target });
-
-test("it says what would be sent, created and left, without sending it", async () => {
-  const rehearsal = await rehearse(settings, course({ only: "sharing." }));
-  const text = renderRehearsal(rehearsal);
-  expect(text).toMatch(/It would send about \d+ requests:\n/);
-  expect(text).toMatch(/^ +\d+ {2}11 GET dashboards\/:dashboard_id\/sharing$/m);
-  expect(text).toMatch(/It would create about \d+ dashboards?, 0 pipeline import apps, 0 collaborators/);
-  expect(text).toContain("and nothing else");
-  expect(rehearsal.exchanges.length).toBeGreaterThan(0);
-});
-
-test("only the keys that the settings give are used", async () => {
-  const { plan } = await rehearse(settings, course({ only: "sharing." }));
-  expect(Object.keys(plan.scopedKeys)).toHaveLength(1);
-  const command = settingsFrom({
-    environment: { ...target, DASHSPEC_KEY_COMMAND: "exit 1" },
-    file: { name: "dashspec.yaml", text: "limits: { keys: 3 }" },
-  });
-  const asked = await rehearse(command, course({ only: "sharing." }));
-  expect(Object.keys(asked.plan.scopedKeys)).toHaveLength(4);
-});
-
-test("a read-only run creates nothing", async () => {
-  const text = renderRehearsal(
-    await rehearse(settings, course({ readOnly: true, only: "dashboards.list." })),
-  );
-  expect(text).toContain("It would create nothing.\n\nIt would leave nothing.");
-});
+test.each([
+  ["two users", { ...first, ...second }, 2],
+  ["one user", first, 0],
+])(
+  "rehearses what needs a second user where the settings name one: %s",
+  async (_what, environment, users) => {
+    const { exchanges } = await rehearse(settingsFrom({ environment }), {
+      seed: 1,
+      depth: "smoke",
+      concurrency: 8,
+      readOnly: false,
+      selected: ["collaborators.add.others"],
+      areas: [],
+    });
+    const added = exchanges.flatMap(({ endpoint, requestBody = "{}" }) =>
+      endpoint === 9 ? [String(JSON.parse(requestBody).user_uuid)] : [],
+    );
+    expect(new Set(added).size).toBe(users);
+  },
+);

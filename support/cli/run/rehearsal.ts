@@ -49,7 +49,8 @@ export async function rehearse(settings: Settings, course: Course): Promise<Rehe
 /** The reference target with a key, a user and a second place wherever the settings have one. */
 function subjectLike(settings: Settings, reference: Awaited<ReturnType<typeof startReference>>): Subject {
   const { baseUrl, projectId, organizationId, fullKey, keys } = reference;
-  const { otherProjectId, otherOrganizationId, collaboratorUuid, strongerKey } = reference;
+  const { otherProjectId, otherOrganizationId, strongerKey } = reference;
+  const { collaboratorUuid, secondCollaboratorUuid } = reference;
   const isEmbedded = settings.kind === "embedded";
   const has = (value: unknown) => isEmbedded || value !== undefined;
   const user: Partial<Extract<Settings, { kind: "url" }>> = isEmbedded ? {} : settings;
@@ -62,6 +63,7 @@ function subjectLike(settings: Settings, reference: Awaited<ReturnType<typeof st
     ...(has(user.otherProjectId) ? { otherProjectId } : {}),
     ...(has(user.otherOrganizationId) ? { otherOrganizationId } : {}),
     ...(has(user.collaboratorUuid) ? { collaboratorUuid } : {}),
+    ...(has(user.secondCollaboratorUuid) ? { secondCollaboratorUuid } : {}),
     ...(!isEmbedded && user.strongerKey !== undefined ? { strongerKey } : {}),
     scopedKeys: Object.fromEntries(
       sets.flatMap((set) => (keys[set] === undefined ? [] : [[set, keys[set]]])),
