@@ -1,7 +1,12 @@
-import { type OperationName, operations } from "../catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../catalogue/index.ts";
 
 /** The values of the path parameters of one request, by their names in section 4. */
 export type PathParameters = Readonly<Record<string, string>>;
+
+/** The id of the project or organization that a request goes to. */
+export function tenantIn(operation: OperationName, parameters: PathParameters): string {
+  return (kindOf(operation) === "app" ? parameters.organization_id : parameters.project_id) ?? "";
+}
 
 /** The path of an operation below the base address, with its parameters filled in and percent-encoded. */
 export function pathOf(operation: OperationName, parameters: PathParameters, trailingSlash: boolean): string {

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
-import { Absence, type AbsenceEvent } from "./absence.ts";
+import { Absence } from "./absence.ts";
 import { isRepeatable } from "./damage.ts";
+import type { DeliveryEvent } from "./delivery-event.ts";
 import {
   codeOf,
   isLate,
@@ -14,6 +15,7 @@ import {
   neverArrived,
   RunInterrupted,
   TargetWentAway,
+  wasClosed,
 } from "./errors.ts";
 import { Gate } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
@@ -62,6 +64,12 @@ const pauses = [100, 500, 1500] as const;
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
 
+/** So many writes whose connections ended are chance. */
+const mostCutOff = 3;
+
+/** So long a pause is told, in milliseconds. */
+const longPause = 10_000;
+
 /** A request that is turned away more often says nothing of the pace: others are taken meanwhile. */
 const triesThatTeach = 3;
 
@@ -71,6 +79,11 @@ export class Delivery {
   readonly #gate: Gate;
   readonly #limiter: RateLimiter;
   readonly #absence: Absence;
+  readonly #tell: (event: DeliveryEvent) => void;
+  /** The pace that was told last. */
+  #toldPace = Number.POSITIVE_INFINITY;
+  /** The end of the pause that was told last, on the clock of `performance.now`. */
+  #toldUntil = Number.NEGATIVE_INFINITY;
   /** How requests were turned away with 429. */
   readonly throttlings = new Set<string>();
   #signal: AbortSignal;
@@ -79,12 +92,14 @@ export class Delivery {
   #requests = 0;
   #retries = 0;
   #failuresInARow = 0;
+  #writesCutOff = 0;
 
-  /** @param tell hears that the target went away, and that it is back */
-  constructor(plan: TargetPlan, signal: AbortSignal, tell: (event: AbsenceEvent) => void) {
+  /** @param tell hears that the target went away, that it is back, and that it turns requests away */
+  constructor(plan: TargetPlan, signal: AbortSignal, tell: (event: DeliveryEvent) => void) {
     this.#plan = plan;
     this.#gate = new Gate(plan.concurrency);
     this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#tell = tell;
     this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
@@ -92,6 +107,11 @@ export class Delivery {
 
   get traffic(): Traffic {
     return { requests: this.#requests, retries: this.#retries };
+  }
+
+  /** Whether connections that were used before often end under a write, which cannot be sent again. */
+  get losesConnections(): boolean {
+    return this.#writesCutOff >= mostCutOff;
   }
 
   /** Infinite where neither the user nor the target asks for a pace. */
@@ -132,9 +152,10 @@ export class Delivery {
           this.#limiter.turnedAway({
             sentAt: now - response.onWireMs,
             now,
-            asked: waitAsked(response.headers),
+            asked: this.#waitFor(response.headers),
             isHabit: throttled > triesThatTeach,
           });
+          this.#tellPace(now);
         } else {
           if (response.status !== 429) this.#limiter.took();
           if (response.status !== 429 && judgesNothing.has(response.status)) lose();
@@ -144,6 +165,7 @@ export class Delivery {
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
         if (!neverArrived(error)) lose();
+        if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
         if (!mayRepeat(wire, error)) throw this.#giveUp(wire, error);
         if (attempt >= mostRepetitions(error)) {
           const failure = this.#giveUp(wire, error);
@@ -156,6 +178,24 @@ export class Delivery {
       const isHeld = throttled > 0 || this.#absence.isAway;
       await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
     }
+  }
+
+  /** How long is waited after a 429 that says so, in milliseconds: no longer than whoever waits for the end of it can bear. */
+  #waitFor(headers: WireResponse["headers"]): number | null {
+    const asked = waitAsked(headers);
+    const { longestPauseSeconds = Number.POSITIVE_INFINITY } = this.#plan;
+    return asked === null ? null : Math.min(asked, longestPauseSeconds * 1000);
+  }
+
+  /** Tells a pace that is much slower than the one that was told, or a long pause. */
+  #tellPace(now: number): void {
+    const pause = this.#limiter.waitAt(now);
+    const { requestsPerMinute } = this.#limiter;
+    const isSlower = requestsPerMinute <= this.#toldPace / 2 && Number.isFinite(requestsPerMinute);
+    if (!isSlower && (pause < longPause || now + pause < this.#toldUntil + longPause)) return;
+    this.#toldPace = Math.min(this.#toldPace, requestsPerMinute);
+    this.#toldUntil = now + pause;
+    this.#tell({ kind: "slowed", seconds: Math.ceil(pause / 1000), requestsPerMinute });
   }
 
   /**

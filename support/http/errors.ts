@@ -54,6 +54,13 @@ export function metNobody(error: unknown): boolean {
   return neverArrived(error) || silent.has(codeOf(error));
 }
 
+const closed: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+/** Whether the connection ended under the request. */
+export function wasClosed(error: unknown): boolean {
+  return closed.has(codeOf(error));
+}
+
 const tooLarge: ReadonlySet<string> = new Set(["ERR_BUFFER_TOO_LARGE", "UND_ERR_RES_EXCEEDED_MAX_SIZE"]);
 
 /** Whether an answer was larger than any is taken, as it came or decompressed: it would be so again. */

@@ -3,6 +3,7 @@ import type { CredentialLabel } from "../evidence/index.ts";
 import type { PathParameters } from "./address.ts";
 import { type Json, parseJson } from "./json.ts";
 import { KeptText } from "./kept-text.ts";
+import { RecentlyRead } from "./recently-read.ts";
 
 /** A redirect between the two slash forms that was followed. */
 export interface Redirect {
@@ -21,6 +22,9 @@ const quotedCharacters = 160;
 
 /** So much of it is looked through for keys: what is longer than its quotation in any encoding. */
 const readCharacters = 16_384;
+
+/** Large bodies, of so many characters together: of others only the texts are kept, and compressed. */
+const largeBodies = new RecentlyRead<Exchange, Body>(8 * 1024 * 1024);
 
 /** One request and its response: the evidence of a check, and what every law looks at. */
 export class Exchange {
@@ -42,7 +46,7 @@ export class Exchange {
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
   readonly #withoutKeys: (text: string) => string;
-  #body: Body | WeakRef<Body> | undefined;
+  #body: Body | undefined;
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
@@ -80,13 +84,11 @@ export class Exchange {
     return this.#withoutKeys(this.text.slice(0, readCharacters)).slice(0, quotedCharacters).trimEnd();
   }
 
-  /** Parsed when first asked for; a large one again where it was not used for a while. */
+  /** Parsed when first asked for; a large one again where others were looked at meanwhile. */
   get body(): Body {
-    const known = this.#body instanceof WeakRef ? this.#body.deref() : this.#body;
-    if (known !== undefined) return known;
-    const body = readBody(this.text);
-    this.#body = this.#text.isLong ? new WeakRef(body) : body;
-    return body;
+    if (this.#text.isLong) return largeBodies.read(this, this.#text.length, () => readBody(this.text));
+    this.#body ??= readBody(this.text);
+    return this.#body;
   }
 }
 

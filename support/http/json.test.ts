@@ -66,6 +66,18 @@ test.each([
   expect(writeJson(value)).toBe(text);
 });
 
+test("a text that looks like the mark of a long integer stays a text", () => {
+  const texts = ["\u00011", "\u0001\u00012", "\\u00013", "1234567890123456789"];
+  const read = parseJson(`{"id":9007199254740993,"texts":${JSON.stringify(texts)}}`);
+  expect(read).toEqual({ id: 9007199254740993n, texts });
+});
+
+test("what looks like a long integer inside of texts stays as it is", () => {
+  const texts = ['"9007199254740993"', "\\", "9007199254740993", '\\"9007199254740993'];
+  const written = `[${JSON.stringify(texts)}, 9007199254740993, {"9007199254740993": -9007199254740995}]`;
+  expect(parseJson(written)).toEqual([texts, 9007199254740993n, { "9007199254740993": -9007199254740995n }]);
+});
+
 test("reads a text of many levels", () => {
   const deep = `${"[".repeat(2000)}9007199254740993${"]".repeat(2000)}`;
   expect(writeJson(parseJson(deep))).toBe(deep);

@@ -1,10 +1,16 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type SetAside, Spool } from "./spool.ts";
 
-/** A longer text is kept compressed. */
+/** A longer text is kept compressed, and out of memory. */
 const long = 64 * 1024;
 
 /** The quickest: what takes much room repeats itself. */
 const level = 1;
+
+const spool = new Spool();
+
+/** The long text that was last looked at: whoever judges an answer looks at it several times in a row. */
+let latest: { readonly of: KeptText; readonly text: string } | undefined;
 
 /**
  * A text that is kept for as long as a check may look at it. Hundreds of checks look at several answers each: large ones would
@@ -12,17 +18,20 @@ const level = 1;
  */
 export class KeptText {
   readonly #short: string | undefined;
-  readonly #compressed: Buffer | undefined;
+  readonly #compressed: SetAside | undefined;
   readonly #encoding: "utf8" | "utf16le" = "utf8";
-  #inflated: WeakRef<{ readonly text: string }> | undefined;
+
+  /** In characters. */
+  readonly length: number;
 
   constructor(text: string) {
+    this.length = text.length;
     if (text.length <= long) this.#short = text;
     else {
       // UTF-16 keeps every text, lone surrogates too; UTF-8 takes half the room for most.
       this.#encoding = text.isWellFormed() ? "utf8" : "utf16le";
-      this.#compressed = deflateRawSync(Buffer.from(text, this.#encoding), { level });
-      this.#inflated = new WeakRef({ text });
+      this.#compressed = spool.put(deflateRawSync(Buffer.from(text, this.#encoding), { level }));
+      latest = { of: this, text };
     }
   }
 
@@ -32,10 +41,9 @@ export class KeptText {
 
   get text(): string {
     if (this.#compressed === undefined) return this.#short ?? "";
-    const known = this.#inflated?.deref();
-    if (known !== undefined) return known.text;
-    const text = inflateRawSync(this.#compressed).toString(this.#encoding);
-    this.#inflated = new WeakRef({ text });
-    return text;
+    if (latest?.of !== this) {
+      latest = { of: this, text: inflateRawSync(this.#compressed.read()).toString(this.#encoding) };
+    }
+    return latest.text;
   }
 }

@@ -1,4 +1,4 @@
-import { type OperationName, operations, titleOf } from "../catalogue/index.ts";
+import { listOf, type OperationName, titleOf } from "../catalogue/index.ts";
 import type { PathParameters } from "./address.ts";
 
 /** What a request reads or writes: an object by its id, or the list that a creation adds to. */
@@ -6,7 +6,7 @@ export type Place = `${"dashboards" | "apps"} ${string}` | "dashboards" | "apps"
 
 /** The place that a request is about: what belongs to a dashboard is a part of it. */
 export function placeOf(operation: OperationName, { id, dashboard_id }: PathParameters): Place {
-  const list = operations[operation].area === "apps" ? "apps" : "dashboards";
+  const list = listOf(operation);
   const object = id ?? dashboard_id;
   return object === undefined ? list : `${list} ${object}`;
 }
@@ -23,15 +23,21 @@ export interface LostWrite {
 /** The writes of a run that got no answer which says what came of them. */
 export class LostWrites {
   readonly #all: LostWrite[] = [];
+  readonly #found = { dashboards: 0, apps: 0 };
 
   record(operation: OperationName, parameters: PathParameters): void {
     const place = placeOf(operation, parameters);
     this.#all.push({ title: titleOf(operation), place, at: performance.now() });
   }
 
-  /** How many creations got no answer. */
+  /** What a creation without an answer made was found, and is used. */
+  foundCreation(list: "dashboards" | "apps"): void {
+    this.#found[list] += 1;
+  }
+
+  /** How many creations got no answer, and made nothing that was found. */
   creationsIn(list: "dashboards" | "apps"): number {
-    return this.#all.filter(({ place }) => place === list).length;
+    return this.#all.filter(({ place }) => place === list).length - this.#found[list];
   }
 
   /**
@@ -41,11 +47,11 @@ export class LostWrites {
   behind(places: ReadonlySet<Place>, since: number): LostWrite | undefined {
     return this.#all.findLast(
       ({ place, at }) =>
-        (place.includes(" ") && places.has(place)) || (at >= since && places.has(listOf(place))),
+        (place.includes(" ") && places.has(place)) || (at >= since && places.has(listAround(place))),
     );
   }
 }
 
-function listOf(place: Place): Place {
+function listAround(place: Place): Place {
   return place.startsWith("apps") ? "apps" : "dashboards";
 }

@@ -12,7 +12,7 @@ const answerDeadline = 30_000;
 
 const connectDeadline = 10_000;
 
-/** So large may a body be, as it comes and decompressed: the concurrency times so much must fit into memory. */
+/** So large may a body be, as it comes and decompressed: a few times so much must fit into memory. */
 export const largestAnswer = 8 * 1024 * 1024;
 
 /** So large may the headers of an answer be. */
@@ -25,11 +25,21 @@ export function deadlineOf({ answerSeconds }: Route = {}): number {
 
 /** As many connections to the target as requests may be under way. */
 export function openPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
+  return open(baseUrl, connections, route, optionsOf(route));
+}
+
+/** The same, of which each is for one request alone. */
+export function openFreshPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
+  // undici closes a connection behind each answer then.
+  return open(baseUrl, connections, route, { ...optionsOf(route), pipelining: 0 });
+}
+
+function open(baseUrl: string, connections: number, route: Route, options: Options): Dispatcher {
   const { origin, protocol } = new URL(baseUrl);
   const shortcut = shortcutTo(origin);
   if (shortcut !== undefined) return shortcut;
-  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, connections, route);
-  return new Pool(origin, { ...optionsOf(route), connections });
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, connections, route, options);
+  return new Pool(origin, { ...options, connections });
 }
 
 /** One connection alone, for what must happen on the same one. */
@@ -37,13 +47,18 @@ export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
   const { origin, protocol } = new URL(baseUrl);
   const shortcut = shortcutTo(origin);
   if (shortcut !== undefined) return shortcut;
-  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, 1, route);
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, 1, route, optionsOf(route));
   return new Client(origin, optionsOf(route));
 }
 
 /** Encrypted requests go through a tunnel; others are asked of the proxy itself (RFC 9110 §7.3.2, §9.3.6). */
-function openProxy(address: string, protocol: string, connections: number, route: Route): Dispatcher {
-  const { connect: _, ...options } = optionsOf(route);
+function openProxy(
+  address: string,
+  protocol: string,
+  connections: number,
+  route: Route,
+  { connect: _, ...options }: Options,
+): Dispatcher {
   const { origin, username, password } = new URL(address);
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return new ProxyAgent({
@@ -64,6 +79,8 @@ function trustOf({ certificates, connectSeconds }: Route) {
     ...(certificates === undefined ? {} : { ca: [...rootCertificates, certificates] }),
   };
 }
+
+type Options = ReturnType<typeof optionsOf>;
 
 function optionsOf(route: Route) {
   const connectUsually = buildConnector(trustOf(route));

@@ -4,17 +4,17 @@ import { type CredentialLabel, createRedactor, type Redactor, withheld } from ".
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
-import type { AbsenceEvent } from "./absence.ts";
 import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
 import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
 import { Damage, isRepeatable } from "./damage.ts";
 import { Delivery, type Meter, type Outgoing, type Told } from "./delivery.ts";
+import type { DeliveryEvent } from "./delivery-event.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange, type Redirect } from "./exchange.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
-import { openConnection, openPool } from "./open-pool.ts";
+import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
 
@@ -57,6 +57,8 @@ export class Target {
   /** Masks the keys of the plan, every credential that was sent, and what answers show of other people. */
   readonly redactor: Redactor;
   readonly #pool: Dispatcher;
+  /** Of connections for one request each, where they are needed. */
+  #freshPool: Dispatcher | undefined;
   /** For those who wait for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #delivery: Delivery;
@@ -71,14 +73,14 @@ export class Target {
 
   /**
    * @param beforeWrite may throw to keep a write from being sent
-   * @param tell hears that the target went away, and that it is back
+   * @param tell hears that the target went away, that it is back, and that it turns requests away
    */
   constructor(
     plan: TargetPlan,
     signal: AbortSignal,
     onExchange: (exchange: Exchange) => void,
     beforeWrite: BeforeWrite = () => undefined,
-    tell: (event: AbsenceEvent) => void = () => {},
+    tell: (event: DeliveryEvent) => void = () => {},
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
@@ -114,7 +116,7 @@ export class Target {
   }
 
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await Promise.all([this.#pool.destroy(), this.#freshPool?.destroy()]);
   }
 
   /** Keeps the run's own writers out of a list while `work` reads it. */
@@ -179,7 +181,7 @@ export class Target {
     const isWrite = wire.method !== "GET";
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
-    const dispatcher = options.connection ?? this.#pool;
+    const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);
     const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, {
       lose,
       repeat,
@@ -213,6 +215,17 @@ export class Target {
       throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);
     }
     return exchange;
+  }
+
+  /**
+   * Some servers close connections that are kept, and do not say so: a request that meets that is lost. Where it happens again
+   * and again, what cannot be repeated has a connection of its own (RFC 9112 §9.3.1), also where it should share one.
+   */
+  #connectionFor(wire: Outgoing, usual: Dispatcher): Dispatcher {
+    if (isRepeatable(wire) || !this.#delivery.losesConnections) return usual;
+    const { baseUrl, concurrency, route } = this.plan;
+    this.#freshPool ??= openFreshPool(baseUrl, concurrency, route);
+    return this.#freshPool;
   }
 
   #headers(credential: CredentialLabel, options: RequestOptions): Record<string, string> {

@@ -57,6 +57,48 @@ describe("an answer is bounded", () => {
   });
 });
 
+describe("a large answer", () => {
+  test("waits for another one, and holds back no small one", async () => {
+    const large = "x".repeat(2 * 1024 * 1024);
+    const held: (() => void)[] = [];
+    const { origin } = await startScripted(({ path }, response) => {
+      if (path !== "/held") return response.end(path === "/small" ? "small" : large);
+      response.write(large);
+      held.push(() => response.end());
+    });
+    const pool = openPool(origin, 3);
+    onTestFinished(() => pool.destroy());
+    const get = (path: string) =>
+      sendOnWire({ method: "GET", url: origin + path, headers: {}, body: undefined }, pool, never);
+    let isWhole = false;
+    const first = get("/held");
+    // Its first bytes are read once a second request has its answer.
+    while (held.length === 0) await get("/small");
+    const second = get("/large").finally(() => {
+      isWhole = true;
+    });
+    for (let round = 0; round < 20; round += 1) expect((await get("/small")).text).toBe("small");
+    expect(isWhole).toBe(false);
+    for (const release of held) release();
+    for (const sent of [first, second]) expect((await sent).text).toHaveLength(large.length);
+  });
+
+  test.each([
+    ["whole", "}", undefined],
+    ["cut off", "", "ends too early"],
+  ])(
+    "of millions of escapes that only the end of the connection ends is seen to be %s",
+    async (_, end, damage) => {
+      const answer = `{"a":${JSON.stringify("\n".repeat(3_000_000))}${end}`;
+      const sent = await sendTo((_, response) => {
+        response.useChunkedEncodingByDefault = false;
+        response.writeHead(200, { connection: "close" }).end(answer);
+      });
+      expect(sent.damage).toBe(damage);
+    },
+  );
+});
+
 /** A server that writes bytes of its own to each request, in several parts. */
 async function startRaw(partsOf: (request: number) => readonly string[]): Promise<string> {
   const sockets = new Set<Socket>();

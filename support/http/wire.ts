@@ -1,6 +1,6 @@
 import { type Dispatcher, errors, request } from "undici";
-import { collectAfter } from "./collect-garbage.ts";
 import { decode } from "./content-coding.ts";
+import { Gate } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { Shortcut } from "./shortcut.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
@@ -25,13 +25,13 @@ export async function sendOnWire(
       signal: end,
     });
     const headers = joined(response.headers);
-    const bytes = await bytesOf(response);
-    const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
-    const text = new TextDecoder().decode(decoded ?? bytes);
-    collectAfter(text.length);
-    const damage =
-      decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
-    return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
+    return withBytesOf(response, (bytes) => {
+      const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
+      const text = new TextDecoder().decode(decoded ?? bytes);
+      const damage =
+        decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
+      return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
+    });
   });
 }
 
@@ -55,14 +55,37 @@ async function before<Result>(
   }
 }
 
+/** A longer body waits until no other such one is on its way. */
+const long = 512 * 1024;
+
+/** Large bodies come one after the other: as many as there are connections would fill the memory. */
+const longBodies = new Gate(1);
+
 /** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent after it is lost. */
-async function bytesOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Uint8Array> {
+async function withBytesOf<Result>(
+  { statusCode, body }: Dispatcher.ResponseData,
+  work: (bytes: Uint8Array) => Result,
+): Promise<Result> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let isLong = false;
   try {
-    return new Uint8Array(await body.arrayBuffer());
+    for await (const chunk of body) {
+      const piece: Uint8Array = chunk;
+      chunks.push(piece);
+      length += piece.length;
+      if (isLong || length <= long) continue;
+      // What is not read is not sent either: the connection holds it back.
+      await longBodies.enter();
+      isLong = true;
+    }
+    return work(Buffer.concat(chunks.splice(0)));
   } catch (error) {
-    if (statusCode === 204 && error instanceof errors.ResponseContentLengthMismatchError)
-      return new Uint8Array();
+    const isLost = statusCode === 204 && error instanceof errors.ResponseContentLengthMismatchError;
+    if (isLost) return work(new Uint8Array());
     throw error;
+  } finally {
+    if (isLong) longBodies.leave();
   }
 }
 
@@ -83,13 +106,17 @@ function endsTooEarly(headers: WireResponse["headers"], text: string): boolean {
   return /^\s*[[{]/.test(text) && isUnfinished(text);
 }
 
-const textOrBracket = /"(?:[^"\\]|\\.)*(?:"|$)|[[\]{}]/gs;
+/** No whole text is one of them: the engine keeps a place to go back to for each of its escapes, and has room for so many. */
+const escapeQuoteOrBracket = /\\.|["[\]{}]/gs;
 
 /** Whether a JSON text leaves an object, an array or a text open at its end. */
 function isUnfinished(text: string): boolean {
   let depth = 0;
-  for (const [part] of text.matchAll(textOrBracket)) {
-    if (part === "{" || part === "[") depth += 1;
+  let isInText = false;
+  for (const [part] of text.matchAll(escapeQuoteOrBracket)) {
+    if (part === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (part === "{" || part === "[") depth += 1;
     else if (part === "}" || part === "]") depth -= 1;
   }
   return depth > 0;

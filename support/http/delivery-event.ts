@@ -1,0 +1,13 @@
+import type { AbsenceEvent } from "./absence.ts";
+
+/** What a user is told of the way to the target, as it happens. */
+export type DeliveryEvent =
+  | AbsenceEvent
+  /** The target turns requests away with 429. */
+  | {
+      readonly kind: "slowed";
+      /** The pause before the next request. */
+      readonly seconds: number;
+      /** The pace that is kept from then on. */
+      readonly requestsPerMinute: number;
+    };

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { inTurn, ok, reset, status } from "../testing/answers.ts";
+import { json } from "../testing/scripted-server.ts";
+import { startTarget } from "../testing/scripted-target.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "./errors.ts";
+
+describe("an answer that judges nothing", () => {
+  test.each([502, 503, 504])("%i on a read is asked again", async (code) => {
+    const { target } = await startTarget(inTurn(status(code), ok));
+    expect((await target.send("dashboards.list")).status).toBe(200);
+  });
+
+  test.each([502, 503, 504])("%i on a write is not: it may have been carried out", async (code) => {
+    const { target, seen, exchanges } = await startTarget(inTurn(status(code), ok));
+    await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
+    expect(seen).toHaveLength(1);
+    expect(exchanges).toHaveLength(1);
+  });
+
+  test("an answer that is too large is told as such, and not asked for again", async () => {
+    const { target, seen } = await startTarget((_, response) => response.end(Buffer.alloc(9_000_000, " ")));
+    await expect(target.send("dashboards.list")).rejects.toThrow("an answer is larger than 8 MB");
+    expect(seen).toHaveLength(1);
+  });
+
+  test("500 is an answer", async () => {
+    const { target } = await startTarget(status(500));
+    expect((await target.send("dashboards.list")).status).toBe(500);
+  });
+});
+
+describe("a connection that breaks", () => {
+  test("a read whose connection is reset is sent again", async () => {
+    const { target, seen } = await startTarget(inTurn(reset, ok));
+    expect((await target.send("dashboards.list")).status).toBe(200);
+    expect(seen).toHaveLength(2);
+  });
+
+  test("a create whose connection is reset is not: it may have been carried out", async () => {
+    const { target, seen } = await startTarget(inTurn(reset, ok));
+    await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("writes that break their connections do not end the run", async () => {
+    const { target } = await startTarget((request, response) =>
+      request.method === "POST" ? response.destroy() : json(response, 200, {}),
+    );
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => target.send("apps.create")));
+    for (const outcome of outcomes) {
+      expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(NoUsableAnswer);
+    }
+    expect((await target.send("apps.list")).status).toBe(200);
+  });
+
+  test("a target that ends connections which it had kept gets each write over a new one", async () => {
+    const used = new WeakSet<object>();
+    const { target } = await startTarget(
+      (seen, response, incoming) => {
+        if (seen.method === "POST" && used.has(incoming.socket)) return incoming.socket.destroy();
+        used.add(incoming.socket);
+        return json(response, 200, {});
+      },
+      { plan: { concurrency: 1 } },
+    );
+    const outcomes: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await target.send("apps.list");
+      const write = target.send("apps.create", {}, { body: { name: "a" } });
+      outcomes.push(
+        await write.then(
+          () => "answered",
+          () => "lost",
+        ),
+      );
+    }
+    expect(outcomes).toEqual(["lost", "lost", "lost", "answered", "answered", "answered"]);
+  });
+});
+
+describe("a target that is gone", () => {
+  test("a target that closes its door went away", async () => {
+    const { target, close } = await startTarget(ok, { plan: { outageSeconds: 0 } });
+    await target.send("dashboards.list");
+    await close();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => target.send("dashboards.list")),
+    );
+    const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : null));
+    expect(errors.filter((error) => error instanceof TargetWentAway).length).toBeGreaterThan(0);
+    expect(errors.every((error) => error instanceof TargetWentAway || error instanceof NoUsableAnswer)).toBe(
+      true,
+    );
+  });
+
+  test("a target that comes back has every request that never arrived, writes among them, and no other twice", async () => {
+    const { target, seen, close, reopen } = await startTarget(ok);
+    await close();
+    const requests = [
+      target.send("dashboards.create", {}, { body: { name: "a" } }),
+      ...Array.from({ length: 5 }, () => target.send("apps.list")),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await reopen();
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(seen).toHaveLength(6);
+    expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toBeUndefined();
+  });
+});
+
+test("nothing is sent after an interruption, and what is under way ends", async () => {
+  const { target, seen, interruption } = await startTarget(() => undefined);
+  const underWay = target.send("dashboards.list");
+  while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  interruption.abort();
+  await expect(underWay).rejects.toThrow(RunInterrupted);
+  await expect(target.send("dashboards.list")).rejects.toThrow(RunInterrupted);
+  expect(seen).toHaveLength(1);
+  target.continueWith(new AbortController().signal);
+});

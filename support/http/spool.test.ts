@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Spool } from "./spool.ts";
+
+function openIn(folder: string): Spool {
+  const spool = new Spool(folder);
+  onTestFinished(() => spool.close());
+  return spool;
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "spool-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test("what was put aside comes back, in any order and again", () => {
+  const spool = openIn(emptyFolder());
+  const texts = Array.from({ length: 50 }, (_, index) => Buffer.from(`${index} `.repeat(1000 + index)));
+  const aside = texts.map((text) => spool.put(text));
+  for (const index of [49, 0, 25, 25]) expect(Buffer.from(aside[index]?.read() ?? [])).toEqual(texts[index]);
+  expect(spool.put(new Uint8Array()).read()).toHaveLength(0);
+});
+
+test("nothing is left in the folder, also while it is in use", () => {
+  const folder = emptyFolder();
+  openIn(folder).put(Buffer.from("secret"));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("where no file can be made, it stays in memory", () => {
+  const spool = openIn(join(tmpdir(), "there", "is", "no", "such", "folder"));
+  expect(Buffer.from(spool.put(Buffer.from("kept")).read()).toString()).toBe("kept");
+  expect(spool.size).toBe(0);
+});
+
+test("a folder that took no file is not asked again", () => {
+  const folder = emptyFolder();
+  const spool = openIn(join(folder, "later"));
+  spool.put(Buffer.from("kept"));
+  mkdirSync(join(folder, "later"));
+  spool.put(Buffer.from("kept too"));
+  expect(spool.size).toBe(0);
+});
+
+test("the room of what nobody holds is used again", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const spool = openIn(emptyFolder());
+  const bytes = Buffer.alloc(1000, 1);
+  for (let count = 0; count < 10; count += 1) spool.put(bytes);
+  await vi.waitFor(() => {
+    collect();
+    const before = spool.size;
+    spool.put(bytes);
+    expect(spool.size).toBe(before);
+  });
+  expect(spool.size).toBeGreaterThanOrEqual(10_000);
+});

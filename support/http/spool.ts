@@ -1,0 +1,107 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Bytes that were put aside. */
+export interface SetAside {
+  readonly read: () => Uint8Array;
+}
+
+interface Range {
+  readonly start: number;
+  readonly length: number;
+}
+
+/**
+ * A file for what would fill the memory: it has no name any more once it is open, so that nothing is left of it, however the
+ * process ends. The room of what nobody holds any longer is used again.
+ */
+export class Spool {
+  readonly #folder: string;
+  /** Null where there can be none: what is put aside stays in memory then. */
+  #file: number | null | undefined;
+  #end = 0;
+  readonly #free: Range[] = [];
+  readonly #registry = new FinalizationRegistry<Range>((range) => this.#free.push(range));
+
+  constructor(folder = tmpdir()) {
+    this.#folder = folder;
+  }
+
+  /** Puts bytes aside until nobody holds what it returns. */
+  put(bytes: Uint8Array): SetAside {
+    const inMemory = { read: () => bytes };
+    if (this.#file === undefined) this.#file = openNameless(this.#folder);
+    const file = this.#file;
+    if (file === null) return inMemory;
+    const range = this.#allot(bytes.length);
+    try {
+      writeAll(file, bytes, range.start);
+    } catch {
+      // The disk may be full: memory has room perhaps.
+      this.#free.push(range);
+      return inMemory;
+    }
+    const aside = readerOf(file, range.start, bytes.length);
+    this.#registry.register(aside, range);
+    return aside;
+  }
+
+  /** How many bytes the file has. */
+  get size(): number {
+    return this.#end;
+  }
+
+  close(): void {
+    if (typeof this.#file === "number") closeSync(this.#file);
+    this.#file = null;
+  }
+
+  #allot(length: number): Range {
+    const index = this.#free.findIndex((range) => range.length >= length);
+    if (index !== -1) {
+      const [{ start, length: room } = { start: 0, length: 0 }] = this.#free.splice(index, 1);
+      if (room > length) this.#free.push({ start: start + length, length: room - length });
+      return { start, length };
+    }
+    const start = this.#end;
+    this.#end += length;
+    return { start, length };
+  }
+}
+
+/** Apart from where the bytes are at hand: it must not hold them. */
+function readerOf(file: number, start: number, length: number): SetAside {
+  return {
+    read: () => {
+      const bytes = new Uint8Array(length);
+      for (let done = 0; done < length; ) {
+        const read = readSync(file, bytes, done, length - done, start + done);
+        if (read === 0) throw new Error("the file of what was put aside has become shorter");
+        done += read;
+      }
+      return bytes;
+    },
+  };
+}
+
+function writeAll(file: number, bytes: Uint8Array, start: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(file, bytes, done, bytes.length - done, start + done);
+  }
+}
+
+/** A file that only this process reads; null where the folder takes none. */
+function openNameless(folder: string): number | null {
+  try {
+    const own = mkdtempSync(join(folder, "dashspec-"));
+    try {
+      return openSync(join(own, "answers"), "wx+", 0o600);
+    } finally {
+      rmSync(own, { recursive: true });
+    }
+  } catch {
+    // Some containers have no folder that can be written to.
+    return null;
+  }
+}

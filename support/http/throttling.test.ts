@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { inTurn, ok, status } from "../testing/answers.ts";
+import { startTarget } from "../testing/scripted-target.ts";
+import type { DeliveryEvent } from "./delivery-event.ts";
+import { RunInterrupted } from "./errors.ts";
+
+test.each([
+  ["with Retry-After", status(429, { "retry-after": "0" })],
+  ["with an empty Retry-After", status(429, { "retry-after": "" })],
+  ["without one", status(429)],
+])("429 %s is waited out, for writes too", async (_, throttled) => {
+  const { target, exchanges } = await startTarget(inTurn(throttled, throttled, ok));
+  const exchange = await target.send("dashboards.create", {}, { body: {} });
+  expect(exchange.status).toBe(200);
+  expect(exchanges).toHaveLength(1);
+  expect(target.traffic).toEqual({ requests: 3, retries: 2 });
+});
+
+test("a target that takes a few requests a moment is sent all of them, ever slower, and none is given up", async () => {
+  let moment = 0;
+  let room = 0;
+  const { target } = await startTarget((...request) => {
+    const now = Math.floor(Date.now() / 200);
+    if (now !== moment) [moment, room] = [now, 5];
+    room -= 1;
+    (room < 0 ? status(429) : ok)(...request);
+  });
+  const all = await Promise.all(Array.from({ length: 40 }, () => target.send("dashboards.list")));
+  expect(all.map((exchange) => exchange.status)).toEqual(all.map(() => 200));
+});
+
+test("a target that turns requests away is told once", async () => {
+  const told: DeliveryEvent[] = [];
+  const away = status(429, { "retry-after": "0" });
+  const { target } = await startTarget(inTurn(ok, away, away, ok), { tell: (event) => told.push(event) });
+  for (let count = 0; count < 2; count += 1) await target.send("apps.list");
+  expect(told).toEqual([{ kind: "slowed", seconds: expect.any(Number), requestsPerMinute: 60 }]);
+});
+
+test("a pause that is asked for is cut where nobody can wait so long", async () => {
+  const away = status(429, { "retry-after": "60" });
+  const { target, seen } = await startTarget(inTurn(away, ok), { plan: { longestPauseSeconds: 0.1 } });
+  expect((await target.send("apps.list")).status).toBe(200);
+  expect(seen).toHaveLength(2);
+});
+
+test("the user's requests per minute hold requests back, until the run ends", async () => {
+  const { target, seen, interruption } = await startTarget(ok, { plan: { requestsPerMinute: 1 } });
+  await target.send("dashboards.list");
+  const second = target.send("dashboards.list");
+  interruption.abort();
+  await expect(second).rejects.toThrow(RunInterrupted);
+  expect(seen).toHaveLength(1);
+});
