@@ -4,7 +4,7 @@ export { type KeptLedger, readLedger } from "./kept-ledger.ts";
 export { Ledger } from "./ledger.ts";
 export { LedgerFile } from "./ledger-file.ts";
 export type { LedgerEvent } from "./ledger-line.ts";
-export { objectsNamed } from "./leftovers.ts";
+export { type Leftover, objectsNamed } from "./leftovers.ts";
 export { putNameBack } from "./name.ts";
 export { plain } from "./plain-name.ts";
 export { describeFailure, remove, residueOf } from "./removal.ts";

@@ -28,6 +28,8 @@ export interface KeptLedger {
   readonly lost: readonly LostCreation[];
   /** Every object of the run by kind and id, removed or not. */
   readonly ids: ReadonlySet<string>;
+  /** The objects of the run that are known to have had that name, by kind and id. */
+  idsNamed(kind: "dashboard" | "app", name: string): readonly string[];
   /** Whether an object of the run may have that name. */
   mayBeNamed(kind: "dashboard" | "app", id: string, name: string): boolean;
 }
@@ -51,6 +53,10 @@ export function readLedger(path: string): KeptLedger | null {
       isRefused: state.refused.has(creation.number),
     })),
     ids: state.ids,
+    idsNamed: (kind, name) =>
+      [...state.names].flatMap(([key, names]) =>
+        key.startsWith(`${kind} `) && names.has(plain(name)) ? [key] : [],
+      ),
     mayBeNamed: (kind, id, name) =>
       isMarked(name) || state.names.get(`${kind} ${id}`)?.has(plain(name)) === true,
   };

@@ -1,3 +1,4 @@
+import type { ListName } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
 import type { Json, JsonObject } from "../http/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
@@ -12,7 +13,7 @@ const searchedPages = 20;
 export const mostSearchRequests = 2 * (searchedPages + mostSizes);
 
 /** An object that a list shows with the run's mark, and not as soft-deleted. */
-export type Leftover = Named & { readonly name: string };
+export type Leftover = Named & { readonly name: string; readonly createdAt: Json | undefined };
 
 /** What a search found. */
 export interface Search {
@@ -28,27 +29,29 @@ export async function leftovers(target: Target, ledger: Ledger): Promise<Search>
   return { found: found.filter((one) => ledger.mayHaveMade(one, one.name)), isComplete };
 }
 
-/** Returns the live objects of which the lists show such a name. */
+/** Returns the live objects of which the lists, or those that are named, show such a name. */
 export async function objectsNamed(
   target: Target,
-  isWanted: (name: string, createdAt: Json | undefined) => boolean,
+  isWanted: (name: string) => boolean,
+  lists: readonly ListName[] = ["dashboards", "apps"],
 ): Promise<Search> {
   const { projectId, organizationId, tenant } = target.plan;
   // A target may show an object on every page.
   const found = new Map<string, Leftover>();
   let isComplete = true;
-  for (const list of ["dashboards", "apps"] as const) {
+  for (const list of lists) {
     // Nothing was made there.
     if (tenant !== undefined && tenantOf(`${list}.list`) !== tenant) continue;
     const read = await rowsOf(new ListReader(target, list));
     isComplete &&= read.isComplete;
     for (const { name, id: number, deleted, is_global, created_at } of read.rows) {
-      if (typeof name !== "string" || deleted === true || !isWanted(name, created_at)) continue;
+      if (typeof name !== "string" || deleted === true || !isWanted(name)) continue;
       const id = String(number);
       const key = `${list} ${id}`;
+      const shown = { name, createdAt: created_at };
       if (list === "apps")
-        found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true, name });
-      else found.set(key, { kind: "dashboard", id, projectId, name });
+        found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true, ...shown });
+      else found.set(key, { kind: "dashboard", id, projectId, ...shown });
     }
   }
   return { found: [...found.values()], isComplete };

@@ -1,11 +1,5 @@
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject, type Json } from "../http/json.ts";
-
-/** A field of the object that an exchange is answered with. */
-export function answered(exchange: Exchange, field: string): Json | undefined {
-  const { body } = exchange;
-  return body.kind === "json" && isJsonObject(body.value) ? body.value[field] : undefined;
-}
+import { answered } from "./answer.ts";
 
 /** Whether a name begins with the mark, in whatever case. */
 export function beginsWith(name: string, mark: string): boolean {

@@ -96,8 +96,11 @@ const advice = "dashspec sweep --dry-run shows it, dashspec sweep removes it";
 export function leftWords(path: string): string {
   const ledger = readOrNothing(path);
   if (ledger === null) return "";
-  const counted = countedIn(ledger) || "nothing that is known";
-  return `dashspec: left on the target: ${counted}; ${advice} (ledger: ${path})\n`;
+  const counted = countedIn(ledger);
+  // A target may answer removals with success and keep everything: a sweep would come to the same.
+  return counted === ""
+    ? `dashspec: by what the target answered, nothing is left that a sweep could remove (ledger: ${path})\n`
+    : `dashspec: left on the target: ${counted}; ${advice} (ledger: ${path})\n`;
 }
 
 /** Says in one line that earlier runs left something on the target. */

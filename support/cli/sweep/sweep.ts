@@ -13,7 +13,8 @@ import { routeOf } from "../run/route.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { keptLedgers } from "./kept-ledgers.ts";
-import { type Found, type Left, removeFound, survey, surveyByMark } from "./sweeping.ts";
+import type { Found, Left } from "./survey.ts";
+import { removeFound, survey, surveyByMark } from "./sweeping.ts";
 
 /** The flags of `sweep`, parsed. */
 export interface SweepFlags {

@@ -56,6 +56,12 @@ async function start() {
   };
 }
 
+/** Waits until the target's clock shows another time than that of the creation. */
+async function laterThan(target: Target, id: string): Promise<void> {
+  const { created_at } = rowOf(await target.send("dashboards.retrieve", { id }), "dashboard").value;
+  while (Date.now() <= Date.parse(String(created_at))) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 describe("a sweep", () => {
   test("finds a creation that no answer told of by its name", async () => {
     const { target, others, name, create, loseAnswers, live, look } = await start();
@@ -68,14 +74,36 @@ describe("a sweep", () => {
     expect(await look()).toEqual({ found: [], left: [], isSearched: true });
   });
 
-  test("leaves all objects of one name, where no answer told which is the run's", async () => {
-    const { target, others, name, create, loseAnswers, look } = await start();
+  test("finds the earliest object of a name, which is no copy, and leaves the others, also a second time", async () => {
+    const { target, others, name, create, loseAnswers, live, look } = await start();
     loseAnswers();
-    await create(target, name);
-    await create(others, name);
+    const own = await create(target, name);
+    await laterThan(others, own);
+    const foreign = await create(others, name);
+    const { found, left } = await look();
+    expect(found).toMatchObject([{ entry: { id: own } }]);
+    expect(left).toMatchObject([
+      { entry: { id: foreign }, reason: expect.stringContaining("several objects") },
+    ]);
+    await removeFound(others, found);
+    await removeFound(others, (await look()).found);
+    expect(await live()).toContain(foreign);
+    expect(await live()).not.toContain(own);
+  });
+
+  test("leaves all objects of one name, where one that may have been copied is not shown any more", async () => {
+    const { target, others, name, create, loseAnswers, live, look } = await start();
+    const known = await create(target, name);
+    await target.send("dashboards.update", { id: known }, { body: { deleted: true } });
+    const foreign = await create(others, name);
+    loseAnswers();
+    const lost = await create(target, name);
     const { found, left } = await look();
     expect(found).toEqual([]);
-    expect(left).toMatchObject([{ reason: expect.stringContaining("several objects have its name") }]);
+    expect(left.map(({ entry }) => "id" in entry && entry.id)).toEqual(
+      expect.arrayContaining([foreign, lost]),
+    );
+    expect(await live()).toEqual(expect.arrayContaining([foreign, lost]));
   });
 
   test("leaves somebody else's object of the same name alone", async () => {

@@ -9,35 +9,10 @@ import {
   type LedgerEvent,
   type Named,
   objectsNamed,
-  plain,
   remove,
 } from "../../ledger/index.ts";
-
-/** Something of an earlier run that is still there. */
-export interface Found {
-  readonly ledger: KeptLedger | null;
-  readonly entry: Entry;
-  /** As the target shows it; of a collaborator, the dashboard's. */
-  readonly name: string;
-}
-
-/** Something of an earlier run that stays, and why. */
-export interface Left {
-  readonly ledger: KeptLedger | null;
-  readonly entry: Entry;
-  readonly reason: string;
-}
-
-/** What is known of the entries of ledgers once each was looked at. */
-export interface Survey {
-  readonly found: readonly Found[];
-  readonly left: readonly Left[];
-  /** Whether the lists were searched to their ends for creations that no answer told of. */
-  readonly isSearched: boolean;
-}
-
-/** A clock of a target may be wrong by so much, in milliseconds. */
-const clockSkew = 15 * 60_000;
+import { lookForLost } from "./lost-creations.ts";
+import type { Found, Left, Survey } from "./survey.ts";
 
 /** Looks, by GET alone, what is still there of what the ledgers name. */
 export async function survey(target: Target, ledgers: readonly KeptLedger[]): Promise<Survey> {
@@ -84,49 +59,6 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
   return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
 }
 
-/** Looks in the lists for what no answer told of, by its exact name. */
-async function lookForLost(target: Target, ledgers: readonly KeptLedger[]): Promise<Survey> {
-  const wanted = ledgers.flatMap((ledger) =>
-    ledger.lost.flatMap(({ kind, names, at }) => names.map((name) => ({ ledger, kind, name, at }))),
-  );
-  if (wanted.length === 0) return { found: [], left: [], isSearched: true };
-  const names = new Set(wanted.map(({ name }) => plain(name)));
-  const known = new Set(ledgers.flatMap(({ ids }) => [...ids]));
-  const createdAt = new Map<string, Json | undefined>();
-  const { found: rows, isComplete } = await objectsNamed(target, (name, created) => {
-    createdAt.set(name, created);
-    return names.has(plain(name));
-  });
-  const found: Found[] = [];
-  const left: Left[] = [];
-  for (const { ledger, kind, name, at } of wanted) {
-    const alike = rows.filter((row) => row.kind === kind && plain(row.name) === plain(name));
-    const unknown = alike.filter(({ id }) => !known.has(`${kind} ${id}`));
-    const [row, ...others] = unknown;
-    if (
-      row === undefined ||
-      found.some(({ entry }) => "id" in entry && entry.id === row.id && entry.kind === kind)
-    )
-      continue;
-    if (others.length > 0 || alike.length > unknown.length) {
-      left.push({
-        ledger,
-        entry: row,
-        reason: "several objects have its name: which one is the run's is not known",
-      });
-    } else if (!isAround(createdAt.get(row.name), at)) {
-      left.push({ ledger, entry: row, reason: "it was created at another time: it may be somebody else's" });
-    } else found.push({ ledger, entry: row, name: row.name });
-  }
-  return { found, left, isSearched: isComplete };
-}
-
-/** Whether an object can be of a creation that was sent then. What shows no time may be. */
-function isAround(created: Json | undefined, sentAt: string): boolean {
-  const time = typeof created === "string" ? Date.parse(created) : Number.NaN;
-  return Number.isNaN(time) || Math.abs(time - Date.parse(sentAt)) < clockSkew;
-}
-
 /** The live objects whose names begin as those of any run do, beside those that are known. */
 export async function surveyByMark(target: Target, known: readonly (Found | Left)[]): Promise<Survey> {
   const { found: rows, isComplete } = await objectsNamed(target, (name) =>
@@ -144,10 +76,11 @@ export async function surveyByMark(target: Target, known: readonly (Found | Left
 export async function removeFound(target: Target, found: readonly Found[]): Promise<readonly Left[]> {
   const removeAll = async (some: readonly Found[]) => {
     const results = await Promise.all(
-      some.map(async ({ ledger, entry }): Promise<Left | null> => {
+      some.map(async (one): Promise<Left | null> => {
+        const { ledger, entry } = one;
         const residue = await remove(target, entry);
         if (residue !== null) return { ledger, entry, reason: residue.reason };
-        return gone(ledger, entry);
+        return gone(one);
       }),
     );
     return results.filter((result) => result !== null);
@@ -159,12 +92,17 @@ export async function removeFound(target: Target, found: readonly Found[]): Prom
 }
 
 /** Writes down that an entry is gone, so that a sweep that is ended early goes on where it was. */
-function gone(ledger: KeptLedger | null, entry: Entry): null {
+function gone({ ledger, entry, creation }: Found): null {
   if (ledger === null) return null;
-  const event: LedgerEvent =
-    entry.kind === "collaborator"
-      ? { event: "taken away", dashboardId: entry.dashboardId, userUuid: entry.userUuid }
-      : { event: "removed", kind: entry.kind, id: entry.id };
-  appendFileSync(ledger.path, `${JSON.stringify(event)}\n`);
+  for (const event of eventsOf(entry, creation)) appendFileSync(ledger.path, `${JSON.stringify(event)}\n`);
   return null;
+}
+
+function eventsOf(entry: Entry, creation: number | undefined): readonly LedgerEvent[] {
+  if (entry.kind === "collaborator")
+    return [{ event: "taken away", dashboardId: entry.dashboardId, userUuid: entry.userUuid }];
+  const { kind, id } = entry;
+  const removed = { event: "removed", kind, id } as const;
+  // Its creation is not looked for again: another object of its name may be somebody's copy of it.
+  return creation === undefined ? [removed] : [{ event: "created", number: creation, id }, removed];
 }

@@ -1,0 +1,71 @@
+import type { Json } from "../../http/json.ts";
+import type { Target } from "../../http/target.ts";
+import { type KeptLedger, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
+import type { Found, Left, Survey } from "./survey.ts";
+
+/** A clock of a target may be wrong by so much, in milliseconds. */
+const clockSkew = 15 * 60_000;
+
+/** Looks in the lists, by its exact name, for what creations made that no answer told of. */
+export async function lookForLost(target: Target, ledgers: readonly KeptLedger[]): Promise<Survey> {
+  const wanted = ledgers.flatMap((ledger) =>
+    ledger.lost.flatMap(({ names, ...creation }) => names.map((name) => ({ ledger, name, ...creation }))),
+  );
+  if (wanted.length === 0) return { found: [], left: [], isSearched: true };
+  const names = new Set(wanted.map(({ name }) => plain(name)));
+  const { found: rows, isComplete } = await objectsNamed(target, (name) => names.has(plain(name)));
+  const known = new Set(ledgers.flatMap(({ ids }) => [...ids]));
+  const found = new Map<string, Found>();
+  const left = new Map<string, Left>();
+  for (const { ledger, name, kind, at, number } of wanted) {
+    const alike = rows.filter((row) => row.kind === kind && plain(row.name) === plain(name));
+    const own = ownAmong(alike, ledger.idsNamed(kind, name), isComplete);
+    for (const row of alike) {
+      const key = keyOf(row);
+      if (known.has(key) || found.has(key)) continue;
+      if (row !== own) left.set(key, { ledger, entry: row, reason: severalHaveIt });
+      else if (!isAround(row.createdAt, at)) left.set(key, { ledger, entry: row, reason: madeAtAnotherTime });
+      else found.set(key, { ledger, entry: row, name: row.name, creation: number });
+    }
+  }
+  return { found: [...found.values()], left: [...left.values()], isSearched: isComplete };
+}
+
+const severalHaveIt = "several objects have its name: which one is the run's is not known";
+const madeAtAnotherTime = "it was created at another time: it may be somebody else's";
+
+/**
+ * The one of several objects of one name that is the run's for certain: the name is of the run alone, so whoever else has it
+ * took it from an object that was there before. That is the earliest, unless one that is known is not shown any more.
+ *
+ * @param known the objects of the run that are known to have had the name
+ */
+function ownAmong(
+  alike: readonly Leftover[],
+  known: readonly string[],
+  isComplete: boolean,
+): Leftover | undefined {
+  const shown = new Set(alike.map(keyOf));
+  if (known.some((key) => !shown.has(key))) return undefined;
+  const [first, ...others] = alike;
+  if (others.length === 0) return first;
+  const times = alike.map(({ createdAt }) => timeOf(createdAt));
+  const earliest = Math.min(...times);
+  const areFirst = alike.filter((_, index) => times[index] === earliest);
+  // What shows no time makes the earliest no number, and nothing is equal to that.
+  return isComplete && areFirst.length === 1 ? areFirst[0] : undefined;
+}
+
+function keyOf({ kind, id }: Leftover): string {
+  return `${kind} ${id}`;
+}
+
+function timeOf(created: Json | undefined): number {
+  return typeof created === "string" ? Date.parse(created) : Number.NaN;
+}
+
+/** Whether an object can be of a creation that was sent then. What shows no time may be. */
+function isAround(created: Json | undefined, sentAt: string): boolean {
+  const time = timeOf(created);
+  return Number.isNaN(time) || Math.abs(time - Date.parse(sentAt)) < clockSkew;
+}

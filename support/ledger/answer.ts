@@ -1,0 +1,20 @@
+import type { Exchange } from "../http/exchange.ts";
+import { isJsonObject, type Json } from "../http/json.ts";
+import { judgesNothing } from "../http/statuses.ts";
+
+/** A field of the object that an exchange is answered with. */
+export function answered(exchange: Exchange, field: string): Json | undefined {
+  const { body } = exchange;
+  return body.kind === "json" && isJsonObject(body.value) ? body.value[field] : undefined;
+}
+
+/** The id of the object that an exchange is answered with. */
+export function idIn(exchange: Exchange): string | null {
+  const id = answered(exchange, "id");
+  return typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) : null;
+}
+
+/** Whether an answer says what came of its request: unlike a fault of the server, or an answer that judges nothing. */
+export function tells({ status }: Exchange): boolean {
+  return status < 500 && !judgesNothing.has(status);
+}
