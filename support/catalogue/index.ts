@@ -81,6 +81,7 @@ export function operationAt(endpoint: number): OperationName {
   return name;
 }
 
+export * from "./object-kind.ts";
 export * from "./operation.ts";
 export * from "./section-4-apps.ts";
 export { singleOnlyFields, storedDashboardFields } from "./section-4-dashboards.ts";

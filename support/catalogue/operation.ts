@@ -43,7 +43,7 @@ export interface Operation {
 const dashboards = "/api/projects/:project_id/dashboards";
 const apps = "/api/organizations/:organization_id/pipeline_import_apps";
 
-/** The 24 endpoints of section 4, by the name that requirement ids are built from. */
+/** The endpoints of section 4, by the name that requirement ids are built from. */
 export const operations = {
   "dashboards.list": {
     number: 1,
@@ -267,9 +267,6 @@ export type OperationName = keyof typeof operations;
 
 /** Every operation name, in the order of the endpoint numbers. */
 export const operationNames = Object.keys(operations) as OperationName[]; // Object.keys widens; the keys are the table's own.
-
-/** The two lists that are read page by page (section 8). */
-export type ListName = "dashboards" | "apps";
 
 /** Whether an operation is a read of a whole project or organization, which goes without an object. */
 export function needsNoObject(operation: OperationName): boolean {

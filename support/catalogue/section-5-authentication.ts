@@ -1,12 +1,12 @@
 import { type OperationName, operationNames, operations, type Scope, scopes, titleOf } from "./operation.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
-/** The fourteen endpoints whose scope the document shows. */
+/** The endpoints whose scope the document shows. */
 export type ScopedOperation = {
   [Name in OperationName]: (typeof operations)[Name]["scope"] extends null ? never : Name;
 }[OperationName];
 
-/** The ten whose scope it does not show. */
+/** Those whose scope it does not show. */
 export type UnscopedOperation = Exclude<OperationName, ScopedOperation>;
 
 const isScoped = (name: OperationName): name is ScopedOperation => operations[name].scope !== null;

@@ -1,12 +1,13 @@
 import { operationAt, requirements } from "./index.ts";
-import { type OperationName, operations } from "./operation.ts";
+import { kindOf } from "./object-kind.ts";
+import type { OperationName } from "./operation.ts";
 
 /** The two kinds of tenant: dashboards live in projects, apps in organizations, and no request to one is about an object of the other. */
 export type Tenant = "projects" | "organizations";
 
 /** The kind of tenant whose objects an operation is about: its path begins with it. */
 export function tenantOf(operation: OperationName): Tenant {
-  return operations[operation].area === "apps" ? "organizations" : "projects";
+  return kindOf(operation) === "app" ? "organizations" : "projects";
 }
 
 /** The kind of tenant that all of the endpoints are about; null where they are of both, or there is none. */

@@ -1,5 +1,4 @@
-import type { RequirementId } from "../../catalogue/index.ts";
-import type { ObjectKind } from "./object-kind.ts";
+import type { ObjectKind, RequirementId } from "../../catalogue/index.ts";
 import type { OwnObject } from "./own-object.ts";
 import type { Reading } from "./reading.ts";
 

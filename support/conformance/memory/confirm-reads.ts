@@ -2,9 +2,10 @@ import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target.ts";
-import type { Memory, Suspect } from "./memory.ts";
+import type { Memory } from "./memory.ts";
 import { standingOf, wayOf } from "./reading.ts";
 import { isReadable } from "./shown-value.ts";
+import type { Suspect } from "./suspects.ts";
 
 /** What is needed of a check to read again. */
 interface Reader {

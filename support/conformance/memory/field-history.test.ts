@@ -21,6 +21,14 @@ test.each<[string, string, number, number, Standing]>([
   expect(written().standingOf(shown, from, until)).toBe(standing);
 });
 
+test("the last write before a read is none that came after it", () => {
+  const history = written();
+  expect(history.lastBefore(15)?.values).toEqual(["a"]);
+  expect(history.lastBefore(25)?.values).toEqual(["b"]);
+  expect(history.lastBefore(0)).toBeUndefined();
+  expect(history.last?.values).toEqual(["b"]);
+});
+
 test("a lost write may be carried out at any time, and what was before it may stay", () => {
   const history = written();
   history.add({
@@ -45,8 +53,18 @@ test("after a write of which nobody knows what it did, anything may be shown unt
 
 test("what a refused request sent is told apart", () => {
   const history = written();
-  history.refuse("c");
+  history.refuse("c", 35);
   expect(history.standingOf("c", 40, 50)).toBe("refused");
+});
+
+test("what a refused request sent explains nothing once a read showed that it was not stored", () => {
+  const history = written();
+  history.refuse("c", 35);
+  history.see(30);
+  expect(history.standingOf("c", 40, 50)).toBe("refused");
+  history.see(40);
+  expect(history.standingOf("c", 41, 50)).toBe("never written");
+  expect(history.standingOf("c", 38, 45)).toBe("refused");
 });
 
 test("of two writes under way at once either may be the last", () => {

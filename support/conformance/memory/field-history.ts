@@ -19,11 +19,19 @@ export interface FieldWrite<Source> {
  */
 export type Standing = "current" | "outdated" | "refused" | "never written";
 
+/** A value that a refused request sent. */
+interface Refused {
+  readonly value: Json;
+  readonly ended: number;
+  /** When a read showed that the request had changed nothing. */
+  clearedAt: number;
+}
+
 /** The writes of one field of one object, and what follows for the answers that show it. */
 export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];
-  readonly #refused: Json[] = [];
+  readonly #refused: Refused[] = [];
   /** When an answer about the object alone last showed an allowed value. */
   #seen = Number.NEGATIVE_INFINITY;
 
@@ -36,15 +44,24 @@ export class FieldHistory<Source> {
   }
 
   /** A value that a refused request sent: what it did all the same is for the requirements about refusals to say. */
-  refuse(value: Json): void {
-    this.#refused.push(value);
+  refuse(value: Json, ended: number): void {
+    this.#refused.push({ value, ended, clearedAt: Number.POSITIVE_INFINITY });
   }
 
   /** The last write whose end is known, by the time of its sending. */
   get last(): FieldWrite<Source> | undefined {
+    return this.lastBefore(Number.POSITIVE_INFINITY);
+  }
+
+  /** The same, of those that were sent before the time. */
+  lastBefore(time: number): FieldWrite<Source> | undefined {
     return this.#writes.reduce<FieldWrite<Source> | undefined>(
       (last, write) =>
-        Number.isFinite(write.ended) && (last === undefined || write.started >= last.started) ? write : last,
+        write.started < time &&
+        Number.isFinite(write.ended) &&
+        (last === undefined || write.started >= last.started)
+          ? write
+          : last,
       undefined,
     );
   }
@@ -52,6 +69,9 @@ export class FieldHistory<Source> {
   /** Notes that a single-dashboard or single-app answer, requested at this time, showed an allowed value. */
   see(time: number): void {
     this.#seen = Math.max(this.#seen, time);
+    // A refused request after which a read showed what was written has changed nothing.
+    for (const refused of this.#refused)
+      if (refused.ended <= time) refused.clearedAt = Math.min(refused.clearedAt, time);
   }
 
   get seen(): number {
@@ -70,7 +90,8 @@ export class FieldHistory<Source> {
     if (begun.length === 0) return "current";
     if (this.#admissible(from, until).some((write) => this.#allows(write, shown))) return "current";
     if (begun.some((write) => isBlind(write) || this.#holds(write.values, shown))) return "outdated";
-    return this.#holds(this.#refused, shown) ? "refused" : "never written";
+    const refused = this.#refused.filter(({ clearedAt }) => clearedAt > from).map(({ value }) => value);
+    return this.#holds(refused, shown) ? "refused" : "never written";
   }
 
   /** The same in most cases, at once: what was answered last is overwritten by nothing. */

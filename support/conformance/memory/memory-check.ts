@@ -5,8 +5,8 @@ import { describeDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../errors.ts";
 import type { RunState } from "../run-state.ts";
 import { confirmReads } from "./confirm-reads.ts";
-import type { Suspect } from "./memory.ts";
 import { standingOf, wayOf } from "./reading.ts";
+import type { Suspect } from "./suspects.ts";
 
 /**
  * What every answer of the run shows of the run's own objects is held against the writes that the requirement is
@@ -60,8 +60,9 @@ function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
   );
 }
 
-function textOf({ object, field, shown, row }: Suspect): FindingText {
-  const last = object.fields.get(field)?.last;
+function textOf({ object, field, shown, row, span }: Suspect): FindingText {
+  // What was written later is not what the answer should have shown.
+  const last = object.fields.get(field)?.lastBefore(span.ended);
   const expected = last?.values[0] ?? null;
   const isWritten = last?.source.sent?.[field] !== undefined;
   return describeDifference({ field, expected, actual: shown }, row, isWritten ? "written" : "unchanged");

@@ -1,10 +1,9 @@
-import type { RequirementId } from "../../catalogue/index.ts";
+import type { ObjectKind, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import { FieldHistory } from "./field-history.ts";
-import type { ObjectKind } from "./object-kind.ts";
 import { storedFieldsOf } from "./plain-value.ts";
 import { anything, givenBy, readBody } from "./sent-body.ts";
 import { isReadable, valueAt } from "./shown-value.ts";
@@ -146,8 +145,9 @@ export class OwnObject {
   }
 
   /** An update that was refused, and left everything as it was. */
-  refuse(body: string | undefined): void {
-    for (const [field, value] of Object.entries(readBody(body) ?? {})) this.#fields.get(field)?.refuse(value);
+  refuse(body: string | undefined, { ended }: Span): void {
+    for (const [field, value] of Object.entries(readBody(body) ?? {}))
+      this.#fields.get(field)?.refuse(value, ended);
   }
 
   /** A request of which nobody knows what it does: anything may be shown until the next write. */

@@ -1,6 +1,5 @@
-import type { RequirementId } from "../../catalogue/index.ts";
+import type { ObjectKind, RequirementId } from "../../catalogue/index.ts";
 import type { Fields } from "../comparison/compare-object.ts";
-import type { ObjectKind } from "./object-kind.ts";
 
 /** What an update is to leave alone: all that it does not send. */
 export function keptBy(kind: ObjectKind, sent: Fields | null): RequirementId {

@@ -1,0 +1,17 @@
+import { type OperationName, operations } from "./operation.ts";
+
+/** The two resources that are made, listed, retrieved and updated. */
+export type ObjectKind = "dashboard" | "app";
+
+/** The kind of object that an operation is about: what belongs to a dashboard is a part of it. */
+export function kindOf(operation: OperationName): ObjectKind {
+  return operations[operation].area === "apps" ? "app" : "dashboard";
+}
+
+/** The two lists that are read page by page (section 8). */
+export type ListName = `${ObjectKind}s`;
+
+/** The list that shows the objects which an operation is about. */
+export function listOf(operation: OperationName): ListName {
+  return `${kindOf(operation)}s`;
+}

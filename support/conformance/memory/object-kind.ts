@@ -1,2 +1,0 @@
-/** The two resources whose stored fields the memory holds. */
-export type ObjectKind = "dashboard" | "app";

@@ -1,0 +1,32 @@
+import { kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
+import { tenantIn } from "../../http/address.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Row } from "../bodies/reading.ts";
+import type { OwnObject } from "./own-object.ts";
+
+/** The objects that the run made. Two places may give the same id. */
+export class OwnObjects {
+  readonly #all = new Map<string, OwnObject>();
+
+  get all(): Iterable<OwnObject> {
+    return this.#all.values();
+  }
+
+  add(object: OwnObject): void {
+    this.#all.set(keyOf(object.kind, object.place, object.id), object);
+  }
+
+  at(operation: OperationName, place: string, id: string): OwnObject | undefined {
+    return this.#all.get(keyOf(kindOf(operation), place, id));
+  }
+
+  /** The one that a row of an answer shows. */
+  shownBy({ value }: Row, exchange: Exchange): OwnObject | undefined {
+    const { operation, parameters } = exchange;
+    return this.at(operation, tenantIn(operation, parameters), String(value.id));
+  }
+}
+
+function keyOf(kind: ObjectKind, place: string, id: string): string {
+  return `${kind} ${place} ${id}`;
+}
