@@ -1,5 +1,6 @@
 import { type Area, operationAt, operations, type RequirementId, requirements } from "../catalogue/index.ts";
 import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
+import { type Depth, depths } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
 import type { CheckContext } from "./context.ts";
 import type { Hindrance } from "./errors.ts";
@@ -41,6 +42,11 @@ export interface Check {
   readonly tenant: Tenant | null;
   /** The areas that it judges. */
   readonly areas: readonly Area[];
+  /**
+   * The depth from which it is always taken. At a lesser one it stands in where no other check judged its requirement:
+   * fewer requests are sent there, and no statement is left open.
+   */
+  readonly from: Depth;
   /** Taken once all others are over: what it sends may hurt what they read. */
   readonly last: boolean;
   /** Judges what all others saw: it runs after them, as one of a sequence. */
@@ -52,6 +58,11 @@ export interface Check {
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }
 
+/** Whether a check only stands in at the depth: it is from a greater one. */
+export function isStandIn({ from }: Pick<Check, "from">, depth: Depth): boolean {
+  return depths.indexOf(from) > depths.indexOf(depth);
+}
+
 /** What a check that judges several things came to, by whether each was judged: idle where none was. */
 export function coverageOf(judged: readonly boolean[], things: string): Coverage | Idle {
   const count = judged.filter((done) => done).length;
@@ -61,7 +72,7 @@ export function coverageOf(judged: readonly boolean[], things: string): Coverage
 
 /** What may be said of a check beside its requirement, its name and its body. */
 export type CheckOptions = Partial<
-  Pick<Check, "readOnly" | "tenant" | "areas" | "last" | "closing" | "certain" | "needs">
+  Pick<Check, "readOnly" | "tenant" | "areas" | "from" | "last" | "closing" | "certain" | "needs">
 >;
 
 /** A check as plain data. */
@@ -73,13 +84,14 @@ export function createCheck(
     readOnly = false,
     tenant = tenantOfRequirement(requirement),
     areas = areasOf(requirement, tenant),
+    from = "smoke",
     last = false,
     closing = false,
     certain = false,
     needs = [],
   }: CheckOptions = {},
 ): Check {
-  return { requirement, name, body, readOnly, tenant, areas, last, closing, certain, needs };
+  return { requirement, name, body, readOnly, tenant, areas, from, last, closing, certain, needs };
 }
 
 /** The areas of the endpoints that a requirement speaks about, as far as they are about the kind of tenant. */

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { NoUsableAnswer } from "../http/errors.ts";
 import { startReference } from "../reference/index.ts";
 import { planFor, planForReference } from "../testing/plan.ts";
-import { CheckContext, WriteWhilePaused } from "./context.ts";
+import { CheckContext } from "./context.ts";
+import { Pool } from "./fixtures/pool.ts";
+import { WriteWhilePaused } from "./paused-lists.ts";
 import { RunState } from "./run-state.ts";
 
 test("what a check borrows after its end goes back at once", async () => {
@@ -16,6 +19,23 @@ test("what a check borrows after its end goes back at once", async () => {
   const { id } = await late;
   const everything = await new CheckContext(state, "next").dashboards.borrow(3);
   expect(everything.map((board) => board.id)).toContain(id);
+});
+
+test("what a check got nothing of, it may ask for again", async () => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "unlucky");
+  let isFirst = true;
+  const pool = new Pool(1, async () => {
+    if (!isFirst) return "made";
+    isFirst = false;
+    throw new NoUsableAnswer("the target answered 503");
+  });
+  await expect(context.borrowFrom("things", pool, 1)).rejects.toThrow(NoUsableAnswer);
+  expect(await context.borrowFrom("things", pool, 1)).toEqual(["made"]);
+  await expect(context.borrowFrom("things", pool, 1)).rejects.toThrow("twice");
 });
 
 test("what cannot be undone keeps nothing from going back to the others", async () => {

@@ -1,9 +1,8 @@
 import type { Dispatcher } from "undici";
-import { type GapId, type ListName, type OperationName, operations } from "../catalogue/index.ts";
+import { type GapId, kindOf, type ListName, type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject } from "../http/json.ts";
 import { type Place, placeOf } from "../http/lost-writes.ts";
 import type { RetryPolicy } from "../http/retry-policy.ts";
 import type { Meter, RequestOptions } from "../http/target.ts";
@@ -20,24 +19,22 @@ import { Dashboards } from "./fixtures/dashboards.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Pool } from "./fixtures/pool.ts";
+import { Loans } from "./loans.ts";
+import { LookedAt } from "./looked-at.ts";
 import { confirmReads } from "./memory/confirm-reads.ts";
 import type { Need } from "./needs/index.ts";
 import type { Sighting } from "./observer.ts";
+import { PausedLists } from "./paused-lists.ts";
 import type { RunState } from "./run-state.ts";
-
-/** The evidence shows the last exchanges of a check: these many. */
-const shownExchanges = 6;
 
 /** What a check has in hand. Everything that it borrows is given back by the runner. */
 export class CheckContext {
   readonly #state: RunState;
-  readonly #exchanges: Exchange[] = [];
+  readonly #lookedAt = new LookedAt();
+  readonly #paused = new PausedLists();
   readonly #deferred = new Deferred();
-  readonly #paused = new Set<string>();
-  readonly #borrowed = new Set<string>();
-  readonly #places = new Set<Place>();
+  readonly #loans = new Loans(this.#deferred);
   readonly #again: number;
-  readonly #written = new Set<string>();
   readonly #meter: Meter;
   #requestNames = 0;
   readonly name: string;
@@ -99,7 +96,7 @@ export class CheckContext {
 
   /** The last exchanges of this check: its evidence. */
   get evidence(): readonly Exchange[] {
-    return this.#exchanges.slice(-shownExchanges);
+    return this.#lookedAt.evidence;
   }
 
   /**
@@ -111,18 +108,13 @@ export class CheckContext {
     parameters: PathParameters = {},
     options: RequestOptions = {},
   ): Promise<Exchange> => {
-    const { method, area } = operations[operation];
-    if (method !== "GET" && options.whilePaused !== true && this.#paused.has(area)) {
-      throw new WriteWhilePaused(operation);
-    }
-    // Also where no answer comes.
-    this.#places.add(placeOf(operation, parameters));
+    if (options.whilePaused !== true) this.#paused.refuseWrite(operation);
+    this.#lookedAt.addPlace(placeOf(operation, parameters));
     const exchange = await this.#state.target.send(operation, parameters, {
       ...options,
       meter: this.#meter,
     });
-    this.#exchanges.push(exchange);
-    if (method !== "GET") this.#written.add(writtenBy(exchange));
+    this.#lookedAt.add(exchange);
     return exchange;
   };
 
@@ -142,12 +134,12 @@ export class CheckContext {
 
   /** What this check looked at so far: objects, and lists. */
   get places(): ReadonlySet<Place> {
-    return this.#places;
+    return this.#lookedAt.places;
   }
 
   /** Counts exchanges that were made elsewhere among those that this check looked at. */
   lookedAt(exchanges: readonly Exchange[]): void {
-    for (const { operation, parameters } of exchanges) this.#places.add(placeOf(operation, parameters));
+    this.#lookedAt.addPlacesOf(exchanges);
   }
 
   /** Gives an object of the run a name again that says whose it is; null where its name does. */
@@ -162,24 +154,19 @@ export class CheckContext {
    * once: one that holds something and waits for more of it would make others wait for itself.
    * @param giveBack what becomes of each in the end
    */
-  async borrowFrom<Item>(
+  borrowFrom<Item>(
     name: string,
     pool: Pool<Item>,
     count: number,
     giveBack: (item: Item) => void | Promise<void> = (item) => pool.giveBack(item),
   ): Promise<readonly Item[]> {
-    if (this.#borrowed.has(name))
-      throw new Error(`a check borrows ${name} twice; it must take all in one call`);
-    this.#borrowed.add(name);
-    const items = await pool.borrow(count);
-    for (const item of items) this.#deferred.defer(() => giveBack(item));
-    return items;
+    return this.#loans.take(name, pool, count, giveBack);
   }
 
   /** Counts the creation of an object that a fixture made among the evidence. */
   async made<Own extends { readonly created: Exchange }>(making: Promise<Own>): Promise<Own> {
     const own = await making;
-    this.#exchanges.push(own.created);
+    this.#lookedAt.show(own.created);
     return own;
   }
 
@@ -187,16 +174,12 @@ export class CheckContext {
   readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
     let isMaker = false;
     const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
-    const { made, seen, places } = await this.#state.once(name, async () => {
+    const witnessed = await this.#state.once(name, () => {
       isMaker = true;
-      const before = this.#exchanges.length;
-      const made = await make();
-      const seen = this.#exchanges.slice(before).slice(-shownExchanges);
-      return { made, seen, places: this.#places };
+      return this.#lookedAt.witness(make);
     });
-    if (!isMaker) this.#exchanges.push(...seen);
-    for (const place of places) this.#places.add(place);
-    return made;
+    if (!isMaker) this.#lookedAt.join(witnessed);
+    return witnessed.made;
   };
 
   /** One connection for requests that must share it. */
@@ -208,37 +191,28 @@ export class CheckContext {
 
   /** The whole list, every part read after this call. */
   readonly list = async (name: ListName): Promise<Snapshot> => {
-    this.#places.add(name);
+    this.#lookedAt.addPlace(name);
     const snapshot = await this.#state.lists[name].fresh();
-    this.#exchanges.push(...snapshot.exchanges.slice(-2));
+    this.#lookedAt.show(...snapshot.exchanges.slice(-2));
     return snapshot;
   };
 
   /** The same, while the run itself writes nothing to the list. */
   async quietList(name: ListName): Promise<Snapshot> {
-    this.#places.add(name);
+    this.#lookedAt.addPlace(name);
     const snapshot = await this.#state.lists[name].quiet();
-    this.#exchanges.push(...snapshot.exchanges.slice(-2));
+    this.#lookedAt.show(...snapshot.exchanges.slice(-2));
     return snapshot;
   }
 
   /** Runs `work` while the run itself writes nothing to the list. */
   withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.withWritersPaused(list, () => this.#within(list, work));
+    return this.#state.target.withWritersPaused(list, () => this.#paused.during(list, work));
   }
 
   /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
   withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.withListToItself(list, () => this.#within(list, work));
-  }
-
-  async #within<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    this.#paused.add(list);
-    try {
-      return await work();
-    } finally {
-      this.#paused.delete(list);
-    }
+    return this.#state.target.withListToItself(list, () => this.#paused.during(list, work));
   }
 
   /**
@@ -305,7 +279,7 @@ export class CheckContext {
   readonly requestName = (operation: OperationName, label: string): string => {
     this.#requestNames += 1;
     if (this.#requestNames % 2 === 0) return this.uniqueName(label);
-    return this.variedName(operations[operation].area === "apps" ? "app" : "dashboard", label);
+    return this.variedName(kindOf(operation), label);
   };
 
   /**
@@ -317,8 +291,7 @@ export class CheckContext {
     try {
       return await work(own);
     } finally {
-      this.#exchanges.push(...own.evidence);
-      for (const place of own.places) this.#places.add(place);
+      this.#lookedAt.join(own);
       await own.release();
     }
   }
@@ -333,31 +306,16 @@ export class CheckContext {
     // The last that is deferred comes first: nobody else has the objects yet.
     this.#deferred.defer(async () => {
       for (const { kind, id } of this.#state.ledger.unmarked()) {
-        if (this.#written.has(`${kind} ${id}`)) await this.putNameBack(kind, id);
+        if (this.#lookedAt.wrote(kind, id)) await this.putNameBack(kind, id);
       }
     });
-    this.#deferred.defer(() => confirmReads(this, this.#state.memory.suspectsIn(new Set(this.#exchanges))));
+    this.#deferred.defer(() => confirmReads(this, this.#state.memory.suspectsIn(this.#lookedAt.exchanges)));
     await this.#deferred.release();
   }
-}
-
-/** What a write was about, in the words of the ledger. */
-function writtenBy({ operation, parameters, body }: Exchange): string {
-  const kind = operations[operation].area === "apps" ? "app" : "dashboard";
-  const made = body.kind === "json" && isJsonObject(body.value) ? body.value.id : undefined;
-  return `${kind} ${parameters.id ?? String(made)}`;
 }
 
 /** What the runner let the check begin with. */
 function needed(value: string | undefined, need: Need): string {
   if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
   return value;
-}
-
-/** A check writes to a list whose writers it has paused: a mistake of the suite, which would wait for itself. */
-export class WriteWhilePaused extends Error {
-  override readonly name = "WriteWhilePaused";
-  constructor(operation: OperationName) {
-    super(`${operation} while the check itself has paused the writers of the list`);
-  }
 }

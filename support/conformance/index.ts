@@ -55,7 +55,7 @@ export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
-export type { Change, Recipe, SentRequest, ValidRequest } from "./recipe.ts";
+export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";
 export { wrongStatus } from "./wrong-status.ts";

@@ -100,3 +100,6 @@ export interface Recipe<Subject = unknown> {
   /** Gives the subject values that are neither false nor empty, so that an answer that hides them differs. */
   populate?(context: CheckContext, subject: Subject): Promise<void>;
 }
+
+/** Those of some endpoints. */
+export type Recipes = Partial<Readonly<Record<OperationName, Recipe>>>;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
-import { type GapId, type OperationName, operations } from "../catalogue/index.ts";
+import { type GapId, kindOf, type OperationName } from "../catalogue/index.ts";
 import type { Redactor } from "../evidence/index.ts";
-import type { AbsenceEvent } from "../http/absence.ts";
-import type { PathParameters } from "../http/address.ts";
+import { type PathParameters, tenantIn } from "../http/address.ts";
+import type { DeliveryEvent } from "../http/delivery-event.ts";
 import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { writeJson } from "../http/json.ts";
@@ -28,6 +28,9 @@ import { Traces } from "./traces.ts";
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
 
+/** A clean-up that somebody waits for has seconds, and may be asked to wait for a minute: it goes before the throttle. */
+const longestPauseSeconds = 2;
+
 /** What all checks of one run against one target share. */
 export class RunState implements Run {
   readonly plan: TargetPlan;
@@ -45,7 +48,7 @@ export class RunState implements Run {
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
-  readonly #tell: (event: AbsenceEvent) => void;
+  readonly #tell: (event: DeliveryEvent) => void;
   readonly #observations = new Map<string, Observation>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: PassiveProbes;
@@ -62,7 +65,7 @@ export class RunState implements Run {
     plan: TargetPlan,
     laws: readonly Law[],
     probes: Readonly<Partial<Record<GapId, { readonly passive?: readonly PassiveProbe[] }>>> = {},
-    tell: (event: AbsenceEvent) => void = () => {},
+    tell: (event: DeliveryEvent) => void = () => {},
   ) {
     this.plan = plan;
     this.names = new Names(plan.mark);
@@ -79,7 +82,7 @@ export class RunState implements Run {
     });
     // Nobody may be waiting any more.
     this.abandoned.catch(() => {});
-    this.target = this.#newTarget(this.#interruption.signal);
+    this.target = this.#newTarget(plan, this.#interruption.signal);
     const { ledgerPath } = plan;
     this.ledgerFile =
       ledgerPath === undefined
@@ -93,9 +96,9 @@ export class RunState implements Run {
     };
   }
 
-  #newTarget(signal: AbortSignal): Target {
+  #newTarget(plan: TargetPlan, signal: AbortSignal): Target {
     return new Target(
-      this.plan,
+      plan,
       signal,
       (exchange) => {
         this.ledger.read(exchange);
@@ -127,7 +130,7 @@ export class RunState implements Run {
    * caller closes it.
    */
   targetForCleaning(signal: AbortSignal): Target {
-    if (this.isEnding) return this.#newTarget(signal);
+    if (this.isEnding) return this.#newTarget({ ...this.plan, longestPauseSeconds }, signal);
     this.target.continueWith(signal);
     return this.target;
   }
@@ -139,7 +142,7 @@ export class RunState implements Run {
   /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */
   #expectOwn(operation: OperationName, parameters: PathParameters): void {
     if (this.plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
-    const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+    const kind = kindOf(operation);
     const id = parameters.id ?? parameters.dashboard_id;
     if (id === undefined || !this.ledger.doubts(kind, id)) return;
     throw new NotEvaluated({
@@ -155,10 +158,8 @@ export class RunState implements Run {
     isRepeated: boolean,
   ): void {
     const { projectId, organizationId } = this.plan;
-    const place =
-      operations[operation].area === "apps"
-        ? (parameters.organization_id ?? organizationId)
-        : (parameters.project_id ?? projectId);
+    const tenants = { project_id: projectId, organization_id: organizationId };
+    const place = tenantIn(operation, { ...tenants, ...parameters });
     const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
     const text = raw ?? (body === undefined ? undefined : writeJson(body));
     this.ledger.expect({ operation, parameters, place, body: text });

@@ -5,6 +5,7 @@ import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Observation } from "../verdict/result.ts";
 import type { Snapshots } from "./fixtures/lists.ts";
 import type { Names } from "./fixtures/names.ts";
+import type { Memory } from "./memory/memory.ts";
 import type { Sighting } from "./observer.ts";
 
 /** What fixtures need of the run that they work for. */
@@ -12,6 +13,7 @@ export interface Run {
   readonly plan: TargetPlan;
   readonly target: Target;
   readonly ledger: Ledger;
+  readonly memory: Memory;
   readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
   /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */

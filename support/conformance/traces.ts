@@ -1,31 +1,19 @@
-import { type ListName, operationAt, operations } from "../catalogue/index.ts";
+import { operationAt, operations } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject, writeJson } from "../http/json.ts";
 import { possessionOf } from "../settings/keys/possession.ts";
 import { fullScopeSet } from "../settings/keys/scope-set.ts";
-import type { RunTraces, ScopeCell, TracedWalk } from "../verdict/traces.ts";
-import { shapeOf } from "./bodies/shape.ts";
+import type { RunTraces, ScopeCell } from "../verdict/traces.ts";
+import { TracedWalks } from "./traced-walks.ts";
 
 /** The run is shown in so many equal parts. */
 const parts = 60;
-
-/** No walk keeps more pages: a picture of more shows nothing. */
-const mostPages = 120;
-
-interface Walk {
-  readonly list: ListName;
-  readonly limit: number | null;
-  count: number;
-  readonly seen: Set<string>;
-  readonly pages: { offset: number; rows: number; repeated: number }[];
-}
 
 /** Keeps what a run looks like on the wire, for the pictures of its report. */
 export class Traces {
   readonly #sentAt: number[] = [];
   readonly #latencies = new Map<number, number[]>();
   readonly #cells = new Map<string, { granted: number; refused: number; readonly statuses: Set<number> }>();
-  readonly #walks = new Map<ListName, { current: Walk | null; best: Walk | null }>();
+  readonly #walks = new TracedWalks();
 
   record(exchange: Exchange): void {
     const { number } = operations[exchange.operation];
@@ -34,8 +22,8 @@ export class Traces {
     if (times === undefined) this.#latencies.set(number, [exchange.onWireMs]);
     else times.push(exchange.onWireMs);
     this.#recordScopes(number, exchange);
-    if (exchange.operation === "dashboards.list") this.#recordPage("dashboards", exchange);
-    if (exchange.operation === "apps.list") this.#recordPage("apps", exchange);
+    if (exchange.operation === "dashboards.list") this.#walks.record("dashboards", exchange);
+    if (exchange.operation === "apps.list") this.#walks.record("apps", exchange);
   }
 
   /** What has been recorded so far, as plain JSON. */
@@ -46,10 +34,7 @@ export class Traces {
         .map(([endpoint, times]) => latencyOf(endpoint, times))
         .sort((one, other) => one.endpoint - other.endpoint),
       scopeGrid: this.#grid(),
-      walks: [...this.#walks.values()].flatMap(({ current, best }) => {
-        const walk = fuller(best, current);
-        return walk === null || walk.pages.length < 2 ? [] : [plain(walk)];
-      }),
+      walks: this.#walks.all,
     };
   }
 
@@ -84,27 +69,6 @@ export class Traces {
       .sort((one, other) => one.endpoint - other.endpoint || (one.scopes < other.scopes ? -1 : 1));
   }
 
-  /** A page that begins where the one before ended goes on with its walk. */
-  #recordPage(list: ListName, exchange: Exchange): void {
-    const page = pageOf(exchange);
-    if (page === null) return;
-    const state = this.#walks.get(list) ?? { current: null, best: null };
-    this.#walks.set(list, state);
-    const last = state.current?.pages.at(-1);
-    const goesOn =
-      last !== undefined && state.current?.limit === page.limit && page.offset === last.offset + last.rows;
-    if (!goesOn) {
-      state.best = fuller(state.best, state.current);
-      state.current = page.offset === 0 ? newWalk(list, page.limit) : null;
-    }
-    const { current } = state;
-    if (current === null || current.pages.length >= mostPages) return;
-    const repeated = page.ids.filter((id) => current.seen.has(id)).length;
-    for (const id of page.ids) current.seen.add(id);
-    current.pages.push({ offset: page.offset, rows: page.ids.length, repeated });
-    current.count = page.count;
-  }
-
   #activity(): RunTraces["activity"] {
     const start = this.#sentAt.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY);
     const end = this.#sentAt.reduce((most, at) => Math.max(most, at), 0);
@@ -117,35 +81,6 @@ export class Traces {
     }
     return { partMs, requests };
   }
-}
-
-function newWalk(list: ListName, limit: number | null): Walk {
-  return { list, limit, count: 0, seen: new Set(), pages: [] };
-}
-
-/** What a page with the full key shows; null where it cannot be read as one. */
-function pageOf(exchange: Exchange) {
-  const { credential, succeeded, url, body } = exchange;
-  if (credential.kind !== "full" || !succeeded || body.kind !== "json" || !isJsonObject(body.value))
-    return null;
-  const query = new URL(url).searchParams;
-  const [limit, offset] = [query.get("limit"), Number(query.get("offset") ?? "0")];
-  const count = Number(body.value.count);
-  if (!Number.isSafeInteger(offset) || offset < 0 || !Number.isSafeInteger(count)) return null;
-  const ids = (shapeOf(exchange)?.rows ?? []).map(({ id }) => writeJson(id ?? null));
-  return { limit: limit === null ? null : Number(limit), offset, count, ids };
-}
-
-function plain({ list, limit, count, pages }: Walk): TracedWalk {
-  return { list, limit, count, pages };
-}
-
-/** A walk that repeats rows shows more than any other; then the one with more pages. */
-function fuller(one: Walk | null, other: Walk | null): Walk | null {
-  if (one === null || other === null) return one ?? other;
-  const repeats = ({ pages }: Walk) => pages.reduce((sum, { repeated }) => sum + repeated, 0);
-  if (repeats(one) !== repeats(other)) return repeats(one) > repeats(other) ? one : other;
-  return other.pages.length > one.pages.length ? other : one;
 }
 
 function latencyOf(endpoint: number, times: readonly number[]) {

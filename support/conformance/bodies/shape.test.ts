@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
@@ -5,6 +7,10 @@ import { NotEvaluated } from "../errors.ts";
 import { identityLaw } from "./identity.ts";
 import { envelopeOf, rowOf, rowsOf } from "./reading.ts";
 import { shapeOf } from "./shape.ts";
+
+setFlagsFromString("--expose-gc");
+// A new context has the function that the flag exposes.
+const collectGarbage = runInNewContext("gc") as () => void;
 
 const uuid = "01932c07-209b-7e6c-8f2a-2f1d0c9b8a76";
 const user = {
@@ -104,6 +110,18 @@ describe("the shape of an answer", () => {
       path: [0, "user", "email"],
       object: { kind: "collaborator", id: uuid },
     });
+  });
+
+  test("keeps nothing of a large answer once others are looked at", async () => {
+    const large = () => exampleExchange("apps.retrieve", { ...app, description: "x".repeat(9_000_000) });
+    const first = large();
+    const row = new WeakRef(shapeOf(first)?.rows[0] ?? {});
+    for (const other of [large(), large()]) shapeOf(other);
+    // What a weak reference leads to stays until the end of the task.
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(row.deref()).toBeUndefined();
+    expect(shapeOf(first)?.rows).toHaveLength(1);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
   sharing,
 } from "../../../schemas/index.ts";
 import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import type { Body, Exchange } from "../../http/exchange.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
 import type { ObjectReference, Path, Place } from "../../http/place.ts";
 
@@ -88,14 +88,16 @@ function isRecognisable(value: Json, resource: Resource): value is JsonObject {
 
 const bareEnvelope = envelope(z.unknown());
 
-const shapes = new WeakMap<Exchange, Shape | null>();
+/** By the parsed body, whose parts the rows are: that of a large answer is let go where nobody uses it. */
+const shapes = new WeakMap<Body, Shape | null>();
 
 /** What a successful answer of an operation carries, judged by section 2 once. Null where it is not to be judged. */
 export function shapeOf(exchange: Exchange): Shape | null {
-  const known = shapes.get(exchange);
+  const { body } = exchange;
+  const known = shapes.get(body);
   if (known !== undefined) return known;
   const shape = judgeShape(exchange);
-  shapes.set(exchange, shape);
+  shapes.set(body, shape);
   return shape;
 }
 

@@ -24,6 +24,16 @@ describe("an object", () => {
     });
   });
 
+  test("of two long texts it is shown where they differ, and quotes are closed", () => {
+    const [long, tail] = ["x".repeat(90), " and so on until the end"];
+    const found = new Row("dashboard", { id: 1, name: `${long}??${tail}` }, single);
+    const { message } = objectDifference(found, { name: `${long}名簿${tail}` }, "written") ?? {};
+    expect(message).toContain(
+      `x…": where they differ, "名簿 and so on until t…" became "?? and so on until t…"`,
+    );
+    expect(message).toContain(`x…", but the answer to GET shows "x`);
+  });
+
   test("is not blamed for fields that cannot be read, which fail by themselves", () => {
     const found = new Row("dashboard", { id: 1, name: 5, pinned: true }, single);
     expect(compareObject(found, { name: "a", pinned: false })).toEqual([

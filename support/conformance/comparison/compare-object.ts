@@ -26,6 +26,12 @@ export interface FieldDifference {
 /** Values beyond this many characters are cut in a message. */
 const longestQuote = 80;
 
+/** Longer texts are quoted so far, and then from where they differ on. */
+const longestBeside = 40;
+
+/** So many characters show how two texts differ. */
+const longestPart = 20;
+
 const expectations: Readonly<Record<Basis, (field: string, value: string) => string>> = {
   written: (field, value) => `${field} was written as ${value}`,
   unchanged: (field, value) => `${field} was ${value} before and should not have changed`,
@@ -64,9 +70,10 @@ export function describeDifference(
   basis: Basis,
 ): FindingText {
   const difference = kindOfDifference(expected, actual);
-  const answer = `the answer to ${found.exchange.method} shows ${quote(actual)}`;
+  const longest = areLongTexts(expected, actual) ? longestBeside : longestQuote;
+  const answer = `the answer to ${found.exchange.method} shows ${quote(actual, longest)}`;
   return {
-    message: `${expectations[basis](field, quote(expected))}, but ${answer}${partIn(expected, actual)}`,
+    message: `${expectations[basis](field, quote(expected, longest))}, but ${answer}${partIn(expected, actual)}`,
     expected: writeJson(expected),
     actual: writeJson(actual),
     ...(difference === undefined ? {} : { difference }),
@@ -75,15 +82,38 @@ export function describeDifference(
 }
 
 /** A value as messages quote it. */
-export function quote(value: Json): string {
+export function quote(value: Json, longest = longestQuote): string {
   const text = writeJson(value);
-  return text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text;
+  if (text.length <= longest) return text;
+  return typeof value === "string" ? `${text.slice(0, longest - 2)}…"` : `${text.slice(0, longest - 1)}…`;
 }
 
 /** Where large values differ, which their beginnings may not show. */
 function partIn(expected: Json, actual: Json): string {
   const found = firstDifference(expected, actual);
-  if (found === null || found.path === "") return "";
+  if (found === null) return "";
+  const { path, one, other } = found;
+  const isText = areLongTexts(one, other);
+  if (path === "" && !isText) return "";
+  const at = path === "" ? "" : `at ${path}, `;
+  if (isText) return `: ${at}${partOfText(String(one), String(other))}`;
   const words = (part: Json | undefined) => (part === undefined ? "nothing" : quote(part));
-  return `: at ${found.path}, ${words(found.one)} became ${words(found.other)}`;
+  return `: ${at}${words(one)} became ${words(other)}`;
+}
+
+function areLongTexts(...values: readonly (Json | undefined)[]): boolean {
+  return values.every((value) => typeof value === "string" && value.length > longestBeside);
+}
+
+/** Two long texts from where they differ on. */
+function partOfText(one: string, other: string): string {
+  const [before, after] = [[...one], [...other]];
+  const place = before.findIndex((character, index) => character !== after[index]);
+  const from = place === -1 ? before.length : place;
+  const rest = (characters: readonly string[]) => {
+    const left = characters.slice(from);
+    const shown = writeJson(left.slice(0, longestPart).join(""));
+    return left.length > longestPart ? `${shown.slice(0, -1)}…"` : shown;
+  };
+  return `where they differ, ${rest(before)} became ${rest(after)}`;
 }
