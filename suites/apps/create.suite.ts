@@ -21,7 +21,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
   check(
     "apps.create.status",
     "after an update of the newest app",
-    { needs },
+    { needs, from: "standard" },
     async ({ apps, objects, uniqueName, expect, context }) => {
       const paused = { whilePaused: true };
       const create = () => apps.create({ name: uniqueName("beside the newest") }, paused);

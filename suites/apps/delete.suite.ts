@@ -40,7 +40,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
       const expectGone = (app: DeletedApp, options = {}) =>
         eventually(
           () => apps.retrieve(app.id, options),
-          (reply) => (isShown(reply, app) ? wrongStatus(reply, "no success") : null),
+          (reply) => (isShown(reply, app) ? wrongStatus(reply, "other than 2xx") : null),
         );
       await Promise.all([expectGone(plain), expectGone(populated, elsewhere)]);
     },

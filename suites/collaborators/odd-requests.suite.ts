@@ -6,7 +6,7 @@ describe("Endpoints 9 and 10 on odd requests", () => {
   check(
     "service.no_server_error",
     "odd additions and removals",
-    { needs: ["collaborator"], tenant: "projects", areas: ["collaborators"] },
+    { needs: ["collaborator"], tenant: "projects", areas: ["collaborators"], from: "standard" },
     async ({ dashboards, collaborators, send, expect }) => {
       const { id } = await dashboards.borrow();
       const probe = { probe: true };

@@ -27,20 +27,6 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
     await expectRemoved(context, id);
   });
   check(
-    "collaborators.remove.removed",
-    "added and removed again",
-    { needs },
-    async ({ plan, dashboards, collaborators, context }) => {
-      if (plan.depth === "smoke")
-        return { idle: "left out at smoke depth, where another check removes a collaborator once" };
-      const { id } = await dashboards.borrow();
-      const { userUuid } = await collaborators.add(id);
-      await collaborators.remove(id, userUuid);
-      await expectRemoved(context, id);
-      return undefined;
-    },
-  );
-  check(
     "collaborators.remove.neighbours",
     "the same user on a second dashboard",
     { needs },

@@ -20,14 +20,18 @@ export function creationWith(context: CheckContext, deleted: boolean): Promise<E
 /** Endpoint 2: other fields are stored as well when a dashboard is created soft-deleted. */
 export function besideDeleted(): void {
   for (const field of ["pinned", "description"] as const) {
-    check(`dashboards.create.stores.${field}`, "beside deleted", async ({ plan, expect, context }) => {
-      if (plan.depth === "smoke") return { idle: "left out at smoke depth, which makes few dashboards" };
-      const answer = await creationWith(context, true);
-      if (!answer.succeeded) return { idle: `a creation with deleted is refused with ${answer.status}` };
-      if (answer.requestBody?.includes(`"${field}"`) !== true)
-        return { idle: "a creation with both this field and deleted is refused" };
-      expect(answer).toShow({ [field]: beside[field] });
-      return undefined;
-    });
+    check(
+      `dashboards.create.stores.${field}`,
+      "beside deleted",
+      { from: "standard" },
+      async ({ expect, context }) => {
+        const answer = await creationWith(context, true);
+        if (!answer.succeeded) return { idle: `a creation with deleted is refused with ${answer.status}` };
+        if (answer.requestBody?.includes(`"${field}"`) !== true)
+          return { idle: "a creation with both this field and deleted is refused" };
+        expect(answer).toShow({ [field]: beside[field] });
+        return undefined;
+      },
+    );
   }
 }

@@ -38,16 +38,20 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   );
   createStores(dashboardKind);
   creationRules(dashboardKind);
-  check("dashboards.create.stores.name", "of a copy", async ({ plan, expect, context }) => {
-    if (plan.depth === "smoke") return { idle: "left out at smoke depth, which makes few dashboards" };
-    if (plan.answers["dashboard.use_dashboard"] === "refused")
-      return { idle: "the user has answered that no dashboard is made from another" };
-    const { name, exchange } = await copyOfOwn(context);
-    // Whether a target makes copies is a gap; the name that it takes for one is not.
-    if (!exchange.succeeded) return { idle: `a copy of a dashboard is refused with ${exchange.status}` };
-    expect(exchange).toShow({ name });
-    return undefined;
-  });
+  check(
+    "dashboards.create.stores.name",
+    "of a copy",
+    { from: "standard" },
+    async ({ plan, expect, context }) => {
+      if (plan.answers["dashboard.use_dashboard"] === "refused")
+        return { idle: "the user has answered that no dashboard is made from another" };
+      const { name, exchange } = await copyOfOwn(context);
+      // Whether a target makes copies is a gap; the name that it takes for one is not.
+      if (!exchange.succeeded) return { idle: `a copy of a dashboard is refused with ${exchange.status}` };
+      expect(exchange).toShow({ name });
+      return undefined;
+    },
+  );
   besideDeleted();
   memoryCheck("dashboards.create.stores.deleted");
   check(

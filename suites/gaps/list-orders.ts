@@ -11,19 +11,19 @@ import {
 import { orderOf, ordersOf } from "./order.ts";
 import { watch } from "./watching.ts";
 
+const rowsOf = (exchange: Exchange) => shapeOf(exchange)?.rows ?? [];
+
 /** The order of the longest page of each list. Rows that happen to be in an order are no promise: no answer says it. */
 export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
-  const longest = new Map<string, Exchange>();
-  const rowsOf = (exchange: Exchange | undefined) =>
-    exchange === undefined ? [] : (shapeOf(exchange)?.rows ?? []);
+  const longest = new Map<string, { readonly exchange: Exchange; readonly rows: number }>();
   return {
     see(exchange) {
       const { operation, succeeded } = exchange;
-      if (!succeeded || rowsOf(exchange).length <= rowsOf(longest.get(operation)).length) return;
-      longest.set(operation, exchange);
+      const rows = succeeded ? rowsOf(exchange).length : 0;
+      if (rows > (longest.get(operation)?.rows ?? 0)) longest.set(operation, { exchange, rows });
     },
     end() {
-      for (const [operation, exchange] of longest) {
+      for (const [operation, { exchange }] of longest) {
         const list = operation.replace(".list", "");
         const order = orderOf(rowsOf(exchange));
         const words = order === null ? "in no recognizable order" : `in order ${order}`;

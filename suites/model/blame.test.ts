@@ -40,7 +40,7 @@ describe("a field that is not as it should be", () => {
     ],
     ["dashboards.update.neighbours", [write("update", "B", { fields: { name: "x" } })]],
     ["dashboards.update.neighbours", [write("restore", "B")]],
-    ["lifecycle.soft_delete.neighbours", [write("update", "B"), write("soft-delete", "B")]],
+    ["dashboards.update.neighbours", [write("update", "B"), write("soft-delete", "B")]],
     ["dashboards.delete.unchanged", [write("DELETE of a soft-deleted dashboard", "B")]],
     ["lifecycle.soft_delete.fields_kept", [write("soft-delete", "A", { fields: { deleted: true } })]],
     ["lifecycle.soft_delete.with_fields", [write("soft-delete", "A", { fields: { name: "x" } })]],
@@ -88,7 +88,7 @@ test("an object that the list lacks is the requirement's of the last write to it
   );
   expect(blameUnlisted(restored, false)).toBe("dashboards.update.listed");
   expect(blameUnlisted(suspects(write("update", "A")), true)).toBe("dashboards.update.listed");
-  expect(blameUnlisted(suspects(write("soft-delete", "B")), true)).toBe("lifecycle.soft_delete.neighbours");
+  expect(blameUnlisted(suspects(write("soft-delete", "B")), true)).toBe("dashboards.update.neighbours");
   expect(blameUnlisted(suspects(write("soft-delete", "B")), false)).toBe("dashboards.create.listed");
 });
 

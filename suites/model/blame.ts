@@ -4,7 +4,7 @@ import type { HistoryRequirement } from "./requirements.ts";
 import { promisesOf, storing, type Write } from "./writes.ts";
 
 /**
- * An object whose answer disagrees with the model, and every write since an answer last agreed: any of them may have
+ * An object whose answer disagrees with the model, and every write since a retrieve last agreed: any of them may have
  * done it.
  */
 export interface Suspects {
@@ -62,9 +62,10 @@ function isOthersValue(
   field: string,
   shown: Json,
 ): boolean {
-  const mayStray = own === undefined || own.kind.endsWith("update") || field === "name";
+  // An update, or a name, which is sent only once: these alone show which write a value came from.
+  const showsItsWrite = own === undefined || own.kind.endsWith("update") || field === "name";
   const others = since.filter((write) => write.on !== label && write.list === list);
-  return mayStray && others.some((write) => sameField(field, write.fields[field], shown));
+  return showsItsWrite && others.some((write) => sameField(field, write.fields[field], shown));
 }
 
 /** The requirement that is contradicted where an object that is there cannot be retrieved. */

@@ -15,13 +15,19 @@ import { attemptsInWords, type Violation } from "./search.ts";
  * histories of a run are carried out once (`histories.ts`); each check below asks what they say of its own
  * requirement. Take `dashboards.update.keeps_unsent`:
  *
- * 1. `command.ts` draws an update of some fields, and `perform.ts` makes sure there is a live dashboard.
- * 2. `updates.ts` sends it and notes in the model (`object.ts`) what it wrote.
- * 3. `retrieve.ts` reads the dashboard and holds every field against the model. Suppose `pinned` differs.
- * 4. `blame.ts` looks at the writes since an answer last agreed, and at what each of them promises (`writes.ts`): an
- *    update that did not send `pinned` breaks `dashboards.update.keeps_unsent`. That requirement's `Contradiction`
- *    ends the history.
- * 5. `search.ts` lets fast-check look for a shorter history that contradicts the document as well.
+ * 1. `search.ts` draws a history and carries it out command by command.
+ * 2. `updates.ts` carries out an update: it sends some fields of a live dashboard, and notes in the model what it wrote.
+ *    `history.ts` keeps the model's objects, and every write in the order of sending.
+ * 3. `retrieve.ts` holds every field of the answer, and of a retrieve later on, against the model. Suppose `pinned`
+ *    differs.
+ * 4. `blame.ts` looks at the writes since a retrieve last showed the dashboard as the model has it. Was the value sent to
+ *    another dashboard, that write went astray. Else it takes the last write to the dashboard itself: an update that did
+ *    not send `pinned` breaks `dashboards.update.keeps_unsent`. A `Contradiction` that names it is thrown, and the history
+ *    stops: it finds one thing at most.
+ * 5. `search.ts` lets fast-check look for a shorter history that contradicts the same requirement.
+ *
+ * These are the files to read; `command.ts` and `perform.ts` say which commands are drawn, and `writes.ts` what each kind
+ * of write promises.
  */
 describe("Random histories of the whole service", () => {
   for (const requirement of judgedByHistories) {
@@ -59,7 +65,7 @@ function findingOf(context: CheckContext, requirement: HistoryRequirement, viola
   const { contradiction, steps, exchanges, attempts } = violation;
   const { seed, depth } = context.plan;
   const numbered = steps.map((words, index) => `${index + 1}. ${words}`);
-  const origin = `${attemptsInWords(attempts)}; --seed ${seed} --depth ${depth} --only ${requirement}`;
-  const message = [`${contradiction.text.message} (${origin})`, ...numbered].join("\n");
+  const origin = `${attemptsInWords(attempts)}; again by --seed ${seed} --depth ${depth} --only ${requirement}:`;
+  const message = `${contradiction.text.message}\n\n${[origin, ...numbered].join("\n")}`;
   return context.finding({ ...contradiction.text, message }, exchanges);
 }

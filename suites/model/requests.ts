@@ -1,8 +1,8 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
 import type { PathParameters, Terms, ValidRequest } from "../../support/conformance/index.ts";
-import * as apps from "../recipes/apps.ts";
-import * as collaborators from "../recipes/collaborators.ts";
-import * as dashboards from "../recipes/dashboards.ts";
+import { appRecipes } from "../recipes/apps.ts";
+import { collaboratorRecipes } from "../recipes/collaborators.ts";
+import { dashboardRecipes } from "../recipes/dashboards.ts";
 import type { Fields, Kind } from "../rules/round-trips/kind.ts";
 import type { ModelObject } from "./object.ts";
 
@@ -13,7 +13,8 @@ export interface ModelRequest {
   readonly body?: Fields;
 }
 
-const recipesOf = { dashboard: dashboards, app: apps } as const;
+/** Each with what it works on: a history gives it objects of the model. */
+const recipes = { ...dashboardRecipes, ...collaboratorRecipes, ...appRecipes };
 
 /** The first request of a recipe, with the values that the history drew. */
 function toRequest(
@@ -31,31 +32,30 @@ function known({ kind, id }: ModelObject) {
 
 /** The requests of a history: each is what the recipe of its operation says, about an object of the model. */
 export const requests = {
-  create({ noun, list }: Kind, body: Fields): ModelRequest {
+  create({ list }: Kind, body: Fields): ModelRequest {
     const subject = { controlId: "", body: () => body };
-    return toRequest(`${list}.create`, recipesOf[noun].create.requests(subject, ""), body);
+    const operation = `${list}.create` as const;
+    return toRequest(operation, recipes[operation].requests(subject, ""), body);
   },
-  retrieve({ kind: { noun, list }, id }: ModelObject): ModelRequest {
-    return toRequest(`${list}.retrieve`, recipesOf[noun].retrieve.requests({ id }, ""));
+  retrieve({ kind: { list }, id }: ModelObject): ModelRequest {
+    const operation = `${list}.retrieve` as const;
+    return toRequest(operation, recipes[operation].requests({ id }, ""));
   },
   update(object: ModelObject, body: Fields): ModelRequest {
-    const { noun, list } = object.kind;
-    return toRequest(`${list}.update`, recipesOf[noun].update.requests(known(object), ""), body);
+    const operation = `${object.kind.list}.update` as const;
+    return toRequest(operation, recipes[operation].requests(known(object), ""), body);
   },
   remove(object: ModelObject): ModelRequest {
-    const { noun, list } = object.kind;
-    return toRequest(`${list}.delete`, recipesOf[noun].remove.requests(known(object), ""));
+    const operation = `${object.kind.list}.delete` as const;
+    return toRequest(operation, recipes[operation].requests(known(object), ""));
   },
   addCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
     const body = { level, user_uuid: userUuid };
-    return toRequest(
-      "collaborators.add",
-      collaborators.add.requests({ boardId: id, userUuid, body }, ""),
-      body,
-    );
+    const subject = { boardId: id, userUuid, body };
+    return toRequest("collaborators.add", recipes["collaborators.add"].requests(subject, ""), body);
   },
   removeCollaborator({ id }: ModelObject, { userUuid }: Terms): ModelRequest {
     const subject = { boardId: id, userUuid, body: {} };
-    return toRequest("collaborators.remove", collaborators.remove.requests(subject, ""));
+    return toRequest("collaborators.remove", recipes["collaborators.remove"].requests(subject, ""));
   },
 };

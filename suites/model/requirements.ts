@@ -36,7 +36,6 @@ export const judgedByHistories = [
   "lifecycle.soft_delete.with_fields",
   "lifecycle.soft_delete.kept",
   "lifecycle.soft_delete.fields_kept",
-  "lifecycle.soft_delete.neighbours",
   "dashboards.delete.refused",
   "dashboards.delete.refused_when_deleted",
   "dashboards.delete.unchanged",

@@ -29,8 +29,8 @@ test.each<[string, HistoryRequirement, readonly string[]]>([
 });
 
 test.each([
-  [1, "found in 1 attempt"],
-  [2, "the shortest of 2 attempts"],
+  [1, "Found in 1 attempt"],
+  [2, "The shortest of 2 attempts"],
 ])("what was found in %i attempts is told as %s", (attempts, words) => {
   expect(attemptsInWords(attempts)).toBe(words);
 });

@@ -33,7 +33,7 @@ export interface Violation {
 
 /** How often a history was carried out to find one that is as short as this. */
 export function attemptsInWords(attempts: number): string {
-  return attempts === 1 ? "found in 1 attempt" : `the shortest of ${attempts} attempts`;
+  return attempts === 1 ? "Found in 1 attempt" : `The shortest of ${attempts} attempts`;
 }
 
 /** What the searches of a run share. */
@@ -59,7 +59,7 @@ export interface SearchResult {
 
 /**
  * Draws one history and carries it out. Where it contradicts the document, fast-check makes it shorter as long as
- * there are requests to spend: its own bounds count time, and would find another history on another machine.
+ * there are requests to spend: its own bounds are in time, and would find another history on another machine.
  */
 export class Search {
   readonly #plan: SearchPlan;
@@ -98,7 +98,7 @@ export class Search {
   async #try(commands: Iterable<fc.AsyncCommand<History, History>>): Promise<void> {
     const { context, capabilities, requests, shrinking } = this.#plan;
     const isFirst = this.#attempts === 0;
-    fc.pre(isFirst ? [...commands].length >= minCommands : await this.#mayShorten());
+    fc.pre(isFirst ? [...commands].length >= minCommands : await this.#takesTurnToShorten());
     const name = `model ${this.#index}.${this.#attempts}`;
     this.#attempts += 1;
     const history = new History(context, capabilities, name, {
@@ -109,6 +109,9 @@ export class Search {
       await carryOut(history, commands);
     } catch (error) {
       if (error instanceof Contradiction) {
+        // A shorter history that breaks something else explains nothing of this finding.
+        const first = this.#violation?.contradiction.requirement;
+        if (first !== undefined && first !== error.requirement) return;
         this.#violation = violationOf(error, history, this.#attempts);
         throw error;
       }
@@ -124,7 +127,7 @@ export class Search {
     }
   }
 
-  async #mayShorten(): Promise<boolean> {
+  async #takesTurnToShorten(): Promise<boolean> {
     if (this.#violation === null || this.#fault !== null) return false;
     await this.#previousSearch.catch(() => undefined);
     const { found, shrinking } = this.#plan;

@@ -18,7 +18,7 @@ export async function update(history: History, object: ModelObject, command: Com
   const kindOfWrite = Object.keys(sent).length === 0 ? "empty update" : "update";
   const answer = await history.write(kindOfWrite, object, requests.update(object, sent));
   if (!answer.succeeded) {
-    expectOpen(object, sent, answer);
+    expectRefusalAllowed(object, sent, answer);
     forget(object, sent);
   } else {
     history.judge(`${kind.list}.update.status`);
@@ -45,11 +45,10 @@ function changeable(
 }
 
 /**
- * Whether a value that is not plain is taken is a gap; that nothing changed then is judged where bodies are refused
- * on purpose.
+ * Values that are not plain may be refused (a gap). That a refused PATCH changes nothing is for other checks to judge.
  * @throws {Contradiction} where all that was sent is plain
  */
-function expectOpen({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
+function expectRefusalAllowed({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
   if (!isPlain(kind, sent)) return;
   const requirement = Object.keys(sent).length === 0 ? "empty" : "status";
   throw new Contradiction(`${kind.list}.update.${requirement}`, wrongStatusOf(label, answer, "200"));

@@ -109,7 +109,7 @@ const table: { readonly [Kind in ObjectWriteKind]: (list: ListName) => Promises 
       unsent: "lifecycle.soft_delete.fields_kept",
       ...ofAnyUpdate(list),
     },
-    neighbour: "lifecycle.soft_delete.neighbours",
+    neighbour: "dashboards.update.neighbours",
   }),
   restore: (list) => ({
     own: {

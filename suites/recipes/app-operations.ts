@@ -1,15 +1,15 @@
-import { appFor } from "../../support/conformance/index.ts";
+import { appFor, type Recipes } from "../../support/conformance/index.ts";
 import { updates } from "./apps.ts";
 import { openUpdate } from "./open-update.ts";
 import { read } from "./read.ts";
 
 /** Endpoint 17. */
-export const checkForUpdates = read(async (context) => ({
+const checkForUpdates = read(async (context) => ({
   id: await appFor(context, "apps.check_for_updates"),
 }));
 
 /** Endpoint 18. */
-export const source = read(async (context) => ({ id: await appFor(context, "apps.source") }));
+const source = read(async (context) => ({ id: await appFor(context, "apps.source") }));
 
 /** What endpoints 19 and 20 take is open; what apps are updated with is tried on both. */
 const documented = {
@@ -19,10 +19,22 @@ const documented = {
 } as const satisfies Parameters<typeof openUpdate>[1];
 
 /** Endpoint 19. */
-export const updateSource = openUpdate("apps.update_source", documented);
+const updateSource = openUpdate("apps.update_source", documented);
 
 /** Endpoint 20. */
-export const upgrade = openUpdate("apps.upgrade", documented);
+const upgrade = openUpdate("apps.upgrade", documented);
 
 /** Endpoints 21 to 24, about the apps of an organization. */
-export const ofOrganization = read(async () => ({}));
+const ofOrganization = read(async () => ({}));
+
+/** Section 4.4: what apps alone have. */
+export const appOperationRecipes = {
+  "apps.check_for_updates": checkForUpdates,
+  "apps.source": source,
+  "apps.update_source": updateSource,
+  "apps.upgrade": upgrade,
+  "apps.activity": ofOrganization,
+  "apps.exports_unsubscribe_configs": ofOrganization,
+  "apps.repository": ofOrganization,
+  "apps.unused": ofOrganization,
+} as const satisfies Recipes;

@@ -5,6 +5,7 @@ import {
   NotEvaluated,
   type OwnApp,
   type Recipe,
+  type Recipes,
   rowOf,
 } from "../../support/conformance/index.ts";
 import { removalOfPopulated, removeApp } from "./app-removal.ts";
@@ -13,11 +14,8 @@ import { afterUpdate, asRetrieved, changeOf, type KnownObject, renamed, unstored
 import { type Creation, creation, longText } from "./new-object.ts";
 import { listRead, read } from "./read.ts";
 
-/** Endpoint 12. */
-export const list = listRead;
-
 /** Endpoint 13. */
-export const create: Recipe<Creation> = {
+const create: Recipe<Creation> = {
   ...creation("app"),
   provenByArranging: true,
   arrange: async (context) => {
@@ -35,10 +33,10 @@ export const create: Recipe<Creation> = {
 };
 
 /** Endpoint 14. */
-export const retrieve = read(async (context, reach) => ({ id: (await ownApp(context, reach)).id }));
+const retrieve = read(async (context, reach) => ({ id: (await ownApp(context, reach)).id }));
 
 /** Endpoint 15. */
-export const update: Recipe<KnownObject> = {
+const update: Recipe<KnownObject> = {
   provenByArranging: true,
   arrange: async (context, reach) => renamed(context, "app", (await ownApp(context, reach)).id),
   requests: (known, name) => {
@@ -52,7 +50,7 @@ export const update: Recipe<KnownObject> = {
 };
 
 /** Endpoint 16. */
-export const remove: Recipe<KnownObject> = {
+const remove: Recipe<KnownObject> = {
   arrange: async (context, reach) =>
     reach === undefined
       ? deletableApp(context)
@@ -62,6 +60,15 @@ export const remove: Recipe<KnownObject> = {
   effect: (context, known) => stillThere(context, known),
   again: deletableApp,
 };
+
+/** Section 4.4: what apps share with dashboards. */
+export const appRecipes = {
+  "apps.list": listRead,
+  "apps.create": create,
+  "apps.retrieve": retrieve,
+  "apps.update": update,
+  "apps.delete": remove,
+} as const satisfies Recipes;
 
 /** @throws {NotEvaluated} where an app of one organization alone is asked for, and the target makes every app global */
 async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnApp> {

@@ -4,6 +4,7 @@ import {
   type CollaboratorList,
   NotEvaluated,
   type Recipe,
+  type Recipes,
   type SentRequest,
 } from "../../support/conformance/index.ts";
 import { read } from "./read.ts";
@@ -16,7 +17,7 @@ export interface Collaboration {
 }
 
 /** Endpoint 8. */
-export const list = read(async (context, reach) => {
+const list = read(async (context, reach) => {
   const { id } = await context.dashboards.borrow();
   // An empty list would look the same by any tenant's path, and shows nothing of a record.
   if (reach === "one tenant") await context.collaborators.add(id);
@@ -25,7 +26,7 @@ export const list = read(async (context, reach) => {
 });
 
 /** Endpoint 9. */
-export const add: Recipe<Collaboration> = {
+const add: Recipe<Collaboration> = {
   arrange: withoutCollaborator,
   requests: ({ boardId, body }) => [{ parameters: { dashboard_id: boardId }, body }],
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, false, sent),
@@ -38,7 +39,7 @@ export const add: Recipe<Collaboration> = {
 };
 
 /** Endpoint 10. */
-export const remove: Recipe<Collaboration> = {
+const remove: Recipe<Collaboration> = {
   arrange: async (context) => {
     const collaboration = await withoutCollaborator(context);
     const { boardId, userUuid } = collaboration;
@@ -52,6 +53,13 @@ export const remove: Recipe<Collaboration> = {
   effect: (context, collaboration) => whetherListed(context, collaboration, false, []),
   again: addAgain,
 };
+
+/** Section 4.2, endpoint by endpoint. */
+export const collaboratorRecipes = {
+  "collaborators.list": list,
+  "collaborators.add": add,
+  "collaborators.remove": remove,
+} as const satisfies Recipes;
 
 /** A dashboard on which the user is no collaborator. @throws {NotEvaluated} where the user stays one after a removal */
 async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {

@@ -5,6 +5,7 @@ import {
   openRequest,
   type PathParameters,
   type Recipe,
+  type Recipes,
   rowOf,
   type ValidRequest,
   workingBody,
@@ -14,11 +15,8 @@ import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { listRead, read } from "./read.ts";
 
-/** Endpoint 1. */
-export const list = listRead;
-
 /** Endpoint 2. */
-export const create: Recipe<Creation> = {
+const create: Recipe<Creation> = {
   ...creation("dashboard"),
   provenByArranging: true,
   arrange: async (context) => ({
@@ -33,7 +31,7 @@ export const create: Recipe<Creation> = {
 };
 
 /** Endpoint 3. */
-export const retrieve: Recipe<PathParameters> = {
+const retrieve: Recipe<PathParameters> = {
   ...read(async (context) => ({ id: (await context.dashboards.borrow()).id })),
   populate: async (context, parameters) => {
     await context.send("dashboards.update", parameters, { body: { pinned: true } });
@@ -41,7 +39,7 @@ export const retrieve: Recipe<PathParameters> = {
 };
 
 /** Endpoint 4. */
-export const update: Recipe<KnownObject> = {
+const update: Recipe<KnownObject> = {
   provenByArranging: true,
   arrange: deletableDashboard,
   // Who may pin, tag or delete may be asked apart from who may rename.
@@ -63,21 +61,21 @@ export const update: Recipe<KnownObject> = {
 };
 
 /** Endpoint 5: its documented success is that it is refused. */
-export const remove: Recipe<KnownObject> = {
+const remove: Recipe<KnownObject> = {
   arrange: deletableDashboard,
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
 };
 
 /** Endpoint 6. */
-export const moveTile = openUpdate("dashboards.move_tile", {
+const moveTile = openUpdate("dashboards.move_tile", {
   kind: "dashboard",
   borrow: (context) => context.dashboards.borrow(),
   bodies: ({ before }, name) => [manyFields(before.pinned !== true, name)],
 });
 
 /** Endpoint 7. */
-export const createFromTemplateJson: Recipe<Creation> = {
+const createFromTemplateJson: Recipe<Creation> = {
   ...creation("dashboard"),
   arrange: async (context) => {
     const operation = "dashboards.create_from_template_json";
@@ -88,6 +86,17 @@ export const createFromTemplateJson: Recipe<Creation> = {
   },
   undo: donate,
 };
+
+/** Section 4.1, endpoint by endpoint. */
+export const dashboardRecipes = {
+  "dashboards.list": listRead,
+  "dashboards.create": create,
+  "dashboards.retrieve": retrieve,
+  "dashboards.update": update,
+  "dashboards.delete": remove,
+  "dashboards.move_tile": moveTile,
+  "dashboards.create_from_template_json": createFromTemplateJson,
+} as const satisfies Recipes;
 
 /** What was deleted is shown as deleted, or not at all: which of the two is a gap. */
 async function stillLive(context: CheckContext, { id }: KnownObject): Promise<FindingText | null> {

@@ -40,8 +40,8 @@ function isInTurn({ name }: CheckContext): boolean {
 }
 
 /**
- * Renames the object with the full key, and waits until a retrieve shows it: then nothing that was written before
- * comes late.
+ * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can show later and
+ * look like a change.
  * @param beside further fields than the stored ones that must stay
  * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
  */
@@ -160,7 +160,7 @@ export async function changeOf(
   const { read, wrong } = await context.readUntil(
     () => context.send(`${list}.retrieve`, { id }),
     (found) => {
-      // A server that fails tells nothing.
+      // The row of a 5xx cannot be read: that is not evaluated.
       if (found.succeeded || found.status >= 500)
         return objectDifference(rowOf(found, kind), before, "unchanged");
       return {
@@ -176,7 +176,7 @@ export async function changeOf(
   const shown = culprit ?? sent.at(-1);
   return {
     ...wrong,
-    // No other write of the run knows the name; without it, one that went astray may have done this.
+    // Where the name of an attempt is shown, that attempt did it; else a write of another check may have gone astray.
     ...(culprit === undefined ? neighbourOf(kind) : { culprit: culprit.name }),
     exchanges: [...(shown?.exchange == null ? [] : [shown.exchange]), read],
   };

@@ -1,4 +1,7 @@
+import type { Recipes } from "../../support/conformance/index.ts";
 import { read } from "./read.ts";
 
-/** Endpoint 11. */
-export const retrieve = read(async (context) => ({ dashboard_id: (await context.dashboards.borrow()).id }));
+/** Section 4.3. */
+export const sharingRecipes = {
+  "sharing.retrieve": read(async (context) => ({ dashboard_id: (await context.dashboards.borrow()).id })),
+} as const satisfies Recipes;

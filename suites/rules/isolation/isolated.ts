@@ -1,5 +1,5 @@
 import {
-  type ListName,
+  listOf,
   type OperationName,
   operations,
   type RequirementId,
@@ -26,8 +26,7 @@ export const isolatedOperations: readonly ScopedOperation[] = scopedOperations.f
  * is available where the dashboard is.
  */
 export function isolationOf(operation: OperationName): RequirementId {
-  const { area } = operations[operation];
-  const list: ListName = area === "apps" ? "apps" : "dashboards";
+  const list = listOf(operation);
   return isRead(operation) ? `${list}.retrieve.isolation` : `${list}.update.isolation`;
 }
 

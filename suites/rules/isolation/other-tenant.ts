@@ -1,4 +1,4 @@
-import { type ListName, type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { listOf, type OperationName } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
@@ -31,7 +31,7 @@ export async function expectNoNamesake(
   operation: OperationName,
   { id, dashboard_id = id }: PathParameters,
 ): Promise<void> {
-  const list: ListName = operations[operation].area === "apps" ? "apps" : "dashboards";
+  const list = listOf(operation);
   const parameters = { id: dashboard_id ?? "" };
   const other = await context.send(`${list}.retrieve`, { ...parameters, ...otherTenant(context, operation) });
   if (!other.succeeded) return;

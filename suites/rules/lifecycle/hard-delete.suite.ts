@@ -15,12 +15,17 @@ describe("Section 3: DELETE of a dashboard", () => {
     expect(await dashboards.delete(updated.id)).toHaveStatus(405);
     expect(await dashboards.delete(id, { trailingSlash: true })).toHaveStatus(405);
   });
-  check("dashboards.delete.refused", "a dashboard with a collaborator", async ({ context, expect }) => {
-    const tried = await removalBesideCollaborator(context);
-    if (tried === null) return { idle: "no collaborator can be added" };
-    expect(tried.answer).toHaveStatus(405);
-    return undefined;
-  });
+  check(
+    "dashboards.delete.refused",
+    "a dashboard with a collaborator",
+    { from: "standard" },
+    async ({ context, expect }) => {
+      const tried = await removalBesideCollaborator(context);
+      if (tried === null) return { idle: "no collaborator can be added" };
+      expect(tried.answer).toHaveStatus(405);
+      return undefined;
+    },
+  );
   check(
     "dashboards.delete.refused_when_deleted",
     "soft-deleted dashboards",
@@ -53,7 +58,7 @@ describe("Section 3: DELETE of a dashboard", () => {
           : null,
     );
   });
-  check("dashboards.delete.unchanged", "its collaborator", async (context) => {
+  check("dashboards.delete.unchanged", "its collaborator", { from: "standard" }, async (context) => {
     const tried = await removalBesideCollaborator(context);
     if (tried === null) return { idle: "no collaborator can be added" };
     const { answer, list, userUuid } = tried;
@@ -67,6 +72,7 @@ describe("Section 3: DELETE of a dashboard", () => {
   check(
     "dashboards.delete.unchanged_when_deleted",
     "beside a control that no DELETE was sent to",
+    { from: "standard" },
     deletedLikeControl,
   );
   memoryCheck("dashboards.delete.unchanged");

@@ -10,7 +10,7 @@ import {
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { giveValues } from "../round-trips/update-rules.ts";
 import { deletionBeside, softDeletions } from "./deletions.ts";
-import { changeSince, deletedProblem, fewDashboards, freshBoard, restore, softDelete } from "./states.ts";
+import { changeSince, deletedProblem, freshBoard, restore, softDelete } from "./states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
 
 /** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */
@@ -67,27 +67,29 @@ describe("Section 3: deletion by PATCH", () => {
 
 /** The state lasts until a request ends it: only `deleted = false` may, and whether it does is a gap. */
 describe("Section 3: PATCH of a soft-deleted dashboard", () => {
-  check("lifecycle.soft_delete.answers", "a second time", async (context) => {
-    if (context.plan.depth === "smoke") return fewDashboards;
+  check("lifecycle.soft_delete.answers", "a second time", { from: "standard" }, async (context) => {
     const { again } = (await softDeletions(context)).twice;
     return expectStillDeleted(context, again, "a second soft deletion");
   });
-  check("dashboards.update.empty", "of a soft-deleted dashboard", async (context) => {
-    if (context.plan.depth === "smoke") return fewDashboards;
+  check("dashboards.update.empty", "of a soft-deleted dashboard", { from: "standard" }, async (context) => {
     const { empty } = (await softDeletions(context)).plain;
     return expectStillDeleted(context, empty, "an empty PATCH");
   });
-  check("dashboards.update.keeps_unsent", "of a soft-deleted dashboard", async (context) => {
-    if (context.plan.depth === "smoke") return fewDashboards;
-    const { empty, described } = (await softDeletions(context)).plain;
-    if (empty.succeeded && rowOf(empty, "dashboard").value.deleted !== true) {
-      throw new NotEvaluated({
-        reason: "an empty PATCH had already brought it back",
-        because: "dashboards.update.empty",
-      });
-    }
-    return expectStillDeleted(context, described, "a PATCH of the description");
-  });
+  check(
+    "dashboards.update.keeps_unsent",
+    "of a soft-deleted dashboard",
+    { from: "standard" },
+    async (context) => {
+      const { empty, described } = (await softDeletions(context)).plain;
+      if (empty.succeeded && rowOf(empty, "dashboard").value.deleted !== true) {
+        throw new NotEvaluated({
+          reason: "an empty PATCH had already brought it back",
+          because: "dashboards.update.empty",
+        });
+      }
+      return expectStillDeleted(context, described, "a PATCH of the description");
+    },
+  );
 });
 
 /** A target may refuse every write to what is deleted; what it takes must not bring it back. */

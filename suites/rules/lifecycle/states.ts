@@ -11,9 +11,6 @@ import {
 import { isLive } from "../../recipes/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
-/** Where few dashboards may be made, what is judged with further ones is left to greater depths. */
-export const fewDashboards = { idle: "left out at smoke depth, which makes few dashboards" };
-
 /**
  * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them
  * afterwards; but at smoke depth, where few may be made, they are borrowed as they are, and go on to the next check

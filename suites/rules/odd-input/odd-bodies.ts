@@ -66,32 +66,50 @@ const unusual: readonly OddRequest[] = [
   oddBody("a member named __proto__", (valid) =>
     json(valid).replace(/\}$/, ',"__proto__":{"pinned":5,"name":5}}'),
   ),
-  // A server that assigns all that is sent changes what can only be read. No object has the id, so none is overwritten.
-  oddBody(
-    "fields that are only returned",
-    (valid) =>
-      json({
-        ...valid,
-        id: 2147483647,
-        organization_id: "00000000-0000-4000-8000-000000000000",
-        organization_name: "another",
-        created_at: "2001-01-01T00:00:00Z",
-        created_by: { id: 2147483647, uuid: "00000000-0000-4000-8000-000000000000", first_name: "nobody" },
-      }),
-    { harmful: true },
-  ),
 ];
 
+/** What can only be read: a server that assigns all that is sent changes it. No object has the id, so none is overwritten. */
+const returnedFields = oddBody(
+  "fields that are only returned",
+  (valid) =>
+    json({
+      ...valid,
+      id: 2147483647,
+      organization_id: "00000000-0000-4000-8000-000000000000",
+      organization_name: "another",
+      created_at: "2001-01-01T00:00:00Z",
+      created_by: { id: 2147483647, uuid: "00000000-0000-4000-8000-000000000000", first_name: "nobody" },
+    }),
+  { harmful: true },
+);
+
+/** Who share out the bodies that one parser mostly reads for all of them. */
+const sharers = ["dashboard update", "app update", "dashboard create", "app create"] as const;
+
 /**
- * Bodies that most targets refuse. Below thorough depth the two resources share them out: what reads them is mostly one
- * parser.
+ * Bodies that most targets refuse. Below thorough depth the two resources and their two writes share them out, but for
+ * those that each is sent.
  */
-export function bodiesFor(noun: "dashboard" | "app", depth: TargetPlan["depth"]): readonly OddRequest[] {
-  const own = (index: number) => (index % 2 === 0) === (noun === "dashboard");
+export function bodiesFor(
+  noun: "dashboard" | "app",
+  action: "create" | "update",
+  depth: TargetPlan["depth"],
+): readonly OddRequest[] {
+  const turn = sharers.indexOf(`${noun} ${action}`);
   return [...malformed, ...mislabelled].filter(
-    ({ brief }, index) => brief || depth === "thorough" || own(index),
+    ({ brief }, index) => brief || depth === "thorough" || index % sharers.length === turn,
   );
 }
 
-/** Most targets take these. */
-export const unusualBodies: readonly OddRequest[] = unusual;
+/**
+ * Bodies that most targets take. Below thorough depth the two resources share them out, but for the fields that are only
+ * returned, which are each resource's own.
+ */
+export function unusualBodiesFor(
+  noun: "dashboard" | "app",
+  depth: TargetPlan["depth"],
+): readonly OddRequest[] {
+  const turn = noun === "dashboard" ? 0 : 1;
+  const taken = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
+  return [...taken, returnedFields];
+}

@@ -1,7 +1,7 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { findGrowth } from "./growth.ts";
-import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
+import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
@@ -52,7 +52,7 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
     const found = list.items.find(({ value }) => value.name === label || value.description === label);
     if (found !== undefined) leftovers.push(leftoverOf(odd, answer, [answer, found.exchange]));
   }
-  const resent = (_: Sent, index: number) => depth === "thorough" || index % 2 === 0;
+  const resent = (_: Sent, index: number) => depth === "thorough" || index % 3 === 0;
   const grown = await findGrowth(
     context,
     kind.list,
@@ -67,15 +67,15 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
 
 /** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
-  const bodies = bodiesFor(subject.kind.noun, plan.depth);
+  const bodies = bodiesFor(subject.kind.noun, "create", plan.depth);
   if (plan.depth === "smoke") return bodies.filter(({ brief }) => brief).slice(0, 2);
   // A value that may make an object unreadable is not sent in a create: its id would not be known, to put it back.
   const harmless = ({ harmful }: OddRequest) => !harmful;
-  const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 3 === 0;
+  const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 6 === 0;
   return [
     ...bodies,
     ...oddFields(subject, plan).filter(harmless).filter(some),
-    ...unusualBodies.filter(harmless).filter(some),
+    ...unusualBodiesFor(subject.kind.noun, plan.depth).filter(harmless).filter(some),
   ];
 }
 

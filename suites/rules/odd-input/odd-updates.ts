@@ -1,6 +1,6 @@
 import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
-import { bodiesFor, unusualBodies } from "./odd-bodies.ts";
+import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
 import { oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { putBack, spoiltBy } from "./put-back.ts";
@@ -22,7 +22,7 @@ const refusalsBetweenReads = 3;
 
 /** So many workers send side by side, each to an object of its own. */
 const workers = {
-  harmless: { smoke: 1, standard: 3, thorough: 4 },
+  harmless: { smoke: 1, standard: 2, thorough: 4 },
   harmful: { smoke: 1, standard: 2, thorough: 3 },
 } as const;
 
@@ -43,9 +43,9 @@ export async function sendOddUpdates(
 ): Promise<OddUpdates> {
   const { plan } = context;
   const requests = [
-    ...bodiesFor(subject.kind.noun, plan.depth),
+    ...bodiesFor(subject.kind.noun, "update", plan.depth),
     ...oddFields(subject, plan),
-    ...unusualBodies,
+    ...unusualBodiesFor(subject.kind.noun, plan.depth),
   ].filter(({ brief, harmful }) => harmful === (harm === "harmful") && (brief || plan.depth !== "smoke"));
   const updates = new Updates(context, subject, requests);
   const objects = await updates.objects(workers[harm][plan.depth]);

@@ -36,7 +36,7 @@ export const subjects: readonly Subject[] = [
     examples: { update: dashboardExamples, create: telling(dashboardExamples) },
     cases: {
       update: { smoke: 4, standard: 12, thorough: 100 },
-      create: { smoke: 0, standard: 6, thorough: 25 },
+      create: { smoke: 0, standard: 5, thorough: 25 },
     },
     creations: { smoke: 0, standard: 10, thorough: 50 },
     borrow: (context, count) => dashboardKind.borrow(context, count),
@@ -48,7 +48,7 @@ export const subjects: readonly Subject[] = [
     examples: { update: appExamples, create: telling(appExamples) },
     cases: {
       update: { smoke: 4, standard: 12, thorough: 100 },
-      create: { smoke: 2, standard: 7, thorough: 40 },
+      create: { smoke: 2, standard: 6, thorough: 40 },
     },
     creations: { smoke: 16, standard: 40, thorough: 200 },
     // What a payload does to an app may hide it (a gap), so the pool's are spared.

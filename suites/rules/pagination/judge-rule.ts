@@ -8,7 +8,7 @@ import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal }
 /**
  * Judges a rule by walks over the list, which all rules share. What looks wrong, or was disturbed, is looked at again
  * once all of the run's writes are visible, and then walk by walk: others may write to the list, and a target may
- * show writes late (rule 10). Other clients cannot be paused, so retrying the check alone would not settle it.
+ * show writes late (rule 10). Other clients cannot be paused, so trying the check again while the run itself is quiet would not settle it.
  * @throws {Finding} for what is wrong each time, {NotEvaluated} where no page can be judged
  */
 export async function judgeRule(context: CheckContext, list: ListName, rule: Rule): Promise<Coverage> {
@@ -45,7 +45,10 @@ function isEmpty({ before, after }: Traversal): boolean {
   return before.ids.size === 0 && after.ids.size === 0;
 }
 
-/** Whether a traversal tells all: nothing is wrong, and nobody disturbed it. */
+/**
+ * Whether a traversal tells all: nothing is wrong, and nobody disturbed it. An answer that cannot be read tells no more
+ * at a second look.
+ */
 function isConclusive(judged: readonly JudgedWalk[]): boolean {
   const unreadable = judged.some(({ outcome }) => outcome instanceof NotEvaluated);
   if (unreadable && violationsOf(judged).length === 0) return true;

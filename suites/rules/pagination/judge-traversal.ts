@@ -33,9 +33,9 @@ function judgeWalk(
   change: Change,
 ): Judgement | "disturbed" {
   const { before, after } = traversal;
-  if (change === "rows" && !rule.selfEvident) return judgeMoved(rule, walk, traversal, sizes);
+  if (change === "rows" && rule.needsBaseline) return judgeMoved(rule, walk, traversal, sizes);
   const outcome = rule.judge(walk, before, sizes);
-  if (typeof outcome !== "object" || rule.selfEvident || change === "none") return outcome;
+  if (typeof outcome !== "object" || !rule.needsBaseline || change === "none") return outcome;
   const later = rule.judge(walk, after, sizes);
   if (typeof later !== "object") return later;
   // The same rows in another order: what is wrong in any order is wrong.
@@ -44,8 +44,8 @@ function judgeWalk(
 }
 
 /**
- * Where rows came or went, what agrees with the list before or after may do so by chance, and what contradicts it may
- * be right: neither counts. What is left is what the two readings agree on, and what pages prove by themselves.
+ * Where rows came or went, a page that agrees with one reading of the list, or differs from it, proves nothing. What
+ * counts is what the two readings agree on, and what pages prove by themselves.
  */
 function judgeMoved(
   rule: Rule,
@@ -54,12 +54,12 @@ function judgeMoved(
   sizes: Sizes,
 ): Judgement | "disturbed" {
   const agreed = agreedOn(before, after);
-  // Of several pages, each must be told: one that holds says nothing of another that others disturbed.
+  // Each page is judged alone, so that one that holds does not hide another that others disturbed.
   const parts =
     rule.appliesTo === "walk" ? [walk] : walk.pages.map((page): Walk => ({ ...walk, pages: [page] }));
   const outcomes = parts.map((part) => {
     const outcome = rule.judge(part, agreed, sizes);
-    if (outcome === "holds" || (typeof outcome === "object" && outcome.selfEvident)) return outcome;
+    if (outcome === "holds" || (typeof outcome === "object" && outcome.provenByPages)) return outcome;
     const speaks = [before, after].some((reference) => rule.judge(part, reference, sizes) !== "silent");
     return speaks || outcome !== "silent" ? "disturbed" : "silent";
   });

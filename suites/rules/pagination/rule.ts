@@ -16,7 +16,7 @@ export interface Problem {
   readonly text: FindingText;
   readonly pages: readonly Page[];
   /** Whether these pages prove it by themselves, whatever happened to the list meanwhile. */
-  readonly selfEvident: boolean;
+  readonly provenByPages: boolean;
 }
 
 /** What a rule says of a walk, held against one reading of the list. */
@@ -29,8 +29,8 @@ export interface Rule {
   readonly title: string;
   /** Whether it speaks of single pages, or of how they follow each other. */
   readonly appliesTo: "page" | "walk";
-  /** Whether it looks at nothing but the pages themselves: what happens to the list meanwhile is all the same to it. */
-  readonly selfEvident: boolean;
+  /** Whether it compares pages with readings of the list; without, what happens to the list meanwhile is all the same to it. */
+  readonly needsBaseline: boolean;
   /**
    * Whether a problem counts although others write, provided each page's `count` matches the readings before and
    * after. The count itself may be right whenever it differs: others may have changed it in between.
@@ -54,12 +54,12 @@ export type RuleName =
   | "links_absolute";
 
 export function problem(text: FindingText, pages: readonly Page[]): Problem {
-  return { kind: "problem", text, pages, selfEvident: false };
+  return { kind: "problem", text, pages, provenByPages: false };
 }
 
 /** A problem that one page proves by itself. */
 export function evident(text: FindingText, page: Page): Problem {
-  return { kind: "problem", text, pages: [page], selfEvident: true };
+  return { kind: "problem", text, pages: [page], provenByPages: true };
 }
 
 /** A judge of single pages as a judge of walks: the first problem counts. Answers other than 2xx are left out. */

@@ -38,12 +38,29 @@ export interface ListFacts {
 }
 
 /**
- * How far the walks of each page size go from the start, at the end and back, and how many random windows are tried.
+ * How far the walks of page sizes 1, 2 and 3 go from the start, at the end and back, whether there are walks of further
+ * kinds, how many of the windows at edges are tried, and how many random ones.
  */
 const effort = {
-  smoke: { forward: [4, 4, 3], tail: [1, 2], back: [4, 3], middle: 3, windows: 4 },
-  standard: { forward: [5, 4, 3], tail: [2, 2, 1], back: [4, 3, 2], middle: 3, windows: 4 },
-  thorough: { forward: [25, 13, 9], tail: [6, 5, 5], back: [13, 9, 7], middle: 9, windows: 60 },
+  smoke: { forward: [0, 4, 3], tail: [0, 2], back: [0, 3], middle: 3, further: false, every: 3, windows: 2 },
+  standard: {
+    forward: [4, 4, 2],
+    tail: [2, 2, 0],
+    back: [3, 3, 2],
+    middle: 3,
+    further: true,
+    every: 2,
+    windows: 1,
+  },
+  thorough: {
+    forward: [25, 13, 9],
+    tail: [6, 5, 5],
+    back: [13, 9, 7],
+    middle: 9,
+    further: true,
+    every: 1,
+    windows: 60,
+  },
 } as const satisfies Readonly<Record<Depth, unknown>>;
 
 /**
@@ -56,15 +73,27 @@ export function planWalks(facts: ListFacts): readonly PlannedWalk[] {
   return [...unique.values()];
 }
 
+/** The walks of the page sizes from 1 on; none where the pages are 0. */
+function bySize(
+  pagesOf: readonly number[],
+  walk: (limit: number, pages: number) => PlannedWalk,
+): readonly PlannedWalk[] {
+  return pagesOf.flatMap((pages, index) => (pages === 0 ? [] : [walk(index + 1, pages)]));
+}
+
 function forwardWalks({ total, complete, maxLimitAccepted, depth, seed }: ListFacts): readonly PlannedWalk[] {
-  const { forward, middle } = effort[depth];
+  const { forward, middle, further } = effort[depth];
   const walk = (start: Start, pages: number): PlannedWalk => ({ start, direction: "next", pages });
   return [
-    ...forward.map((pages, index) => walk({ limit: index + 1, slash: index === 2 }, pages)),
-    walk({ limit: 2, offset: 0 }, 2),
+    ...bySize(forward, (limit, pages) => walk({ limit, slash: limit === 3 }, pages)),
     walk({}, middle),
     walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1),
-    walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle),
+    ...(further
+      ? [
+          walk({ limit: 2, offset: 0 }, 1),
+          walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle),
+        ]
+      : []),
     ...(complete && total + 10 <= maxLimitAccepted * 20
       ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)]
       : []),
@@ -78,8 +107,7 @@ function inMiddle(total: number, pages: number, maxLimitAccepted: number): numbe
 
 /** Up to the end: with full last pages at sizes 1 and 3, and one that is not full at size 2. */
 function tailWalks({ total, depth }: ListFacts): readonly PlannedWalk[] {
-  return effort[depth].tail.map((pages, index) => {
-    const limit = index + 1;
+  return bySize(effort[depth].tail, (limit, pages) => {
     const rows = limit === 2 ? limit * pages - 1 : limit * pages;
     return {
       start: { limit, offset: Math.max(0, total - rows), fromEnd: "offset" },
@@ -90,7 +118,7 @@ function tailWalks({ total, depth }: ListFacts): readonly PlannedWalk[] {
 }
 
 function backwardWalks({ total, complete, maxLimitAccepted, depth }: ListFacts): readonly PlannedWalk[] {
-  const { back, middle } = effort[depth];
+  const { back, middle, further } = effort[depth];
   const from = (limit: number, offset: number, pages: number, more: Partial<Start> = {}): PlannedWalk => ({
     start: { limit, offset: Math.max(0, offset), ...more },
     direction: "previous",
@@ -99,14 +127,11 @@ function backwardWalks({ total, complete, maxLimitAccepted, depth }: ListFacts):
   const half = inMiddle(total, middle, maxLimitAccepted);
   return [
     // From a whole number of pages, back to the first; sizes 1 to 3, and the slash form of the one or the other.
-    ...back.map((pages, index) =>
-      from(index + 1, (index + 1) * Math.min(pages, Math.ceil(total / (index + 1)) - 1), pages + 1, {
-        slash: index === 0,
-      }),
+    ...bySize(back, (limit, pages) =>
+      from(limit, limit * Math.min(pages, Math.ceil(total / limit) - 1), pages + 1, { slash: limit === 1 }),
     ),
-    ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
-    from(2, total - 2, 3, { fromEnd: "offset" }),
-    from(3, 4, 3),
+    ...(complete && further ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
+    ...(further ? [from(2, total - 2, 3, { fromEnd: "offset" }), from(3, 4, 2)] : []),
     from(3, 1, 2),
   ].filter(({ start }) => (start.offset ?? 0) < total);
 }
@@ -135,7 +160,7 @@ function windows(facts: ListFacts): readonly PlannedWalk[] {
     ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= maxLimitAccepted && offset >= 0 && offset < total,
   );
   const within = [...inside, ...randomWindows(facts)];
-  const tried = depth === "smoke" ? within.filter((_, index) => index % 2 === 0) : within;
+  const tried = within.filter((_, index) => index % effort[depth].every === 0);
   return [...tried, ...pastEnd(total)].map((start) => ({ start, direction: "next", pages: 1 }));
 }
 

@@ -8,12 +8,16 @@ import { removeOneBefore } from "./removed-before.ts";
 import { expectTaken, firstOf, inReverse, type Samples, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
+/** One of their values may be the default, or the only one that is kept: these are created with two. */
+const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type"]);
+
 /** Endpoints 2 and 13: each writable field beside the name, all together, and the values that look like absence. */
 export function createStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
-    check(requirement, "beside the name alone", (context) => beside(context, kind, field));
+    const from = ofFewValues.has(field) ? "standard" : "thorough";
+    check(requirement, "beside the name alone", { from }, (context) => beside(context, kind, field));
     memoryCheck(requirement);
     check(requirement, "together with all others", (context) =>
       inOne(context, kind, field, "together", lastFirst),
@@ -58,9 +62,6 @@ async function create(
   if (!answer.succeeded) return { refusal: refused(context, kind, named, answer) };
   return { id: row(kind, answer).id, sent, answer };
 }
-
-/** One of their values may be the default, or the only one that is kept: these are created with two. */
-const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type"]);
 
 async function beside(context: CheckContext, kind: Kind, field: string) {
   expectTaken(context, kind, field);

@@ -4,7 +4,7 @@ import { isScarce, type Kind, retrieve, row } from "./kind.ts";
 import { twoOfOneName } from "./one-name.ts";
 
 /** How many objects are created at once. */
-const atOnce = { smoke: 2, standard: 8, thorough: 20 } as const;
+const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
 
 /** Endpoints 2 and 13: what was created is there, one by one and many at once. */
 export function creationRules(kind: Kind): void {

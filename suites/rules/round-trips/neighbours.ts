@@ -30,10 +30,12 @@ export function neighbourRules(kind: Kind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   memoryCheck(`${kind.list}.update.neighbours`);
   memoryCheck(removal);
-  check(`${kind.list}.update.neighbours`, "all others of the run", (context) =>
+  check(`${kind.list}.update.neighbours`, "all others of the run", { from: "standard" }, (context) =>
     expectKept(context, kind, "update"),
   );
-  check(removal, "all others of the run", (context) => expectKept(context, kind, "removal"));
+  check(removal, "all others of the run", { from: "standard" }, (context) =>
+    expectKept(context, kind, "removal"),
+  );
 }
 
 async function expectKept(context: CheckContext, kind: Kind, write: WriteKind) {

@@ -20,7 +20,7 @@ import { refused } from "./written.ts";
  * with what it knows.
  */
 export function otherReaderRules(kind: Kind): void {
-  check(`${kind.list}.update.stores.name`, "read with another key", async (context) => {
+  check(`${kind.list}.update.stores.name`, "read with another key", { from: "standard" }, async (context) => {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
     return readByOther(context, kind, object.id, {

@@ -14,7 +14,7 @@ test.each(["dashboards", "apps"] as const)(
     onTestFinished(() => reference.close());
     const requirement = `${list}.update.keeps_unsent` as const;
     const { checks } = await judgeHere(
-      planForReference(reference, { selected: [requirement], waitShare: 0.01 }),
+      planForReference(reference, { selected: [requirement], depth: "standard", waitShare: 0.01 }),
     );
     expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
     expect(checks.find(({ name }) => name === "one field after the other")).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
+import { listOf, type OperationName, operations, successOf } from "../../../support/catalogue/index.ts";
 import {
   assume,
   type CheckContext,
@@ -9,8 +9,8 @@ import {
 import { recipes } from "../../recipes/index.ts";
 
 /**
- * The first request on a connection, with the full key: a read is its own control request, a write is preceded by a
- * list.
+ * The first request on a connection, with the full key: a read is its own control request, every second write is preceded
+ * by a list, since one server mostly keeps its connections in one way, and so is what makes something appear there.
  * @returns its answer, or null where none came that can be judged
  */
 export async function openWithFullKey(
@@ -19,10 +19,11 @@ export async function openWithFullKey(
   subject: unknown,
   connection: Dispatcher,
 ): Promise<Exchange | null> {
-  const { method, area } = operations[operation];
+  const { method, number } = operations[operation];
   const isRead = method === "GET";
+  if (!isRead && recipes[operation].makes === undefined && number % 2 === 1) return null;
   const [{ parameters, query = {} }] = recipes[operation].requests(subject, "");
-  const list = area === "apps" ? "apps.list" : "dashboards.list";
+  const list = `${listOf(operation)}.list` as const;
   const { read } = await context.readUntil(
     () =>
       isRead
@@ -36,17 +37,16 @@ export async function openWithFullKey(
 
 /**
  * Sends the control request of refused ones: a valid request of the operation with the full key, which must succeed
- * (rule 7). The first answer to a read, and the arranging of many writes, was one already. Operations without a
+ * (rule 7). For a read the opening request was one already, and so was the arranging where a recipe is `provenByArranging`. Operations without a
  * documented scope may refuse every key, and need none.
- * @param firstAnswer what {@link openWithFullKey} returned
+ * @param opened the connection, and what {@link openWithFullKey} returned
  * @throws {NotEvaluated} where it is refused as well, or gets no answer: then the refusals prove nothing
  */
 export async function sendControl(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
-  connection: Dispatcher,
-  firstAnswer: Exchange | null,
+  { connection, firstAnswer }: { readonly connection: Dispatcher; readonly firstAnswer: Exchange | null },
 ): Promise<void> {
   const { method, scope } = operations[operation];
   if (scope === null) return;

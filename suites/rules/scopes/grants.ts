@@ -1,4 +1,10 @@
-import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  listOf,
+  type OperationName,
+  operations,
+  successOf,
+  titleOf,
+} from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -79,15 +85,17 @@ async function tryHolders(
 }
 
 /**
- * Sends as the holders of keys on one connection, on which a request without a key was refused before: the next ones
- * must not suffer for it. An object that is not found may not have arrived everywhere yet.
+ * Sends as the holders of keys on one connection, on which a request without a key was refused before, at every fourth
+ * operation: the next ones must not suffer for it. An object that is not found may not have arrived everywhere yet.
  */
 function onRefusedConnection(context: CheckContext, operation: OperationName): Send {
   const connection = context.connection();
-  const list = operations[operation].area === "apps" ? "apps.list" : "dashboards.list";
+  const list = `${listOf(operation)}.list` as const;
   const refuse = () =>
     context.trySend(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection });
-  let refused: Promise<unknown> | null = null;
+  // One server mostly keeps its connections in one way.
+  const isOpened = operations[operation].number % 4 === 0;
+  let refused: Promise<unknown> | null = isOpened ? null : Promise.resolve();
   /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
   let outlasted = false;
   const isThere = (answer: Exchange | null) => answer?.status !== 404;

@@ -6,22 +6,16 @@ import { alteredKeys } from "./altered-keys.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Credentials of this and other schemes that no server can have issued. */
-const unknownKey = { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" } as const;
-
-/** Further such credentials. */
 const madeUp: readonly { readonly words: string; readonly header: string }[] = [
+  { words: "an empty Bearer", header: "Bearer" },
   { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
   { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
-  { words: "an empty Bearer", header: "Bearer" },
+  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
   // RFC 7617 §2: a user and a password, in base64.
   {
     words: "made-up Basic credentials",
     header: `Basic ${Buffer.from("dashspec:nobody").toString("base64")}`,
   },
-];
-
-/** The same, of which one guard for all endpoints mostly takes all or none: below thorough depth the endpoints take turns. */
-const unlikely: typeof madeUp = [
   // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
   { words: "the word null in the place of a key", header: "Bearer null" },
   { words: "the word undefined in the place of a key", header: "Bearer undefined" },
@@ -33,23 +27,13 @@ const unlikely: typeof madeUp = [
 
 /** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
 const extent = {
-  smoke: { altered: 1, madeUp: 1, unlikely: 0 },
-  standard: { altered: 2, madeUp: 2, unlikely: 1 },
-  thorough: { altered: 7, madeUp: 4, unlikely: 3 },
+  smoke: { altered: 1, madeUp: 1 },
+  standard: { altered: 2, madeUp: 3 },
+  thorough: { altered: 7, madeUp: 8 },
 } as const;
 
-/** At smoke depth one, whichever it is. */
-function madeUpFor(turn: number, depth: TargetPlan["depth"]): typeof madeUp {
-  if (depth === "smoke") return inTurn([unknownKey, ...madeUp, ...unlikely], turn, extent.smoke.madeUp);
-  return [
-    unknownKey,
-    ...inTurn(madeUp, turn, extent[depth].madeUp),
-    ...inTurn(unlikely, turn, extent[depth].unlikely),
-  ];
-}
-
 /**
- * Attempts without a valid key (rule 5): with none in both slash forms, with made-up credentials, and with the real key
+ * Attempts without a valid key (rule 5): with none, with made-up credentials, and with the real key
  * altered. Where a depth does not try them all on one endpoint, the endpoints take turns.
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
@@ -57,23 +41,24 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   const { fullKey, depth } = plan;
   const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
   const literals = [
-    ...madeUpFor(turnOf(operation), depth).map(({ words, header }) => ({
-      words,
-      credential: { kind: "literal", header } as const,
-    })),
+    ...inTurn(madeUp, turnOf(operation) * extent[depth].madeUp, extent[depth].madeUp).map(
+      ({ words, header }) => ({
+        words,
+        credential: { kind: "literal", header } as const,
+      }),
+    ),
     ...inTurn(altered, number * extent[depth].altered, extent[depth].altered).map((form) => ({
       words: form.words,
       credential: credentialFromKey("Bearer", form),
     })),
   ];
-  const none = [false, true].map(
-    (slash) => ({ credential: { kind: "none" }, words: "no key", slash }) as const,
-  );
+  const forms = depth === "smoke" ? [number % 2 === 0] : [false, true];
+  const none = forms.map((slash) => ({ credential: { kind: "none" }, words: "no key", slash }) as const);
   return [
     ...none,
     ...literals.flatMap(({ words, credential }, index) => {
-      const forms = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
-      return forms.map((slash): Attempt => ({ credential, words, slash }));
+      const each = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
+      return each.map((slash): Attempt => ({ credential, words, slash }));
     }),
   ];
 }

@@ -6,7 +6,8 @@ import { admittedElsewhere } from "./admitted.ts";
 import { type Attempt, identityOf } from "./attempt.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
-import { expectRefusals } from "./refusals.ts";
+import { expectRefusals, tryRefusals } from "./refusals.ts";
+import { refusalsAt } from "./refusals-at.ts";
 
 /** In the third place for one endpoint, and on an object in other states than before. */
 const noKeyOnceMore: readonly Attempt[] = [{ credential: { kind: "none" }, words: "no key", slash: false }];
@@ -25,14 +26,15 @@ describe("Section 5: no endpoint without a valid key", () => {
       `auth.${operation}.key_required`,
       "without a key, with made-up credentials, with altered keys",
       { readOnly, needs: needsOf(operation) },
-      async ({ plan, context }) => {
-        const subject = await recipes[operation].arrange(context);
-        await expectRefusals(context, operation, subject, invalidCredentials(operation, plan));
+      async (context) => {
+        const { subject, invalid } = await refusalsAt(context, operation);
+        invalid();
         await askUnscoped(context, operation, subject);
         // The object is at hand: what comes of it is judged by laws, and then a key is asked for in these states as well.
         if (await callInMoreStates(context, operation, subject)) {
           const again = await recipes[operation].again?.(context, subject);
-          await expectRefusals(context, operation, again ?? subject, noKeyOnceMore);
+          const opened = { connection: context.connection(), firstAnswer: null };
+          await tryRefusals(context, operation, again ?? subject, noKeyOnceMore, opened);
         }
       },
     );

@@ -17,9 +17,9 @@ import { inForms, setsAt } from "./scope-sets.ts";
 export type Keys = Readonly<Record<Possession, readonly Attempt[]>>;
 
 /**
- * The keys to try on an operation at the depth of the run. Refusals and grants are evaluated together: only a key
- * with the scope and a key without it together expose a target that refuses, or accepts, everything (rule 5). So a
- * check that uses them needs a key without the scope.
+ * The keys to try on an operation at the depth of the run. Only a key with the scope, which may be the full one, and a
+ * key without it together expose a target that refuses, or accepts, everything (rule 5). So a check that uses them needs
+ * a key without the scope.
  */
 export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   const { scope } = operations[operation];
@@ -29,6 +29,7 @@ export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
       plan.depth,
       operation,
       known.filter((set) => possessionOf(set, scope) === possession),
+      possession,
     );
   const [holding, lacking, implied] = [of("holding"), of("lacking"), of("implied")];
   const attempts = (sets: typeof holding) =>

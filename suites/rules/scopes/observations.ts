@@ -42,8 +42,8 @@ function lookOf({ body, headers }: Exchange): string {
 }
 
 /**
- * Asks whether the write scope of a resource lets keys read it as well: the least and the most that such a key can
- * hold.
+ * Asks whether the write scope of a resource lets keys read it as well: the least or the most that such a key can hold,
+ * by turns.
  */
 export async function askImplied(
   context: CheckContext,
@@ -51,9 +51,9 @@ export async function askImplied(
   subject: unknown,
   keys: readonly Attempt[],
 ): Promise<void> {
-  const extremes =
-    context.plan.depth === "thorough" ? keys : [...new Set([...keys.slice(0, 1), ...keys.slice(-1)])];
-  await Promise.all(extremes.map((key) => ask(context, operation, subject, key)));
+  const extreme = operations[operation].number % 2 === 0 ? keys.slice(0, 1) : keys.slice(-1);
+  const asked = context.plan.depth === "thorough" ? keys : extreme;
+  await Promise.all(asked.map((key) => ask(context, operation, subject, key)));
 }
 
 /** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
@@ -66,8 +66,8 @@ export async function askUnscoped(
   const { plan, objects } = context;
   if (unscoped === undefined || plan.depth === "smoke" || plan.readOnly) return;
   const resource = operations[unscoped].area === "apps" ? "plugin" : "dashboard";
-  const near = ["", `${resource}:read`, `${resource}:write`];
-  const asked = plan.learning === true ? [...new Set([...near, ...scopes])] : near;
+  const near = [`${resource}:read`, `${resource}:write`];
+  const asked = plan.learning === true ? ["", ...new Set([...near, ...scopes])] : near;
   const sets = asked.filter((set) => plan.scopedKeys[set] !== undefined);
   // Where such a request succeeds it makes a dashboard, and few may be made.
   const makes = recipes[unscoped].makes === "dashboards";

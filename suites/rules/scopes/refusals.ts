@@ -1,3 +1,4 @@
+import type { Dispatcher } from "undici";
 import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type Change,
@@ -25,12 +26,25 @@ interface Tried extends SentRequest {
 /** After this many successes nothing more is tried: each may have made or removed something. */
 const enoughSuccesses = 3;
 
+/** A connection that carried the full key: a target that remembers the first key of a connection is caught by what follows on it. */
+export interface Opened {
+  readonly connection: Dispatcher;
+  /** To the full key; null where no answer came that can be judged. */
+  readonly firstAnswer: Exchange | null;
+}
+
+/** Opens a connection with the full key. */
+export async function open(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+): Promise<Opened> {
+  const connection = context.connection();
+  return { connection, firstAnswer: await openWithFullKey(context, operation, subject, connection) };
+}
+
 /**
- * The rule of refusals (rule 5): the valid request is sent with one credential after the other, none of which
- * suffices. Each must be refused and nothing may have changed, while the operation succeeds with the full key. All
- * share a connection that carried the full key before, which exposes a target that remembers the key of a connection.
- * @param subject what the operation's recipe arranged
- * @returns the attempts that were answered
+ * The rule of refusals (rule 5): what {@link tryRefusals} expects, while the operation succeeds with the full key.
  * @throws {Finding} where an attempt succeeded or was carried out
  * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an
  *   answer that can be judged
@@ -41,16 +55,34 @@ export async function expectRefusals(
   subject: unknown,
   attempts: readonly Attempt[],
 ): Promise<readonly Attempt[]> {
-  const recipe = recipes[operation];
-  const connection = context.connection();
-  const firstAnswer = await openWithFullKey(context, operation, subject, connection);
+  const opened = await open(context, operation, subject);
+  const answered = await tryRefusals(context, operation, subject, attempts, opened);
+  await sendControl(context, operation, subject, opened);
+  return answered;
+}
 
+/**
+ * Sends the valid request with one credential after the other, none of which suffices. Each must be refused, and
+ * nothing may have changed.
+ * @param subject what the operation's recipe arranged
+ * @returns the attempts that were answered
+ * @throws {Finding} where an attempt succeeded or was carried out
+ * @throws {NotEvaluated} where one key alone is at fault, or no attempt got an answer that can be judged
+ */
+export async function tryRefusals(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+  attempts: readonly Attempt[],
+  { connection, firstAnswer }: Opened,
+): Promise<readonly Attempt[]> {
+  const recipe = recipes[operation];
   let tried: readonly Tried[] = [];
   const tryAll = async (options: RequestOptions = {}): Promise<number> => {
     tried = await sendAll(context, operation, subject, attempts, { ...options, connection });
     return successesOf(tried).length;
   };
-  // What is made appears in the list that was asked for first.
+  // A creation leaves no object to compare: in a list that is too long to be read whole, its rows are counted.
   const isCounted = recipe.makes !== undefined && firstAnswer !== null && isLong(firstAnswer);
   const growth = isCounted ? await countGrowthDuring(context, recipe.makes, tryAll) : null;
   if (!isCounted) await tryAll();
@@ -63,7 +95,6 @@ export async function expectRefusals(
   for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
   const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
   if (change != null) throw await carriedOut(context, operation, change, tried);
-  await sendControl(context, operation, subject, connection, firstAnswer);
   return answered;
 }
 

@@ -1,26 +1,26 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { Depth, ScopeSet } from "../../../support/conformance/index.ts";
+import type { Possession } from "../../../support/settings/keys/possession.ts";
 import { scopesOf } from "../../../support/settings/keys/scope-set.ts";
 
 /**
- * Those of some sets, all holding a scope or all lacking it, that a depth tries on an operation: at smoke the one with
- * the fewest scopes and the one with the most, plus one set in between, chosen by endpoint number.
+ * Those of some sets, all holding a scope or all lacking it, that a depth tries on an operation: at smoke the most
+ * telling one, and another, chosen by endpoint number. Of those that hold the scope that is the one with the fewest
+ * scopes, which owes its success to no other; of those that lack it the one with the most.
  */
 export function setsAt(
   depth: Depth,
   operation: OperationName,
   sets: readonly ScopeSet[],
+  possession: Possession,
 ): readonly ScopeSet[] {
   if (depth !== "smoke") return sets;
-  const bySize = [...sets].sort((one, other) => scopesOf(one).length - scopesOf(other).length);
-  const between = bySize.slice(1, -1);
-  if (between.length === 0) return sets;
-  const tried = new Set([
-    ...bySize.slice(0, 1),
-    ...between.slice(operations[operation].number % between.length).slice(0, 1),
-    ...bySize.slice(-1),
-  ]);
-  return sets.filter((set) => tried.has(set));
+  const sign = possession === "holding" ? 1 : -1;
+  const [first, ...others] = [...sets].sort(
+    (one, other) => sign * (scopesOf(one).length - scopesOf(other).length),
+  );
+  const another = others[operations[operation].number % Math.max(1, others.length)];
+  return sets.filter((set) => set === first || set === another);
 }
 
 /** One set in one slash form. */
@@ -30,7 +30,7 @@ export interface FormedSet {
 }
 
 /** With fewer keys than this, each is tried in both forms. */
-const fewSets = 3;
+const fewSets = { smoke: 2, standard: 3, thorough: Number.POSITIVE_INFINITY } as const;
 
 /**
  * Gives the sets their slash forms. Alternating by the set's size ensures that every scope is tried in both forms;
@@ -41,7 +41,7 @@ export function inForms(
   operation: OperationName,
   depth: Depth,
 ): readonly FormedSet[] {
-  if (sets.length < fewSets || depth === "thorough") {
+  if (sets.length < fewSets[depth]) {
     return sets.flatMap((set) => [false, true].map((slash) => ({ set, slash })));
   }
   const { number } = operations[operation];

@@ -26,11 +26,15 @@ const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: f
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
   for (const operation of guarded) {
-    check(`auth.${operation}.key_required`, "on a soft-deleted dashboard, without a key", (context) =>
-      expectRefusal(context, operation, noKey),
+    const from = "standard";
+    check(
+      `auth.${operation}.key_required`,
+      "on a soft-deleted dashboard, without a key",
+      { from },
+      (context) => expectRefusal(context, operation, noKey),
     );
     const needs = [`key without ${operations[operation].scope}`] as const;
-    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs }, async (context) => {
+    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs, from }, async (context) => {
       const [key = noKey] = keysFor(operation, context.plan).lacking;
       return expectRefusal(context, operation, key);
     });
@@ -43,7 +47,6 @@ async function expectRefusal(
   operation: Guarded,
   attempt: Attempt,
 ): Promise<Coverage | Idle> {
-  if (context.plan.depth === "smoke") return { idle: "left out at smoke depth, which makes few dashboards" };
   const id = await softDeleted(context);
   const restoring = operation === "dashboards.update";
   const reply = await context.trySend(

@@ -11,6 +11,7 @@ import {
   coverageOf,
   type Idle,
   NotEvaluated,
+  NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
 import { Exercise, exercisedFor, type Outcome, type Shortfall } from "../exercise.ts";
 import type { Attempt } from "../scopes/attempt.ts";
@@ -64,8 +65,15 @@ async function judgeForms(
   operation: OperationName,
 ): Promise<ReadonlyMap<OperationName, readonly Judgement[]>> {
   const { method, scope } = operations[operation];
-  const exercise = await Exercise.arrange(context, operation, (name, { slash }, { parameters, ...valid }) =>
-    context.trySend(name, parameters, { ...valid, trailingSlash: slash }),
+  const lost = new Set<OperationName>();
+  const exercise = await Exercise.arrange(
+    context,
+    operation,
+    async (name, { slash }, { parameters, ...valid }) => {
+      const answer = await context.trySend(name, parameters, { ...valid, trailingSlash: slash });
+      if (answer === null) lost.add(name);
+      return answer;
+    },
   );
   const judgements = new Map<OperationName, Judgement[]>();
   for (const variant of method === "GET" || scope === null ? [0] : exercise.variants) {
@@ -74,6 +82,12 @@ async function judgeForms(
     for (const [name, judgement] of judged) {
       judgements.set(name, [...(judgements.get(name) ?? []), judgement]);
     }
+  }
+  for (const [name, ofOperation] of judgements) {
+    const isOpen = ofOperation.every((judgement) => judgement === "unjudged");
+    // Whoever asks next has it tried again: which answers get lost is chance.
+    if (isOpen && lost.has(name))
+      throw new NoUsableAnswer(`${titleOf(name)} got no answer that can be judged`);
   }
   return judgements;
 }

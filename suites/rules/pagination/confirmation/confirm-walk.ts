@@ -37,7 +37,7 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
     if (outcome === "holds") tally.noteRight();
     else if (outcome === "silent") tally.noteSilent();
     else if (isProblem(outcome)) {
-      if (newTransients.length > 0 && !outcome.selfEvident) continue;
+      if (newTransients.length > 0 && !outcome.provenByPages) continue;
       if (othersWrite && !isProof(rule, outcome, traversal)) continue;
       tally.noteWrong(countErrorsIn(traversal));
       if (tally.verdict(othersWrite) === "wrong") return outcome;
@@ -71,11 +71,11 @@ function startAt(page: Page, { start }: PlannedWalk): PlannedWalk["start"] {
  * of them counts as many rows as the readings around it found and the rule says that this will do.
  */
 function isProof(
-  { selfEvident, provableWhileOthersWrite }: Rule,
+  { needsBaseline, provableWhileOthersWrite }: Rule,
   problem: Problem,
   traversal: Traversal,
 ): boolean {
-  if (selfEvident || problem.selfEvident) return true;
+  if (!needsBaseline || problem.provenByPages) return true;
   return provableWhileOthersWrite && countErrorsIn(traversal).every((error) => error === 0);
 }
 

@@ -52,8 +52,8 @@ function plansThatSpeak(judged: readonly JudgedWalk[]): readonly PlannedWalk[] {
 }
 
 /**
- * What looked wrong and is right when it is taken alone was the doing of others, where others write. Where nobody
- * does, it counts neither for the target nor against it, as what stays unclear.
+ * What looked wrong, and is right when it is taken alone, was the doing of others where others write. Where nobody does,
+ * it is not evaluated, like everything that stays unclear.
  */
 function outcomeOf(
   { othersWrite }: Doubt,

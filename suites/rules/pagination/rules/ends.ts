@@ -5,7 +5,7 @@ export const first: Rule = {
   name: "first",
   title: "first pages of every size",
   appliesTo: "page",
-  selfEvident: true,
+  needsBaseline: false,
   provableWhileOthersWrite: true,
   judge: onEachPage((page) => {
     if (page.offset !== 0 || page.ids.length === 0) return "silent";
@@ -23,7 +23,7 @@ export const last: Rule = {
   name: "last",
   title: "last pages, full and not",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, { total }) => {
     const { end } = page;

@@ -15,7 +15,7 @@ export const linksCarry: Rule = {
   name: "links_carry",
   title: "every link between pages",
   appliesTo: "page",
-  selfEvident: true,
+  needsBaseline: false,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, { total }, { longestPage }) => {
     const { offset, end } = page;
@@ -82,7 +82,7 @@ export const linksAbsolute: Rule = {
   name: "links_absolute",
   title: "every link between pages",
   appliesTo: "page",
-  selfEvident: true,
+  needsBaseline: false,
   provableWhileOthersWrite: true,
   judge: onEachPage((page) => {
     const links = directions.map((direction) => page[direction]).filter((link) => link !== null);

@@ -7,7 +7,7 @@ export const count: Rule = {
   name: "count",
   title: "on every page of every size",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: false,
   judge: onEachPage((page, { total }) => {
     if (total === null) return countOfLast(page);
@@ -41,7 +41,7 @@ export const limit: Rule = {
   name: "limit",
   title: "page sizes from 1 to more than there are rows",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, { total, minRows }, { longestPage }) => {
     const { limit: asked, offset } = page;

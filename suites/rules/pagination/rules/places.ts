@@ -7,7 +7,7 @@ export const offset: Rule = {
   name: "offset",
   title: "with limit and alone, at the start, within and at the end",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, baseline) => {
     const first = page.ids[0];
@@ -28,7 +28,7 @@ export const byDefault: Rule = {
   name: "default",
   title: "without limit and offset",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: onEachPage((page, baseline) => {
     if (page.reached !== "request" || page.limit !== null || page.namesOffset) return "silent";
@@ -41,7 +41,7 @@ export const windows: Rule = {
   name: "windows",
   title: "windows at the edges and at random",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: (walk, baseline, sizes) => {
     const [page] = walk.pages;
@@ -98,7 +98,7 @@ export const pastEnd: Rule = {
   name: "past_end",
   title: "at the end, past it and far past it",
   appliesTo: "page",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: (walk, { total }) => {
     const [page] = walk.pages;

@@ -8,7 +8,7 @@ export const forward: Rule = {
   name: "forward",
   title: "walks from the start, to the end and through the whole list",
   appliesTo: "walk",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: (walk, baseline) => {
     if (walk.plan.direction !== "next" || !walk.pages[0].exchange.succeeded) return "silent";
@@ -34,7 +34,7 @@ export const backward: Rule = {
   name: "backward",
   title: "walks back from the end, from the middle and between pages",
   appliesTo: "walk",
-  selfEvident: false,
+  needsBaseline: true,
   provableWhileOthersWrite: true,
   judge: (walk, baseline, { longestPage }) => {
     const lost = walk.pages.find((page) => isInside(page, baseline) && page.previous === null);
@@ -83,7 +83,7 @@ function brokenLink({ ending, pages, plan: { direction } }: Walk): Judgement | n
   return null;
 }
 
-/** Where in the list a walk begins: at its first row, wherever its offset should have led. */
+/** Where in the list a walk begins: where the row with its first id stands, whatever its offset. */
 function startOf(walk: Walk, baseline: Baseline): number | null {
   return placeOf(walk.pages[0], baseline);
 }

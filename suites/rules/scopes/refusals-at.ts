@@ -1,0 +1,104 @@
+import {
+  type OperationName,
+  type ScopedOperation,
+  scopedOperations,
+} from "../../../support/catalogue/index.ts";
+import { type CheckContext, Finding, NotEvaluated, type Recipe } from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
+import type { Attempt } from "./attempt.ts";
+import { sendControl } from "./control.ts";
+import { invalidCredentials } from "./invalid-credentials.ts";
+import { keysFor } from "./keys-for.ts";
+import { askImplied } from "./observations.ts";
+import { open, tryRefusals } from "./refusals.ts";
+
+/** When it is called, it returns the attempts that were answered, or throws what was found. */
+type Outcome = () => readonly Attempt[];
+
+/** What the refusals of one operation came to. */
+export interface Refusals {
+  /** What they were tried on. */
+  readonly subject: unknown;
+  /** Without a valid key. */
+  readonly invalid: Outcome;
+  /** With keys that lack the scope, where it has one. */
+  readonly lacking: Outcome;
+}
+
+/**
+ * Tries the credentials without a valid key on an operation, and then the keys that lack its scope: on one object, over
+ * one connection, with one control request (rule 7). It is one sequence of requests; `auth.*.key_required` and
+ * `scopes.*.refused` of the operation each read their own part of it.
+ * @throws {NotEvaluated} where the operation's object cannot be arranged
+ */
+export function refusalsAt(context: CheckContext, operation: OperationName): Promise<Refusals> {
+  return context.once(`refusals at ${operation}`, async () => {
+    const subject = await recipes[operation].arrange(context);
+    const { lacking, implied } = keysOf(context, operation);
+    const opened = await open(context, operation, subject);
+    const invalid = await outcomeOf(() =>
+      tryRefusals(context, operation, subject, invalidCredentials(operation, context.plan), opened),
+    );
+    let next = subject;
+    const withKeys = await outcomeOf(async () => {
+      if (lacking.length === 0) return [];
+      if (foundSomething(invalid)) next = await afterFinding(context, operation, subject);
+      // Whether a write scope lets a key read is a gap: it is asked, and not judged.
+      await askImplied(context, operation, next, implied);
+      return tryRefusals(context, operation, next, lacking, opened);
+    });
+    const control = await outcomeOf(async () => {
+      await sendControl(context, operation, next, opened);
+      return [];
+    });
+    const unlessControlFails = (outcome: Outcome) => () => {
+      const answered = outcome();
+      control();
+      return answered;
+    };
+    return { subject, invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
+  });
+}
+
+function keysOf({ plan }: CheckContext, operation: OperationName) {
+  const scoped: ScopedOperation | undefined = scopedOperations.find((name) => name === operation);
+  return scoped === undefined ? { lacking: [], implied: [] } : keysFor(scoped, plan);
+}
+
+async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promise<Outcome> {
+  try {
+    const answered = await work();
+    return () => answered;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function foundSomething(outcome: Outcome): boolean {
+  try {
+    outcome();
+    return false;
+  } catch (error) {
+    return error instanceof Finding;
+  }
+}
+
+/**
+ * What the next attempts work on where a request was let in without a valid key, which may have changed the object.
+ * @throws {NotEvaluated} where the recipe has no further one
+ */
+async function afterFinding(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+): Promise<unknown> {
+  const recipe: Recipe = recipes[operation];
+  if (recipe.changed === undefined || recipe.makes !== undefined) return subject;
+  if (recipe.again !== undefined) return recipe.again(context, subject);
+  throw new NotEvaluated({
+    reason: "a request without a valid key was let in, and may have changed what it was sent to",
+    because: `auth.${operation}.key_required`,
+  });
+}
