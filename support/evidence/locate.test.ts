@@ -21,3 +21,16 @@ test("finds nothing in what is not JSON", () => {
   expect(locate("<html>", ["name"])).toEqual({ start: 0, end: 6 });
   expect(locate('{"name": ', ["name"])).toBeNull();
 });
+
+test("finds what stands behind a text of millions of escapes", () => {
+  const long = JSON.stringify({ a: "\n".repeat(4_000_000), b: 1 });
+  const span = locate(long, ["b"]);
+  expect(span && long.slice(span.start, span.end)).toBe('"b":1');
+});
+
+test("a text ends at the first quote that is not escaped", () => {
+  const texts = JSON.stringify({ a: "\\", b: '\\"', c: 1 });
+  const span = locate(texts, ["b"]);
+  expect(span && texts.slice(span.start, span.end)).toBe('"b":"\\\\\\""');
+  expect(locate('{"a": "never closed', ["a"])).toBeNull();
+});

@@ -4,8 +4,8 @@ export interface Span {
   readonly end: number;
 }
 
-/** What can stand in a JSON text (RFC 8259 §2 and §7), one token at a time. */
-const token = /\s*([{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+)/y;
+/** What can stand in a JSON text (RFC 8259 §2 and §7), one token at a time; of a text, its opening quote. */
+const token = /\s*([{}[\],:"]|[^\s{}[\],:"]+)/y;
 
 /**
  * Returns where the value at the path stands in a JSON text, with its name where it has one; the nearest that is around it
@@ -34,8 +34,11 @@ class Reader {
     const match = token.exec(this.#text);
     const word = match?.[1];
     if (match === null || word === undefined) return null;
-    this.#at = match.index + match[0].length;
-    return { word, start: this.#at - word.length };
+    const start = match.index + match[0].length - word.length;
+    const end = word === '"' ? endOfText(this.#text, start + 1) : start + word.length;
+    if (end === null) return null;
+    this.#at = end;
+    return { word: this.#text.slice(start, end), start };
   }
 
   /** Reads one value; the path is what is looked for inside it, null where nothing is. */
@@ -83,4 +86,17 @@ class Reader {
       index += 1;
     }
   }
+}
+
+/**
+ * Where a text ends of which the opening quote stands before: behind the first quote that no backslash escapes. A regular
+ * expression would fail on long texts: the engine keeps a place to go back to for each escape.
+ */
+function endOfText(text: string, from: number): number | null {
+  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (first > from && text[first - 1] === "\\") first -= 1;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+  return null;
 }

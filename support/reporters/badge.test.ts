@@ -8,7 +8,7 @@ const ending = { kind: "could not start", exitCode: 2, lines: [], version: "0.1.
 test("the endpoint badge has what shields.io asks for", () => {
   expect(JSON.parse(renderBadgeJson(exampleReport()))).toEqual({
     schemaVersion: 1,
-    label: "conformance",
+    label: "dashspec 0.1.0",
     message: "nonconformant, 2 of 6 MUST",
     color: "red",
   });
@@ -35,11 +35,14 @@ test("the image is well-formed, and says in words what it shows", () => {
   for (const svg of [renderBadgeSvg(exampleReport()), renderEndingBadgeSvg(ending)]) {
     expect(XMLValidator.validate(svg)).toBe(true);
   }
-  expect(renderBadgeSvg(exampleReport())).toContain('aria-label="conformance: nonconformant, 2 of 6 MUST"');
+  expect(renderBadgeSvg(exampleReport())).toContain(
+    'aria-label="dashspec 0.1.0: nonconformant, 2 of 6 MUST"',
+  );
 });
 
 test("a run that judged nothing is no verdict", () => {
   expect(JSON.parse(renderEndingBadgeJson(ending))).toMatchObject({
+    label: "dashspec 0.1.0",
     message: "could not start",
     color: "lightgrey",
   });

@@ -5,11 +5,15 @@ import { countOutcomes, type Report } from "./report.ts";
 
 /** What a badge says, and in which colour. */
 interface Badge {
+  readonly label: string;
   readonly message: string;
   readonly color: string;
 }
 
-const label = "conformance";
+/** shields.io refuses members that it does not know: the version is part of the label. */
+function labelOf(version: string): string {
+  return `dashspec ${version}`;
+}
 
 /** The colours that shields.io knows by name, as they look (github.com/badges/shields, badge-maker). */
 const shades: Readonly<Record<string, string>> = {
@@ -40,32 +44,37 @@ export function renderBadgeSvg(report: Report): string {
 }
 
 /** Returns badge.json of a run that judged nothing. */
-export function renderEndingBadgeJson({ kind }: EndingReport): string {
-  return jsonOf({ message: kind, color: "lightgrey" });
+export function renderEndingBadgeJson(ending: EndingReport): string {
+  return jsonOf(badgeOfEnding(ending));
 }
 
 /** Returns badge.svg of a run that judged nothing. */
-export function renderEndingBadgeSvg({ kind }: EndingReport): string {
-  return svgOf({ message: kind, color: "lightgrey" });
+export function renderEndingBadgeSvg(ending: EndingReport): string {
+  return svgOf(badgeOfEnding(ending));
 }
 
-function badgeOf({ verdict, results, target }: Report): Badge {
+function badgeOfEnding({ kind, version }: EndingReport): Badge {
+  return { label: labelOf(version), message: kind, color: "lightgrey" };
+}
+
+function badgeOf({ verdict, results, target, version }: Report): Badge {
   const { MUST: must } = countOutcomes(results);
   const judged = must.passed + must.failed + must.waived;
   const total = judged + must["not-evaluated"] + must["not-selected"];
   const word = verdict === "none" ? "no verdict" : verdict;
   const of = target.kind === "embedded" ? ", reference target" : "";
-  return { message: `${word}, ${must.passed} of ${total} MUST${of}`, color: colors[verdict] };
+  const message = `${word}, ${must.passed} of ${total} MUST${of}`;
+  return { label: labelOf(version), message, color: colors[verdict] };
 }
 
-function jsonOf({ message, color }: Badge): string {
+function jsonOf({ label, message, color }: Badge): string {
   return `${visibleJson({ schemaVersion: 1, label, message, color })}\n`;
 }
 
 /** About the width of a character of 11 px Verdana, and the space beside a text. */
 const [perCharacter, beside] = [6.6, 12];
 
-function svgOf({ message, color }: Badge): string {
+function svgOf({ label, message, color }: Badge): string {
   const left = Math.round(label.length * perCharacter + beside);
   const right = Math.round(message.length * perCharacter + beside);
   const width = left + right;

@@ -11,6 +11,9 @@ const mostNamed = 3;
 /** A value on a line of its own; the whole of it is in the reports. */
 const longestValue = 100;
 
+/** A message that has so much of a value quotes it. */
+const longestBeginning = 35;
+
 type Told = Pick<Report, "results" | "run">;
 
 /**
@@ -50,7 +53,7 @@ function findingOf({ checks, reason = "" }: RequirementResult, widths: Widths): 
 function valuesOf(failure: Failure | undefined): readonly string[] {
   const { message = "", expected, actual } = failure ?? {};
   if (expected === undefined && actual === undefined) return [];
-  const isSaid = [expected, actual].every((value = "") => message.includes(value.slice(0, 60)));
+  const isSaid = [expected, actual].every((value = "") => message.includes(value.slice(0, longestBeginning)));
   if (isSaid) return [];
   const told = [
     ...(expected === undefined ? [] : [`expected ${oneLine(expected, longestValue)}`]),

@@ -31,12 +31,13 @@ export function renderEndingJunit(ending: EndingReport): string {
 
 /** Returns conformance.json, version 1, with the fields that every reader may rely on. */
 export function renderEndingConformance(ending: EndingReport): string {
-  const { kind, exitCode, lines } = ending;
+  const { kind, exitCode, lines, version } = ending;
   const report = {
     schemaVersion: 1,
     verdict: verdictOf(ending),
     exitCode,
     reason: lines.join("\n"),
+    versions: { dashspec: version },
     ...(kind === "interrupted" && { aborted: "interrupted" }),
     errors: lines,
     requirements: [],

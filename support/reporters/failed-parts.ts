@@ -30,6 +30,7 @@ export function failedParts(report: Report, widths: Widths): readonly Part[] {
       return {
         heading: `${other} ${level} (${count}${by})`,
         lines: differenceLines(own, report, widths),
+        names: own.map(({ shownBy }) => shownBy),
         most: mostLines.failed,
         ...(widths.rows === undefined ? {} : { height: widths.rows }),
       };

@@ -8,7 +8,7 @@ const exchanges: readonly ToldExchange[] = [
   {
     startedAt: "2026-11-21T08:00:00.000Z",
     method: "POST",
-    url: "https://staging.example/api/projects/1/dashboards?limit=2",
+    url: "https://staging.example/api/projects/1/dashboards?limit=2&limit=3",
     requestHeaders: { "content-type": "application/json", authorization: "Bearer [the full key]" },
     requestBody: '{"name":"é"}',
     status: 201,
@@ -53,7 +53,11 @@ test("it has the requests in their order, with query, body and answer", () => {
   expect(log.entries).toMatchObject([
     {
       startedDateTime: "2026-11-21T08:00:00.000Z",
-      request: { method: "POST", queryString: [{ name: "limit", value: "2" }], bodySize: 13 },
+      request: {
+        method: "POST",
+        queryString: ["2", "3"].map((value) => ({ name: "limit", value })),
+        bodySize: 13,
+      },
       response: { status: 201, content: { text: '{"id":1}' }, redirectURL: "/api" },
     },
     { request: { method: "DELETE", bodySize: 0 }, response: { status: 0 } },

@@ -32,7 +32,8 @@ function entryOf({ startedAt, ...exchange }: ToldExchange) {
       httpVersion,
       cookies: [],
       headers: pairs(requestHeaders),
-      queryString: pairs(URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : {}),
+      // A parameter may be there twice.
+      queryString: named(URL.canParse(url) ? [...new URL(url).searchParams] : []),
       ...(requestBody === undefined
         ? {}
         : { postData: { mimeType: requestHeaders["content-type"] ?? "", text: requestBody } }),
@@ -61,5 +62,9 @@ function entryOf({ startedAt, ...exchange }: ToldExchange) {
 }
 
 function pairs(record: Readonly<Record<string, string>>) {
-  return Object.entries(record).map(([name, value]) => ({ name, value }));
+  return named(Object.entries(record));
+}
+
+function named(entries: readonly (readonly [string, string])[]) {
+  return entries.map(([name, value]) => ({ name, value }));
 }

@@ -6,7 +6,7 @@ test("leads with the verdict, why, and the counts", () => {
   const [heading, why, run, tally] = renderMarkdownSummary(exampleReport()).split("\n\n");
   expect(heading).toBe("## nonconformant");
   expect(why).toBe("1 of 5 selected MUST statements failed");
-  expect(run).toMatch(/^`https:\/\/staging\.example` · depth standard · seed 42 · 2113 requests in 12\.3 s/);
+  expect(run).toMatch(/^`https:\/\/staging\.example` · depth standard · seed 42 · 2,113 requests in 12\.3 s/);
   expect(tally?.split("\n").slice(2)).toEqual([
     "| MUST | 2 | 1 | 0 | 2 | 1 |",
     "| SHOULD | 0 | 0 | 0 | 1 | 0 |",
@@ -19,6 +19,12 @@ test("a finding unfolds to what was expected and received, and to the command th
   expect(text).toMatch(
     /<details><summary>MUST dashboards\.delete\.refused §3: expected .*<\/summary>\n\nMUST refuse .*\n\nNot evaluated for it: `dashboards\.delete\.allow`\.\n\n```\nexpected {2}405\nreceived {2}204\n\ncurl .*\nnpx dashspec run --only dashboards\.delete\.refused --seed 42\n```\n\n<\/details>/,
   );
+});
+
+test("what is code in a statement is code in the summary", () => {
+  const report = exampleReport();
+  const results = report.results.map((result) => ({ ...result, statement: "MUST give `a_b` as *text*" }));
+  expect(renderMarkdownSummary({ ...report, results })).toContain("MUST give `a_b` as \\*text\\*");
 });
 
 test("what was not evaluated is told with the setting that enables it", () => {
@@ -82,5 +88,7 @@ test("a run that judged nothing says why", () => {
     version: "1",
     endedAt: "",
   } as const;
-  expect(renderEndingMarkdown(ending)).toBe("## dashspec: could not start\n\n- no \\*server\\*\n");
+  expect(renderEndingMarkdown(ending)).toBe(
+    "## dashspec: could not start\n\n- no \\*server\\*\n\ndashspec 1\n",
+  );
 });

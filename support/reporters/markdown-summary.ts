@@ -4,7 +4,7 @@ import { adviceOn, describeBreakdown } from "./breakdown-words.ts";
 import type { EndingReport } from "./ending-report.ts";
 import { countOf } from "./failed-parts.ts";
 import { explainVerdict, plural } from "./headline.ts";
-import { escapeMarkdown } from "./markdown.ts";
+import { escapeMarkdown, statementInMarkdown } from "./markdown.ts";
 import { judgeAgain, placedMessage, shownFailure } from "./placed.ts";
 import { countOutcomes, type Report } from "./report.ts";
 
@@ -78,8 +78,12 @@ export function renderMarkdownSummary(report: Report): string {
 }
 
 /** Returns summary.md of a run that judged nothing. */
-export function renderEndingMarkdown({ kind, lines }: EndingReport): string {
-  return paragraphs([`## dashspec: ${kind}`, lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n")]);
+export function renderEndingMarkdown({ kind, lines, version }: EndingReport): string {
+  return paragraphs([
+    `## dashspec: ${kind}`,
+    lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n"),
+    `dashspec ${version}`,
+  ]);
 }
 
 function heading({ verdict, target }: Report): string {
@@ -89,7 +93,7 @@ function heading({ verdict, target }: Report): string {
 
 function describeRun({ target, run, traffic, version }: Report): string {
   const seconds = (run.durationMs / 1000).toFixed(1);
-  return `${code(target.baseUrl)} · depth ${run.depth} · seed ${run.seed} · ${traffic.requests} requests in ${seconds} s · dashspec ${version}`;
+  return `${code(target.baseUrl)} · depth ${run.depth} · seed ${run.seed} · ${plural(traffic.requests, "request")} in ${seconds} s · dashspec ${version}`;
 }
 
 function tallyOf({ results }: Report): string {
@@ -130,7 +134,7 @@ function finding(
   const line = `${level} ${id} §${number}: ${oneLine(text, 200)}${more}`;
   const same = words === undefined ? "Fails by the same:" : `Fails by the same (${escapeMarkdown(words)}):`;
   const parts = [
-    escapeMarkdown(statement),
+    statementInMarkdown(statement),
     ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
     ...(requirements.length === 0 ? [] : [`Not evaluated for it: ${requirements.map(code).join(", ")}.`]),
     ...(failure === undefined ? [] : [evidence(failure, id, run)]),

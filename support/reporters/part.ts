@@ -6,6 +6,8 @@ import { wrapped } from "./wrapped.ts";
 export interface Part {
   readonly heading: string;
   readonly lines: readonly string[];
+  /** What each entry is called where there is no room for it. */
+  readonly names?: readonly string[];
   /** How many lines are shown before the part points to the reports. */
   readonly most: number;
   /** How many lines of a screen it may take; but one entry is shown in any case. */
@@ -27,6 +29,9 @@ export interface Screen {
   readonly columns: number;
   readonly rows: number;
 }
+
+/** So many characters name what there is no room for. */
+const longestNames = 200;
 
 /** Lines that are left for the verdict and the prompt. */
 const linesBeside = 6;
@@ -63,15 +68,22 @@ export function entry(line: string, details: readonly string[]): string {
 }
 
 export function renderPart(part: Part, palette: Palette, widths: Pick<Widths, "columns"> = {}): string {
-  const { heading, lines, most, height = Number.POSITIVE_INFINITY } = part;
+  const { heading, lines, names = [], most, height = Number.POSITIVE_INFINITY } = part;
   const heights = lines.map((line) => fitted(`  ${line}`, widths).split("\n").length);
   const fits = heights.filter((_, index) => sum(heights.slice(0, index + 1)) <= height).length;
   const shown = lines.slice(0, Math.max(1, Math.min(most, fits)));
   const left = lines.length - shown.length;
-  if (left > 0) shown.push(`and ${left} more, see the reports`);
+  if (left > 0) shown.push(`and ${left} more, see the reports${namesOf(names.slice(shown.length))}`);
   return [palette.heading(heading), ...shown.map((line) => `  ${line}`)].join("\n");
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** The names that two lines hold, about. */
+function namesOf(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const shown = names.filter((_, index) => names.slice(0, index + 1).join(", ").length <= longestNames);
+  return `: ${shown.join(", ")}${shown.length < names.length ? ", …" : ""}`;
 }

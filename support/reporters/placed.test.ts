@@ -45,6 +45,15 @@ test("the request comes first, unless the message names one", () => {
   );
 });
 
+test("a finding of several paragraphs is told in short by its first", () => {
+  const history = {
+    ...failure(),
+    message: "expected 404, received 200\n\nThe shortest of 2 attempts:\n1. create",
+  };
+  expect(placedMessage(history)).toMatch(/: expected 404, received 200$/);
+  expect(messageInPlace(history, history.message)).toContain("1. create");
+});
+
 test("a statement is judged again with the seed and the depth of the run", () => {
   const { run } = exampleReport();
   expect(judgeAgain("user.email", run)).toBe("npx dashspec run --only user.email --seed 42");

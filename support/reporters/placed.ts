@@ -7,13 +7,15 @@ const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
 
 /**
  * Returns what was found, led by the request that it was met at where the message does not name one, and by the place in the
- * answer; after it, which request of dashspec's own led to it.
+ * answer; after it, which request of dashspec's own led to it. Further paragraphs of the message, such as the steps of a history,
+ * are left to where the whole finding is told.
  */
 export function placedMessage(failure: Failure, message = failure.message): string {
   const [first, second] = failure.endpoints ?? [];
   const endpoint = failure.exchanges.at(-1)?.endpoint ?? (second === undefined ? first : undefined);
-  const text = messageInPlace(failure, message);
-  if (endpoint === undefined || namesRequest.test(message)) return text;
+  const [head = ""] = message.split("\n\n", 1);
+  const text = messageInPlace(failure, head);
+  if (endpoint === undefined || namesRequest.test(head)) return text;
   return `${titleOf(operationAt(endpoint))}: ${text}`;
 }
 

@@ -86,6 +86,41 @@ test("on a narrow terminal the line never wraps", () => {
   expect(frames[1]).toBe("1/1 checks, 0 fail…");
 });
 
+test.each([
+  [{ seconds: 1, requestsPerMinute: 61.2 }, "going on with about 61 requests a minute"],
+  [
+    { seconds: 60, requestsPerMinute: 30 },
+    "nothing is sent for 60 s, then going on with about 30 requests a minute",
+  ],
+  [{ seconds: 60, requestsPerMinute: Number.POSITIVE_INFINITY }, "nothing is sent for 60 s"],
+])("a target that turns requests away is told: %j", (event, words) => {
+  for (const isTTY of [true, false]) {
+    let written = "";
+    const progress = createProgress({ isTTY, columns: 200, write: (text) => (written += text) });
+    progress.report({ kind: "slowed", ...event });
+    expect(written.trim()).toContain(`the target turns requests away (429): ${words}`);
+    expect(written.trim().endsWith(words)).toBe(true);
+  }
+});
+
+test("without a terminal, a slow run says each minute how long it takes still", () => {
+  let clock = 0;
+  let written = "";
+  const progress = createProgress({ write: (text) => (written += text) }, () => clock);
+  progress.report({ kind: "collected", checks: 100 });
+  const atSecond = (seconds: number, done: number) => {
+    clock = seconds * 1_000;
+    written = "";
+    progress.report({ kind: "check", requirement: "pages.links", name: "at 3", outcome: "passed", done });
+    return written;
+  };
+  expect(atSecond(30, 1)).toBe("");
+  expect(atSecond(61, 4)).toBe("0 %: 4 of 100 checks, 0 failed · about 24 min left\n");
+  expect(atSecond(100, 9)).toBe("");
+  expect(atSecond(110, 10)).toBe("10 %: 10 of 100 checks, 0 failed · about 17 min left\n");
+  expect(atSecond(140, 11)).toBe("");
+});
+
 test("a target that goes away is told, and that it is back", () => {
   for (const isTTY of [true, false]) {
     let written = "";

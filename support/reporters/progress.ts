@@ -20,13 +20,13 @@ interface Progress {
 
 /**
  * Returns a progress display: on a terminal one line that is written over, elsewhere a line at every tenth of the
- * checks and one for each failure.
+ * checks, one a minute, and one for each failure. Both say about how long a long run takes still.
  */
 export function createProgress(
   stream: ProgressStream,
   now: () => number = () => performance.now(),
 ): Progress {
-  return stream.isTTY === true ? createLine(stream, now) : createLog(stream);
+  return stream.isTTY === true ? createLine(stream, now) : createLog(stream, now);
 }
 
 /** Says nothing at all. */
@@ -46,6 +46,17 @@ function awayWords(seconds: number): string {
   return `the target went away; waiting for it for up to ${seconds} s …`;
 }
 
+/** A pause of so many seconds is told. */
+const longPause = 10;
+
+function slowedWords({ seconds, requestsPerMinute }: Extract<ProgressEvent, { kind: "slowed" }>): string {
+  const pause = seconds < longPause ? [] : [`nothing is sent for ${seconds} s`];
+  const pace = Number.isFinite(requestsPerMinute)
+    ? [`going on with about ${Math.max(1, Math.round(requestsPerMinute))} requests a minute`]
+    : [];
+  return `the target turns requests away (429): ${[...pause, ...pace].join(", then ")}`;
+}
+
 const startOfEmptyLine = "\r\u001b[2K";
 
 function createLine(stream: ProgressStream, now: () => number): Progress {
@@ -63,6 +74,7 @@ function createLine(stream: ProgressStream, now: () => number): Progress {
       if (event.kind === "collected") total = event.checks;
       else if (event.kind === "cleaning") show("removing what the run created …");
       else if (event.kind === "away") show(awayWords(event.seconds));
+      else if (event.kind === "slowed") show(slowedWords(event));
       else if (event.kind === "check") {
         if (event.outcome === "failed") failed += 1;
         show(`${countsOf(event.done)} · ${event.requirement}`);
@@ -77,7 +89,12 @@ function createLine(stream: ProgressStream, now: () => number): Progress {
   };
 }
 
-function createLog(stream: ProgressStream): Progress {
+/** A log that says nothing for longer, in milliseconds, looks as if the run hung. */
+const longSilence = 60_000;
+
+function createLog(stream: ProgressStream, now: () => number): Progress {
+  const started = now();
+  let told = started;
   let total = 0;
   let failed = 0;
   let shownTenths = 0;
@@ -85,6 +102,7 @@ function createLog(stream: ProgressStream): Progress {
     report(event) {
       if (event.kind === "collected") total = event.checks;
       if (event.kind === "away") stream.write(`${awayWords(event.seconds)}\n`);
+      if (event.kind === "slowed") stream.write(`${slowedWords(event)}\n`);
       if (event.kind === "back") stream.write("the target is back\n");
       if (event.kind !== "check" && event.kind !== "aside") return;
       if (event.kind === "check" && event.outcome === "failed") {
@@ -92,9 +110,11 @@ function createLog(stream: ProgressStream): Progress {
         stream.write(`failed: ${checkTitle(event)}\n`);
       }
       const tenths = total === 0 ? 0 : Math.floor((event.done * 10) / total);
-      if (tenths > shownTenths) {
+      if (tenths > shownTenths || now() - told > longSilence) {
         shownTenths = tenths;
-        stream.write(`${tenths * 10} %: ${event.done} of ${total} checks, ${failed} failed\n`);
+        told = now();
+        const left = timeLeft(event.done, total, told - started);
+        stream.write(`${tenths * 10} %: ${event.done} of ${total} checks, ${failed} failed${left}\n`);
       }
     },
     tell(line) {

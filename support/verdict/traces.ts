@@ -27,12 +27,14 @@ export interface TracedPage {
   readonly repeated: number;
 }
 
-/** A list read page by page. */
+/** A list read page by page, each page by the link of the one before. */
 export interface TracedWalk {
   readonly list: "dashboards" | "apps";
   readonly limit: number | null;
   /** What the last page said of the total. */
   readonly count: number;
+  /** Whether the last page linked to no further one. */
+  readonly complete: boolean;
   readonly pages: readonly TracedPage[];
 }
 

@@ -120,6 +120,14 @@ test("the table shows the statements that differ, and counts them", () => {
   expect(tallyOf(compared("passed", "passed"))).toBe("No statement and no gap differs.");
 });
 
+test("what is short for want of room is explained", () => {
+  const text = renderTable(compared("passed", "not-evaluated"), createPalette(false), 100);
+  expect(text).toMatch(/dashboards\.list\.status +passed +open/);
+  expect(text).toContain("open: not evaluated");
+  expect(text).toContain("(dashspec 0.1.0)");
+  expect(renderMarkdown(compared("passed", "not-evaluated"))).toContain("| passed | **not evaluated** |");
+});
+
 test("Markdown and the page show what a server answered as text", () => {
   const hostile = "<script>alert(1)</script> | `x` \u202e @everyone";
   const report = reportOf({ observations: [{ gap: "pages.order", text: hostile }] });
@@ -132,6 +140,8 @@ test("Markdown and the page show what a server answered as text", () => {
   const page = renderPage(comparison);
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(page).toContain('<th scope="col">&lt;two&gt;</th>');
+  expect(page).toContain("dashspec 0.1.0");
+  expect(markdown).toContain("| 0.1.0 |");
   expect(page).not.toMatch(/<script|\u202e/);
   expect(page).not.toMatch(/(?:src|href)=/);
 });

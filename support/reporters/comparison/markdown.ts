@@ -1,6 +1,6 @@
 import { escapeMarkdown } from "../markdown.ts";
 import { type Comparison, differencesIn } from "./compare.ts";
-import { shortOutcomes, tallyOf } from "./table.ts";
+import { comparedWords, tallyOf } from "./table.ts";
 
 /** Returns the comparison as GitHub-flavoured Markdown, with a line break at its end. */
 export function renderMarkdown(comparison: Comparison): string {
@@ -13,12 +13,13 @@ export function renderMarkdown(comparison: Comparison): string {
   const parts = [
     "## Conformance compared",
     ...tableOf(
-      ["report", "target", "verdict", "why"],
+      ["report", "target", "verdict", "why", "dashspec"],
       reports.map(({ name, report }) => [
         escapeMarkdown(name),
         escapeMarkdown(report.target.baseUrl),
         report.verdict,
         escapeMarkdown(report.reason),
+        report.versions.dashspec,
       ]),
     ),
     ...cautions.map((caution) => `> ${escapeMarkdown(caution)}`),
@@ -28,7 +29,7 @@ export function renderMarkdown(comparison: Comparison): string {
       statements.map(({ id, outcomes, changes }) => [
         `\`${id}\``,
         ...outcomes.map((outcome, index) =>
-          changes[index] === "worse" ? `**${shortOutcomes[outcome]}**` : shortOutcomes[outcome],
+          changes[index] === "worse" ? `**${comparedWords[outcome]}**` : comparedWords[outcome],
         ),
       ]),
     ),

@@ -1,22 +1,23 @@
 import { raw } from "hono/html";
 import { type Html, html } from "../html.ts";
-import type { ComparedStatement, Comparison } from "./compare.ts";
-import { shortOutcomes, tallyOf } from "./table.ts";
+import { classes, inWords } from "../page/outcome.ts";
+import { style } from "../page/style.ts";
+import type { ComparedGap, ComparedOutcome, ComparedStatement, Comparison, NamedReport } from "./compare.ts";
+import { comparedWords, tallyOf } from "./table.ts";
 
-/** Colours by outcome; the words in the cells say the same. */
-const style = `
-:root { color-scheme: light dark; --line: #8886; --passed: #2e7d32; --failed: #c62828; --open: #b26a00; }
-@media (prefers-color-scheme: dark) { :root { --passed: #81c784; --failed: #ef9a9a; --open: #ffb74d; } }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 80rem; padding: 1rem; }
-.matrix { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; }
-th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.6rem; text-align: left; vertical-align: top; }
-.passed { color: var(--passed); }
-.failed { color: var(--failed); font-weight: bold; }
-.not-evaluated, .waived { color: var(--open); }
+/** What the matrix has beside the page of a report. */
+const matrixStyle = `
+.matrix { width: 100%; }
+.matrix th[scope="row"] { font-weight: normal; min-width: 9rem; overflow-wrap: anywhere; }
+.matrix td { min-width: 4rem; }
+.matrix td.failed { font-weight: bold; }
 .worse { outline: 2px solid var(--failed); outline-offset: -2px; }
-.id { font-family: ui-monospace, monospace; font-size: 0.9em; }
-body:not(:has(#all:checked)) tr.same { display: none; }
+dt { font-weight: 600; } dd { margin: 0 0 0.4rem 1rem; }
+body:not(:has(#all:checked)) .same { display: none; }
+@media (max-width: 40rem) {
+  .matrix th, .matrix td { font-size: 0.85rem; padding: 0.25rem 0.3rem; }
+  .matrix th[scope="row"] { min-width: 8rem; }
+}
 @media print { label { display: none; } }
 `;
 
@@ -29,32 +30,24 @@ export function renderPage(comparison: Comparison): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Conformance compared: ${reports.map(({ name }) => name).join(", ")}</title>
-<style>${raw(style)}</style>
+<style>${raw(style + matrixStyle)}</style>
 </head>
 <body>
 <main>
 <h1>Conformance compared</h1>
-<ul>${reports.map(({ name, report }) => html`<li><strong>${name}</strong>: ${report.verdict}, ${report.reason} (${report.target.baseUrl}, ${report.run.startedAt})</li>`)}</ul>
+<ul>${reports.map(reportLine)}</ul>
 ${cautions.map((caution) => html`<p role="note">Caution: ${caution}.</p>`)}
-<p>${tallyOf(comparison)}</p>
-<h2 id="statements">Statements</h2>
+<p>${tallyOf(comparison)} Every report is compared with the first; what is worse is outlined.</p>
 <p><label><input type="checkbox" id="all"> Show also what is the same in all reports</label></p>
-<div class="matrix" role="region" aria-labelledby="statements" tabindex="0">
-<table>
-<thead><tr><th scope="col">section</th><th scope="col">statement</th>${reports.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<h2 id="statements">Statements</h2>
+<div class="scroll" role="region" aria-labelledby="statements" tabindex="0">
+<table class="matrix">
+<thead><tr><th scope="col">statement</th>${reports.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${statements.map(statementRow)}</tbody>
 </table>
 </div>
 <h2 id="gaps">What the document leaves open</h2>
-<div class="matrix" role="region" aria-labelledby="gaps" tabindex="0">
-<table>
-<thead><tr><th scope="col">gap</th>${reports.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${gaps.map(
-    ({ id, question, observations, changed }) =>
-      html`<tr class="${changed ? "different" : "same"}"><th scope="row">${question} <span class="id">${id}</span></th>${observations.map((seen) => html`<td>${seen ?? "nothing observed"}</td>`)}</tr>`,
-  )}</tbody>
-</table>
-</div>
+${gaps.map((gap) => gapView(gap, reports))}
 </main>
 </body>
 </html>
@@ -62,18 +55,28 @@ ${cautions.map((caution) => html`<p role="note">Caution: ${caution}.</p>`)}
   return String(page);
 }
 
-function statementRow({
-  id,
-  section,
-  level,
-  statement,
-  outcomes,
-  changes,
-  reasons,
-}: ComparedStatement): Html {
+function reportLine({ name, report }: NamedReport): Html {
+  const { verdict, reason, target, run, versions } = report;
+  return html`<li><strong>${name}</strong>: ${verdict}, ${reason} <span class="faint">(${target.baseUrl}, depth ${run.depth}, ${run.startedAt}, dashspec ${versions.dashspec})</span></li>`;
+}
+
+function statementRow({ id, section, statement, outcomes, changes, reasons }: ComparedStatement): Html {
   const isSame = changes.every((change) => change === "same");
-  return html`<tr class="${isSame ? "same" : "different"}"><td>${section}</td><th scope="row">${statement}<br><span class="id">${id}</span> ${level}</th>${outcomes.map(
+  return html`<tr class="${isSame ? "same" : ""}"><th scope="row">${inWords(statement)}<br><span class="faint">§${section}</span> <span class="id faint">${id}</span></th>${outcomes.map(
     (outcome, index) =>
-      html`<td class="${outcome} ${changes[index] === "worse" ? "worse" : ""}" title="${reasons[index] ?? ""}">${shortOutcomes[outcome]}</td>`,
+      html`<td class="${classOf(outcome)} ${changes[index] === "worse" ? "worse" : ""}" title="${reasons[index] ?? ""}">${comparedWords[outcome]}</td>`,
   )}</tr>`;
+}
+
+function classOf(outcome: ComparedOutcome): string {
+  return outcome === "unknown" ? "faint" : classes[outcome];
+}
+
+/** What all reports have in common stands once, where all is wanted. */
+function gapView(
+  { id, question, observations, apart, changed }: ComparedGap,
+  reports: readonly NamedReport[],
+): Html {
+  return html`<section class="${changed ? "" : "same"}"><h3>${question} <span class="id faint">${id}</span></h3>
+<dl>${reports.map(({ name }, index) => html`<dt>${name}</dt><dd>${(changed ? apart[index] : observations[index]) ?? "nothing observed"}</dd>`)}</dl></section>`;
 }

@@ -1,6 +1,8 @@
 import { oneLine } from "../../evidence/index.ts";
 import { plural } from "../headline.ts";
+import { outcomeWords } from "../page/outcome.ts";
 import type { Palette } from "../palette.ts";
+import { wrapped } from "../wrapped.ts";
 import {
   type Change,
   type ComparedOutcome,
@@ -9,14 +11,18 @@ import {
   differencesIn,
 } from "./compare.ts";
 
-/** The outcome of a statement in few characters. */
-export const shortOutcomes: Readonly<Record<ComparedOutcome, string>> = {
-  passed: "passed",
+/** The outcome of a statement; what failed is to be seen without colours. */
+export const comparedWords: Readonly<Record<ComparedOutcome, string>> = {
+  ...outcomeWords,
   failed: "FAILED",
-  waived: "waived",
+  unknown: "unknown",
+};
+
+/** The same in few characters, for a column of a terminal. */
+const shortWords: Readonly<Record<ComparedOutcome, string>> = {
+  ...comparedWords,
   "not-evaluated": "open",
   "not-selected": "left out",
-  unknown: "unknown",
 };
 
 /** What the changes are counted as, the worst first. */
@@ -27,14 +33,17 @@ const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
 };
 
 /** The column of outcomes is as wide as the widest word in it. */
-const outcomeWidth = Math.max(...Object.values(shortOutcomes).map(({ length }) => length));
+const outcomeWidth = Math.max(...Object.values(shortWords).map(({ length }) => length));
 
 /** Returns the comparison for a terminal of so many columns, without a line break at its end. */
 export function renderTable(comparison: Comparison, palette: Palette, columns: number): string {
   const { reports, cautions } = comparison;
   const { statements, gaps } = differencesIn(comparison);
   const parts = [
-    reports.map(({ name, report }, index) => `${index + 1}  ${name}: ${report.verdict}, ${report.reason}`),
+    reports.map(({ name, report: { verdict, reason, versions } }, index) => {
+      const line = `${name}: ${verdict}, ${reason} (dashspec ${versions.dashspec})`;
+      return wrapped(line, columns, `${index + 1}  `, "   ").join("\n");
+    }),
     cautions.map((caution) => palette.warning(`Caution: ${caution}.`)),
     statements.length === 0 ? [] : tableOf(statements, reports.length, palette, columns),
     gaps.flatMap(({ id, apart }) => [
@@ -59,15 +68,22 @@ function tableOf(
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padEnd(outcomeWidth));
   const left = columns - widest - count * (outcomeWidth + 2) - 4;
   return [
-    palette.heading(`${" ".repeat(widest)}  ${numbers.join("  ")}`),
+    palette.heading(`${" ".repeat(widest)}  ${numbers.join("  ")}`.trimEnd()),
     ...statements.map(({ id, outcomes, changes, statement }) => {
       const cells = outcomes.map((outcome, index) =>
-        colourOf(changes[index] ?? "same", palette)(shortOutcomes[outcome].padEnd(outcomeWidth)),
+        colourOf(changes[index] ?? "same", palette)(shortWords[outcome].padEnd(outcomeWidth)),
       );
       const words = left < 20 ? "" : `  ${palette.faint(oneLine(statement, left))}`;
-      return `${id.padEnd(widest)}  ${cells.join("  ")}${words}`;
+      return `${id.padEnd(widest)}  ${cells.join("  ")}${words}`.trimEnd();
     }),
+    ...legendOf(statements, palette),
   ];
+}
+
+/** What an outcome in few characters does not say by itself. */
+function legendOf(statements: readonly ComparedStatement[], palette: Palette): readonly string[] {
+  const isOpen = statements.some(({ outcomes }) => outcomes.includes("not-evaluated"));
+  return isOpen ? [palette.faint(`${shortWords["not-evaluated"]}: ${comparedWords["not-evaluated"]}`)] : [];
 }
 
 function colourOf(change: Change, palette: Palette): (text: string) => string {

@@ -20,7 +20,7 @@ export function finding(failure: Failure, id: string, run: Report["run"]): Html 
   const { exchanges, steps = [], curl } = failure;
   const shown = exchanges.slice(-mostExchanges);
   const left = exchanges.length - shown.length;
-  return html`<p>${messageInPlace(failure, failure.message)}</p>
+  return html`<p class="message">${messageInPlace(failure, failure.message)}</p>
 ${difference(failure)}
 ${left > 0 ? html`<p class="faint">${left} earlier exchanges are left out.</p>` : null}
 ${shown.map((exchange, index) => exchangeView(exchange, left + index + 1, exchanges.length))}

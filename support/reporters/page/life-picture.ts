@@ -1,11 +1,15 @@
 import type { GapId, RequirementId } from "../../catalogue/index.ts";
+import { oneLine } from "../../evidence/index.ts";
 import type { Observation, RequirementOutcome, RequirementResult } from "../../verdict/index.ts";
 import { type Html, html } from "../html.ts";
+import { shownFailure } from "../placed.ts";
 import { classes, linkTo, outcomeWords } from "./outcome.ts";
 
 /** A transition of section 3: what was seen of it says a statement, or, where the document leaves it open, a gap. */
 interface Transition {
-  readonly words: string;
+  readonly request: string;
+  /** The documented answer, where the line has room for it. */
+  readonly answer?: string;
   /** The same in words that tell it from the others where there is no picture. */
   readonly told: string;
   readonly shownBy: RequirementId | GapId;
@@ -18,7 +22,7 @@ interface Transition {
 
 const transitions: readonly Transition[] = [
   {
-    words: "POST",
+    request: "POST",
     shownBy: "dashboards.create.status",
     told: "POST makes a live dashboard",
     tip: "170,90 160,85 160,95",
@@ -26,7 +30,7 @@ const transitions: readonly Transition[] = [
     at: [115, 80],
   },
   {
-    words: "PATCH deleted: true",
+    request: "PATCH deleted: true",
     shownBy: "lifecycle.soft_delete.answers",
     told: "PATCH deleted: true makes it soft-deleted",
     tip: "480,75 468,74 473,64",
@@ -34,7 +38,7 @@ const transitions: readonly Transition[] = [
     at: [385, 42],
   },
   {
-    words: "PATCH deleted: false",
+    request: "PATCH deleted: false",
     shownBy: "lifecycle.restore",
     told: "PATCH deleted: false on a soft-deleted one",
     tip: "290,105 302,106 297,116",
@@ -42,7 +46,8 @@ const transitions: readonly Transition[] = [
     at: [385, 150],
   },
   {
-    words: "DELETE: 405",
+    request: "DELETE",
+    answer: "405",
     shownBy: "dashboards.delete.refused",
     told: "DELETE of a live one is refused with 405",
     tip: "260,110 255,121 266,121",
@@ -50,7 +55,8 @@ const transitions: readonly Transition[] = [
     at: [230, 172],
   },
   {
-    words: "DELETE: 405",
+    request: "DELETE",
+    answer: "405",
     shownBy: "dashboards.delete.refused_when_deleted",
     told: "DELETE of a soft-deleted one is refused with 405",
     tip: "570,110 567,121 578,119",
@@ -58,6 +64,9 @@ const transitions: readonly Transition[] = [
     at: [540, 172],
   },
 ];
+
+/** What came stands in the picture, where it is no longer than this. */
+const longestAnswer = 24;
 
 /** The life of a dashboard (section 3), each transition in the colour of what was seen of it. */
 export function lifePicture(
@@ -75,8 +84,8 @@ export function lifePicture(
 <rect class="state" x="170" y="70" width="120" height="40" rx="8"/><text x="230" y="95" text-anchor="middle">live</text>
 <rect class="state" x="480" y="70" width="120" height="40" rx="8"/><text x="540" y="95" text-anchor="middle">soft-deleted</text>
 ${seen.map(
-  ({ words, line, tip, at: [x, y], outcome }) =>
-    html`<path class="edge ${classOf(outcome)}" d="${line}"/><polygon class="tip ${classOf(outcome)}" points="${tip}"/><text class="${classOf(outcome)}" x="${x}" y="${y}" text-anchor="middle">${words}</text>`,
+  ({ request, answer, received, line, tip, at: [x, y], outcome }) =>
+    html`<path class="edge ${classOf(outcome)}" d="${line}"/><polygon class="tip ${classOf(outcome)}" points="${tip}"/><text class="${classOf(outcome)}" x="${x}" y="${y}" text-anchor="middle">${[request, received ?? answer].filter((part) => part !== undefined).join(": ")}</text>`,
 )}
 </svg><figcaption><ul>${seen.map(({ told, shownBy, came, isStatement }) => html`<li>${told}: ${came} (${isStatement ? linkTo(shownBy) : html`<span class="id">${shownBy}</span>`})</li>`)}</ul></figcaption></figure>`;
 }
@@ -88,11 +97,18 @@ function sightOf(
 ): {
   readonly outcome: RequirementOutcome | undefined;
   readonly came: string;
+  /** What came in the place of the documented answer. */
+  readonly received?: string;
   readonly isStatement: boolean;
 } {
   const result = results.find(({ id }) => id === shownBy);
   if (result !== undefined) {
-    return { outcome: result.outcome, came: outcomeWords[result.outcome], isStatement: true };
+    const { outcome, checks } = result;
+    const received = shownFailure(checks)?.actual;
+    const came = outcomeWords[outcome];
+    if (received === undefined) return { outcome, came, isStatement: true };
+    const short = oneLine(received, longestAnswer);
+    return { outcome, came: `${came}, received ${short}`, received: short, isStatement: true };
   }
   const own = observations.find(({ gap }) => gap === shownBy);
   const came = own === undefined ? "left open, and not seen" : `left open; seen: ${own.text}`;

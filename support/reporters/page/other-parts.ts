@@ -1,6 +1,6 @@
 import { answers } from "../../answers/index.ts";
 import { clip } from "../../evidence/index.ts";
-import type { Difference, RequirementResult } from "../../verdict/index.ts";
+import type { Difference, RequirementResult, RootCause } from "../../verdict/index.ts";
 import { adviceOn, describeBreakdown } from "../breakdown-words.ts";
 import { levelCounts } from "../difference-lines.ts";
 import { countOf } from "../failed-parts.ts";
@@ -14,30 +14,41 @@ import { inWords, linkTo } from "./outcome.ts";
 /** A finding in a line shows so many characters; the statement has the whole. */
 const longestLine = 700;
 
-/** What never works, and what is missing: that by which the most statements fail or stay open first. */
+/** What never works: that by which the most statements fail or stay open first. */
 export function rootCauseList({ causes }: Report): Html | null {
-  // A statement that failed stands among what failed, with what waits for it.
-  const told = causes.filter(({ breakdown, failed }) => breakdown !== undefined || failed.length === 0);
-  if (told.length === 0) return null;
-  return html`<h2 id="causes">Root causes</h2><ol>${told.map((cause) => {
-    const { breakdown, because, reasons, setting, failed, requirements } = cause;
-    const advice = breakdown === undefined ? undefined : adviceOn(breakdown);
-    const words = breakdown === undefined ? (reasons[0] ?? "") : describeBreakdown(breakdown);
-    return html`<li>${because === undefined ? null : html`${linkTo(because)}: `}${words}
+  const told = causes.filter(({ breakdown }) => breakdown !== undefined);
+  return told.length === 0
+    ? null
+    : html`<h2 id="causes">Root causes</h2><ol class="causes">${told.map(causeEntry)}</ol>`;
+}
+
+/** What was not judged for want of something; what waits for a failure stands there. */
+export function openList({ causes }: Report): Html | null {
+  const told = causes.filter(({ breakdown, failed }) => breakdown === undefined && failed.length === 0);
+  return told.length === 0
+    ? null
+    : html`<h2 id="open">Not evaluated for want of something</h2><ul class="causes">${told.map(causeEntry)}</ul>`;
+}
+
+function causeEntry(cause: RootCause): Html {
+  const { breakdown, because, reasons, setting, failed, requirements } = cause;
+  const advice = breakdown === undefined ? undefined : adviceOn(breakdown);
+  const words = breakdown === undefined ? (reasons[0] ?? "") : describeBreakdown(breakdown);
+  return html`<li>${because === undefined ? null : html`${linkTo(because)}: `}${words}
 ${advice === undefined ? null : html`<br>To fix: ${advice}`}
 ${setting === undefined ? null : html`<br>To enable: <code>${setting}</code>`}
 ${failed.length === 0 ? null : html`<details><summary>${failed.length} failed because of this</summary>${failed.map((id) => html`${linkTo(id)} `)}</details>`}
 ${requirements.length === 0 ? null : html`<details><summary>${countOf(cause)} not evaluated because of this</summary>${requirements.map((id) => html`${linkTo(id)} `)}</details>`}</li>`;
-  })}</ol>`;
 }
 
-/** What failed, each difference once, the widest first: its smallest finding, and the statements that it breaks. */
-export function failedList({ results, differences }: Report): Html | null {
+/** What failed beside what never works, each difference once, the widest first: its smallest finding, and what it breaks. */
+export function failedList({ results, differences, causes }: Report): Html | null {
   if (differences.length === 0) return null;
   const byId = new Map(results.map((result) => [result.id, result]));
-  const count = differences.reduce((sum, { failed }) => sum + failed.length, 0);
-  const by = count === differences.length ? "" : ` by ${plural(differences.length, "cause")}`;
-  return html`<h2 id="failed">Failed: ${plural(count, "statement")}${by}</h2><ol class="causes">${differences.flatMap(
+  const failed = differences.flatMap(({ failed: ids }) => ids.flatMap((id) => byId.get(id) ?? []));
+  const by = failed.length === differences.length ? "" : `, by ${plural(differences.length, "cause")}`;
+  const word = causes.some(({ breakdown }) => breakdown !== undefined) ? "Other failed" : "Failed";
+  return html`<h2 id="failed">${word}: ${levelCounts(failed)}${by}</h2><ol class="causes">${differences.flatMap(
     (difference) => {
       const result = byId.get(difference.shownBy);
       return result === undefined ? [] : [failedEntry(result, difference, byId)];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { allScopeSets } from "../../settings/keys/scope-set.ts";
 import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
+import type { RootCause } from "../../verdict/index.ts";
 import type { RunTraces } from "../../verdict/traces.ts";
 import { renderEndingPage, renderPage } from "./page.ts";
 
@@ -18,6 +19,7 @@ const traces: RunTraces = {
       list: "apps",
       limit: 10,
       count: 25,
+      complete: true,
       pages: [
         { offset: 0, rows: 10, repeated: 0 },
         { offset: 10, rows: 10, repeated: 2 },
@@ -34,12 +36,25 @@ function wordsOf(page: string): string {
     .replace(/\s+/g, " ");
 }
 
-test("leads with the verdict, then root causes, then what failed, each difference once", () => {
-  const words = wordsOf(renderPage(exampleReport()));
+test("leads with the verdict, then root causes, what failed beside them, and what was not evaluated", () => {
+  const report = exampleReport();
+  const shut: RootCause = {
+    breakdown: {
+      reach: "endpoints",
+      credential: "full",
+      endpoints: [11],
+      bad: { answer: "500", status: 500, words: "out of order", count: 7 },
+      failed: ["sharing.retrieve.status"],
+    },
+    failed: ["sharing.retrieve.status"],
+    reasons: [],
+    requirements: [],
+    musts: 0,
+  };
+  const words = wordsOf(renderPage({ ...report, causes: [shut, ...report.causes] }));
   expect(words).toContain("nonconformant 1 of 5 selected MUST statements failed");
-  const order = ["Root causes", "Failed: 1 statement", "Statements Search"].map((part) =>
-    words.lastIndexOf(part),
-  );
+  const parts = ["Root causes GET", "Other failed: 1 MUST", "Not evaluated for want of", "Statements Search"];
+  const order = parts.map((part) => words.lastIndexOf(part));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(order).not.toContain(-1);
 });
@@ -73,7 +88,7 @@ test("the grid marks what contradicts section 5, and nothing that it leaves open
 });
 
 test("a walk shows its pages, what they repeat, and what no page showed", () => {
-  const words = "apps: 2 pages of 10, 25 rows by the last count, 2 repeated, 5 missing";
+  const words = "apps: 2 pages of 10, 25 rows by the last count, 2 repeated, 7 missing";
   const page = renderPage(exampleReport({ traces }));
   expect(page).toContain(`aria-label="${words}"`);
   expect(page.match(/class="repeated"/g)).toHaveLength(1);
@@ -97,7 +112,7 @@ test("the life of a dashboard shows each transition with what came of it, as a p
   );
   expect(page).toContain('<polygon class="tip failed"');
   const words = wordsOf(page);
-  expect(words).toContain("DELETE of a live one is refused with 405: failed");
+  expect(words).toContain("DELETE of a live one is refused with 405: failed, received 204");
   expect(words).toContain("left open; seen: deleted = false brings a dashboard back");
 });
 

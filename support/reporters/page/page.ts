@@ -6,7 +6,7 @@ import { explainVerdict } from "../headline.ts";
 import { type Html, html } from "../html.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { lifePicture } from "./life-picture.ts";
-import { failedList, gapList, remarks, rootCauseList } from "./other-parts.ts";
+import { failedList, gapList, openList, remarks, rootCauseList } from "./other-parts.ts";
 import { classes, outcomeWords } from "./outcome.ts";
 import { scopeGrid } from "./scope-grid.ts";
 import { script } from "./script.ts";
@@ -30,6 +30,7 @@ export function renderPage(report: Report): string {
   const parts = [
     { id: "causes", title: "Root causes", part: rootCauseList(report) },
     { id: "failed", title: "Failed", part: failedList(report) },
+    { id: "open", title: "Not evaluated", part: openList(report) },
     { id: "remarks", title: "To look after", part: remarks(report) },
     { id: "statements", title: "Statements", part: statements(report) },
     { id: "scope-grid", title: "Keys", part: scopeGrid(traces.scopeGrid) },
@@ -106,8 +107,13 @@ function runFacts({ target, run, traffic: sent, version, catalogue }: Report): H
 
 function tally({ results }: Report): Html {
   const counts = countOutcomes(results);
-  const outcomes = ["passed", "failed", "waived", "not-evaluated", "not-selected"] as const;
-  return html`<div class="scroll" role="region" aria-label="Statements by outcome" tabindex="0"><table>
+  // On a phone there is room for what there always is; the others stand there where there are any.
+  const outcomes = (["passed", "failed", "waived", "not-evaluated", "not-selected"] as const).filter(
+    (outcome) =>
+      (outcome !== "waived" && outcome !== "not-selected") ||
+      counts.MUST[outcome] + counts.SHOULD[outcome] > 0,
+  );
+  return html`<div class="scroll" role="region" aria-label="Statements by outcome" tabindex="0"><table class="tally">
 <thead><tr><td></td>${outcomes.map((outcome) => html`<th class="number" scope="col">${outcomeWords[outcome]}</th>`)}</tr></thead>
 <tbody>${(["MUST", "SHOULD"] as const).map(
     (level) =>

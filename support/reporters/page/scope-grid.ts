@@ -9,6 +9,7 @@ import {
 import { possessionOf } from "../../settings/keys/possession.ts";
 import { allScopeSets, scopesOf } from "../../settings/keys/scope-set.ts";
 import type { ScopeCell } from "../../verdict/traces.ts";
+import { plural } from "../headline.ts";
 import { type Html, html } from "../html.ts";
 
 /** Fewer scopes come first. */
@@ -20,8 +21,9 @@ const columns = allScopeSets.toSorted(
 export function scopeGrid(cells: readonly ScopeCell[]): Html | null {
   const endpoints = [...new Set(cells.map(({ endpoint }) => endpoint))].sort((one, other) => one - other);
   if (cells.every(({ scopes: set }) => scopesOf(set).length === scopes.length)) return null;
+  const unscoped = endpoints.filter((endpoint) => operations[operationAt(endpoint)].scope === null);
   return html`<h2 id="scope-grid">Keys and endpoints</h2>
-<p>Each column is a key that holds the marked scopes and no other. ✓ was granted, – was refused, ± came both ways; what contradicts section 5 is outlined.</p>
+<p>Each column is a key that holds the marked scopes and no other. ✓ was granted, – was refused, ± came both ways; what contradicts section 5 is outlined. ${unscoped.length === 0 ? "" : `The document names no scope for ${plural(unscoped.length, "endpoint")} here (${unscoped.join(", ")}).`}</p>
 <div class="scroll" role="region" aria-labelledby="scope-grid" tabindex="0"><table class="grid">
 <thead>${scopes.map(
     (scope) =>

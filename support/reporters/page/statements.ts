@@ -6,7 +6,7 @@ import { describeWaivers } from "../waiver-words.ts";
 import { finding } from "./finding.ts";
 import { anchorOf, badge, inWords, linkTo, outcomeWords } from "./outcome.ts";
 
-/** Every statement by section of the document, with filters above; those that failed come open. */
+/** Every statement by section of the document, with filters above. */
 export function statements({ results, run }: Report): Html {
   const sections = [...new Set(results.map(({ section }) => section))];
   return html`<h2 id="statements">Statements</h2>

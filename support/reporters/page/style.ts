@@ -24,6 +24,7 @@ details.statement > summary > span { max-width: 100%; }
 code, pre, .id { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 0.875rem; }
 pre { background: var(--raised); border: 1px solid var(--line); border-radius: 6px; margin: 0.4rem 0; overflow-x: auto; padding: 0.6rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .id { overflow-wrap: anywhere; }
+.message { white-space: pre-line; }
 .faint { color: var(--faint); }
 .passed { color: var(--passed); } .failed { color: var(--failed); } .open, .waived { color: var(--open); }
 .badge { border: 1px solid currentColor; border-radius: 1rem; display: inline-block; font-size: 0.8rem; font-weight: 600; padding: 0 0.6rem; white-space: nowrap; }
@@ -59,10 +60,17 @@ svg .tip.passed { fill: var(--passed); } svg .tip.failed { fill: var(--failed); 
 svg .edge.passed { stroke: var(--passed); } svg .edge.failed { stroke: var(--failed); } svg .edge.open, svg .edge.waived { stroke: var(--open); }
 svg text.passed { fill: var(--passed); } svg text.failed { fill: var(--failed); } svg text.open, svg text.waived { fill: var(--open); }
 [hidden] { display: none !important; }
+@media (max-width: 40rem) {
+  .tally th, .tally td { font-size: 0.85rem; padding: 0.25rem 0.3rem; }
+  .grid th.row { background: var(--ground); left: 0; min-width: 9rem; overflow-wrap: anywhere; position: sticky; white-space: normal; }
+}
 @media print {
-  .filters, nav { display: none; }
+  .filters, nav, #count { display: none; }
   details.statement { content-visibility: visible; }
-  pre { white-space: pre-wrap; }
-  .causes li, .sides, figure, tr { break-inside: avoid; }
+  h2, h3, h4, summary, p:has(+ pre), p:has(+ ul) { break-after: avoid; }
+  .causes li, .sides, figure, tr, pre, .grid { break-inside: avoid; }
+  .scroll { overflow-x: visible; }
+  .grid td { font-size: 0.55rem; height: 0.9rem; min-width: 0.85rem; }
+  .grid th.row { font-size: 0.55rem; padding: 0 0.2rem; }
 }
 `;
