@@ -1,3 +1,4 @@
+import { wrapped } from "../reporters/wrapped.ts";
 import { variableNames, variables } from "../settings/index.ts";
 
 export const exitCodes = `
@@ -46,8 +47,8 @@ export const compareHelp = `Exit codes:
 /** Command lines to begin with, by the name of the command; the one without a name is of the program itself. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   "": [
-    "dashspec                              judge what .env and dashspec.yaml name, or the reference target",
-    "dashspec doctor                       look first whether the settings will do",
+    "dashspec           judge what .env names, or the reference target",
+    "dashspec doctor    look first whether the settings will do",
     "dashspec explain dashboards.delete.refused",
   ],
   run: [
@@ -84,6 +85,24 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   help: ["dashspec help run"],
 };
+
+/** A line of a table: what it is about, and what is said of it. */
+const tableLine = /^( *\S.*? {2,})(\S.*)$/;
+
+/**
+ * Help in the width of a terminal: what is said of a variable or a code goes on below itself. Commands stay whole: they are
+ * copied.
+ */
+export function inColumns(text: string, columns: number | undefined): string {
+  if (columns === undefined) return text;
+  const lines = text.split("\n").flatMap((line) => {
+    const [, head, words] = tableLine.exec(line) ?? [];
+    if (line.length <= columns || head === undefined || words === undefined || /^ *dashspec /.test(line))
+      return line;
+    return wrapped(words, columns, head, " ".repeat(head.length));
+  });
+  return lines.join("\n");
+}
 
 /** The examples of a command, as the end of its help. */
 export function examplesOf(command: string): string {

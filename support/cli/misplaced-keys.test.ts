@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { runCli } from "./run-cli.ts";
+import { describe, expect, test } from "vitest";
+import { dashspec, temporaryFolder } from "../testing/command-line.ts";
 
 const key = "cnry_Zq3+Lk92_mN-xVb7.TtQ8wE5rK1";
 
@@ -40,8 +39,7 @@ const misplacements: Readonly<Record<string, Misplacement>> = {
   "a name in the file": { file: `${key}: 1\n`, ifSet: true },
 };
 
-const cwd = mkdtempSync(join(tmpdir(), "dashspec-misplaced-"));
-afterAll(() => rmSync(cwd, { recursive: true }));
+const cwd = temporaryFolder();
 
 describe.each([
   ["is set as a key as well", key],
@@ -55,9 +53,8 @@ describe.each([
       mkdirSync(folder);
       writeFileSync(join(folder, "a-file"), "");
       if (file !== undefined) writeFileSync(join(folder, "dashspec.yaml"), file);
-      let shown = "";
-      const output = { write: (text: string) => (shown += text) };
-      const exitCode = await runCli(argv, {
+      const { exitCode, stdout, stderr } = await dashspec(argv, {
+        cwd: folder,
         environment: {
           DASHSPEC_BASE_URL: "http://127.0.0.1:1",
           DASHSPEC_API_KEY: fullKey,
@@ -65,10 +62,8 @@ describe.each([
           DASHSPEC_ORGANIZATION_ID: "1",
           ...(variable === undefined ? {} : { [variable]: key }),
         },
-        cwd: folder,
-        stdout: output,
-        stderr: output,
       });
+      const shown = stdout + stderr;
       expect(exitCode).toBe(2);
       expect(shown).toMatch(/^(dashspec[ :][^\n]+\n)+$/);
       expect(shown).not.toContain(key.slice(0, 12));

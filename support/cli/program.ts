@@ -10,6 +10,7 @@ import {
   doctorExitCodes,
   examplesOf,
   exitCodes,
+  inColumns,
   learnExitCodes,
   sweepExitCodes,
   variableHelp,
@@ -53,7 +54,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     .version(packageVersion())
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => context.stdout.write(text),
+      writeOut: (text) => context.stdout.write(inColumns(text, context.stdout.columns)),
       writeErr: (text) => context.stderr.write(text),
       // Errors are rejections, and are told in one place.
       outputError: () => {},
@@ -204,7 +205,23 @@ function refuseOperands(command: Command, program: Command): void {
   const { registeredArguments } = command;
   if (registeredArguments.at(-1)?.variadic === true) return;
   const operand = command.args[registeredArguments.length];
-  if (operand !== undefined) throw unknownCommand(operand, program);
+  if (operand === undefined) return;
+  throw refusalInList(operand, command) ?? unknownCommand(operand, program);
+}
+
+/** After an option that takes several, an operand is one more of them that a space tells apart. */
+function refusalInList(operand: string, command: Command): UsageError | undefined {
+  const values: Readonly<Record<string, unknown>> = command.opts();
+  for (const option of command.options) {
+    const { flags, long = "" } = option;
+    const given = values[option.attributeName()];
+    if (!/<\w+s>$/.test(flags) || !Array.isArray(given)) continue;
+    const list = [...given, operand].join(",");
+    return new UsageError([
+      `"${operand}" stands by itself. What ${long} takes is joined by commas: ${long} ${list}`,
+    ]);
+  }
+  return undefined;
 }
 
 function commandOf(name: string, program: Command): Command {

@@ -20,6 +20,17 @@ test.each([
   [["--config", "build/phx_a1b2c3d4e5f6g7h8i9j0k1l2m3"], ["phx_a1b2c3d4e5f6g7h8i9j0k1l2m3"]],
   [["--base-url", "https://staging-of-our-team.example.com/a/long-path-before-it"], []],
   [["--reports-dir=build-4f3a9c2e7d1b/reports"], []],
+  [
+    [
+      "compare",
+      "reports-of-yesterday/conformance.json",
+      "reports/conformance.json",
+      "--html",
+      "a-long-name.html",
+    ],
+    [],
+  ],
+  [["compare", "a.json", "build/phx_a1b2c3d4e5f6g7h8i9j0k1l2m3"], ["phx_a1b2c3d4e5f6g7h8i9j0k1l2m3"]],
   [["--only", "dashboards.delete.refuse,auth.*"], []],
   [["serve", "--fault", "dashboards.delete.refused.no-content"], []],
   [["--depth", "deep", "rnu"], []],

@@ -1,7 +1,17 @@
 import { looksLikeKey } from "../settings/index.ts";
 
 /** Options that take a path or an address, in which a long word is nothing unusual. */
-const pathOptions: ReadonlySet<string> = new Set(["--base-url", "--config", "--reports-dir", "--write-env"]);
+const pathOptions: ReadonlySet<string> = new Set([
+  "--base-url",
+  "--ca-file",
+  "--config",
+  "--html",
+  "--reports-dir",
+  "--write-env",
+]);
+
+/** Its operands are paths as well. */
+const commandOfPaths = "compare";
 
 /** As long as this, a word is no slip of the pen of a command or an area. */
 const leastSuspicious = 12;
@@ -17,8 +27,8 @@ export function suspectsAmong(argv: readonly string[]): readonly string[] {
   return argv.flatMap((argument, index) => {
     const [, option = argv[index - 1] ?? "", value = argument] = /^(--[^=]*)=(.*)$/s.exec(argument) ?? [];
     if (value === argument && argument.startsWith("--")) return [];
-    const suspicious = pathOptions.has(option) ? looksLikeKey : mayBeKey;
-    return value.split(pathOptions.has(option) ? /[\s/]+/ : /[\s,]+/).filter(suspicious);
+    const isPath = pathOptions.has(option) || (argv[0] === commandOfPaths && !option.startsWith("--"));
+    return value.split(isPath ? /[\s/]+/ : /[\s,]+/).filter(isPath ? looksLikeKey : mayBeKey);
   });
 }
 

@@ -1,25 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderConformance } from "../../reporters/conformance.ts";
 import { renderEndingConformance } from "../../reporters/ending-report.ts";
+import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
 import { exampleReport, failedCheck } from "../../testing/example-report.ts";
-import { runCli } from "../run-cli.ts";
 
-const cwd = mkdtempSync(join(tmpdir(), "dashspec-compare-"));
-afterAll(() => rmSync(cwd, { recursive: true }));
+const cwd = temporaryFolder();
 
-async function compare(...argv: readonly string[]) {
-  let [stdout, stderr] = ["", ""];
-  const exitCode = await runCli(["compare", ...argv], {
-    environment: {},
-    cwd,
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  });
-  return { exitCode, stdout, stderr };
-}
+const compare = (...argv: readonly string[]) => dashspec(["compare", ...argv], { cwd });
 
 const passed = {
   outcome: "passed",

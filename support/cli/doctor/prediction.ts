@@ -7,6 +7,7 @@ import {
   type Requirement,
   requirements,
 } from "../../catalogue/index.ts";
+import { isStandIn } from "../../conformance/check-definition.ts";
 import { NotAskedFor, StatedUnavailable } from "../../conformance/errors.ts";
 import { type Means, missingOf, type Need, wordsOf } from "../../conformance/needs/index.ts";
 import { choose } from "../../runner/choice.ts";
@@ -79,12 +80,16 @@ function askedOf(plan: TargetPlan): readonly Asked[] {
   const { checks, laws, notSelected } = choose(plan, everySuite);
   return requirements
     .filter(({ id }) => plan.selected.includes(id) && !notSelected.includes(id))
-    .map((requirement) => ({
-      requirement,
-      needs: [...checks, ...laws]
-        .filter((judge) => judge.requirement === requirement.id)
-        .flatMap(({ needs = [] }) => needs),
-    }));
+    .map((requirement) => {
+      const own = checks.filter((check) => check.requirement === requirement.id);
+      const first = [
+        ...own.filter((check) => !isStandIn(check, plan.depth)),
+        ...laws.filter((law) => law.requirement === requirement.id),
+      ];
+      // What stands in is asked where nothing else judges the statement.
+      const judges = first.length > 0 ? first : own;
+      return { requirement, needs: judges.flatMap(({ needs = [] }) => needs) };
+    });
 }
 
 /** Whether nobody asks for a statement as long as an optional setting is left out. */

@@ -1,5 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { visible } from "../../evidence/index.ts";
+import { adviceOn, describeBreakdown } from "../../reporters/breakdown-words.ts";
+import { explainVerdict, plural } from "../../reporters/headline.ts";
 import type { Report } from "../../reporters/index.ts";
 import { placedMessage, shownFailure } from "../../reporters/placed.ts";
 import type { CliContext } from "../context.ts";
@@ -25,36 +27,71 @@ export async function addToJobSummary(
   }
 }
 
+/** One thing that is wrong, as an annotation tells it. */
+interface Annotation {
+  readonly title: string;
+  readonly text: string;
+  /** It decides the verdict. */
+  readonly decides: boolean;
+}
+
 /**
- * Returns a workflow command for each of the first differences, in a job of GitHub Actions: an error for what decides the
- * verdict, a warning for the rest. Elsewhere none.
+ * Returns, in a job of GitHub Actions, a workflow command for the verdict, and one for each of the first causes and
+ * differences: an error for what decides the verdict, a warning for the rest. Elsewhere none.
  */
-export function annotations(
-  { results, differences, strict }: Pick<Report, "results" | "differences" | "strict">,
-  environment: CliContext["environment"],
-): readonly string[] {
+export function annotations(report: Report, environment: CliContext["environment"]): readonly string[] {
   if (environment.GITHUB_ACTIONS !== "true") return [];
-  const byId = new Map(results.map((result) => [result.id, result]));
-  const failed = differences.flatMap(({ shownBy, failed: ids }) => {
-    const result = byId.get(shownBy);
-    return result === undefined ? [] : [{ ...result, others: ids.length - 1 }];
-  });
-  const decides = ({ level }: (typeof failed)[number]) => level === "MUST" || strict;
-  const lines = (kind: "error" | "warning", chosen: typeof failed) =>
-    chosen.slice(0, mostAnnotations).map(({ id, section, statement, checks, reason = "", others }) => {
-      const failure = shownFailure(checks);
-      const text = failure === undefined ? reason : placedMessage(failure);
-      const more = others === 0 ? "" : `\nThe same fails ${others} more: see the summary of the job.`;
-      const title = escapeProperty(`${id} (section ${section})`);
-      return `::${kind} title=${title}::${escapeData(visible(`${statement}\n${text}${more}`))}`;
-    });
+  const all = [...causeAnnotations(report), ...differenceAnnotations(report)];
+  const lines = (kind: "error" | "warning") =>
+    all
+      .filter(({ decides }) => decides === (kind === "error"))
+      .slice(0, mostAnnotations)
+      .map(({ title, text }) => command(kind, title, text));
+  const verdict = report.verdict === "none" ? "no verdict" : report.verdict;
   return [
-    ...lines("error", failed.filter(decides)),
-    ...lines(
-      "warning",
-      failed.filter((result) => !decides(result)),
-    ),
+    command("notice", `dashspec ${report.version}: ${verdict}`, explainVerdict(report)),
+    ...lines("error"),
+    ...lines("warning"),
   ];
+}
+
+/** What never works, which explains what fails by it. */
+function causeAnnotations({ causes, results, strict }: Report): readonly Annotation[] {
+  return causes.flatMap(({ breakdown, failed, requirements }) => {
+    if (breakdown === undefined || failed.length === 0) return [];
+    const advice = adviceOn(breakdown);
+    const text = [
+      describeBreakdown(breakdown),
+      `${plural(failed.length, "statement")} failed because of this, ${requirements.length} not evaluated.`,
+      ...(advice === undefined ? [] : [`To fix: ${advice}.`]),
+    ];
+    const isMust = results.some(({ id, level }) => level === "MUST" && failed.includes(id));
+    return [{ title: "Root cause", text: text.join("\n"), decides: isMust || strict }];
+  });
+}
+
+function differenceAnnotations({ results, differences, strict }: Report): readonly Annotation[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return differences.flatMap(({ shownBy, failed }) => {
+    const result = byId.get(shownBy);
+    if (result === undefined) return [];
+    const { id, section, level, statement, checks, reason = "" } = result;
+    const failure = shownFailure(checks);
+    const found = failure === undefined ? reason : placedMessage(failure);
+    const others = failed.length - 1;
+    const more = others === 0 ? "" : `\nThe same fails ${others} more: see the summary of the job.`;
+    return [
+      {
+        title: `${id} (section ${section})`,
+        text: `${statement}\n${found}${more}`,
+        decides: level === "MUST" || strict,
+      },
+    ];
+  });
+}
+
+function command(kind: "notice" | "error" | "warning", title: string, text: string): string {
+  return `::${kind} title=${escapeProperty(visible(title))}::${escapeData(visible(text))}`;
 }
 
 /** What GitHub's runner takes for the end of a message. */

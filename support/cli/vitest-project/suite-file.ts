@@ -91,8 +91,7 @@ class SuiteFile implements Registrar {
       const selected = requirements.map((requirement) => requirement.id);
       const plan = { ...subject, ...course, label: id, mark: `${id}-`, seed, selected };
       this.#run = new TargetRun(plan, { checks: this.#checks, laws: this.#laws, probes: {} });
-      const { checks, last, laws } = this.#run;
-      for (const job of [...checks, ...last, ...laws]) this.#jobs.set(titleOf(job.expected), job);
+      for (const job of this.#run.jobs) this.#jobs.set(titleOf(job.expected), job);
     }
     return this.#jobs.get(title);
   }
