@@ -35,7 +35,7 @@ const narrowed = Object.values(narrowing).some((patterns) => patterns.length > 0
 const chosen = mechanical !== null && !narrowed ? [] : chooseSubjects(narrowing);
 const whole = mechanical === null && !narrowed;
 const made = mechanicalFaults();
-const { count, seed, depth, write } = mechanical ?? { ...sample, depth: "smoke", write: false };
+const { count, seed, depth, write } = mechanical ?? { ...sample, write: false };
 // Their ids have slashes, and no others do: `apps.*` means what somebody wrote.
 const mechanicalPatterns = narrowing.fault.filter((pattern) => pattern.includes("/"));
 const ids = (
@@ -75,8 +75,8 @@ const named = !whole && mechanical === null;
 const scores = named ? Object.fromEntries(ids.map((id) => [id, "caught"])) : whole ? await readScores() : {};
 const drawn = await tryMechanically(ids, depth, tryEachMechanical);
 const machine = write
-  ? await trySurvivorsAgain(drawn, tryEachMechanical)
-  : await tryLostAgain(scores, drawn, tryEachMechanical);
+  ? await trySurvivorsAgain(drawn, depth, tryEachMechanical)
+  : await tryLostAgain(scores, drawn, depth, tryEachMechanical);
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
 const proof: Proof = { trials, coverage, machine, scores, seconds };

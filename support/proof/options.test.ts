@@ -31,7 +31,7 @@ test.each([
       narrowing: none,
       seeds: 1,
       repeat: 1,
-      mechanical: { count: "all", seed: 1, depth: "smoke", write: false },
+      mechanical: { count: "all", seed: 1, depth: "standard", write: false },
     },
   ],
   [
@@ -40,7 +40,7 @@ test.each([
       narrowing: none,
       seeds: 1,
       repeat: 1,
-      mechanical: { count: 450, seed: 1, depth: "smoke", write: true },
+      mechanical: { count: 450, seed: 1, depth: "standard", write: true },
     },
   ],
 ])("%j", (argv, options) => {

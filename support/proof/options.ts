@@ -23,7 +23,8 @@ const says: Readonly<Record<keyof typeof proofOptions, string>> = {
   repeat: "N  judges each server so many times with one seed, instead of the proof",
   mechanical: "N|all  tries so many faults made by machine",
   seed: "N  draws them with this seed",
-  depth: "smoke|standard  tries them at this depth",
+  depth:
+    "smoke|standard  tries them at smoke depth, and what survives at this one; standard where it is left out",
   "write-scores": "writes the scores of the sample anew",
   help: "shows this",
 };
@@ -100,7 +101,7 @@ interface MechanicalValues {
 function readMechanical(
   values: MechanicalValues,
 ): Pick<ProofOptions, "mechanical"> | { readonly problem: string } {
-  const { mechanical, seed = String(sample.seed), depth = "smoke", "write-scores": write } = values;
+  const { mechanical, seed = String(sample.seed), depth = sample.depth, "write-scores": write } = values;
   if (write && [mechanical, values.seed, values.depth].some((value) => value !== undefined)) {
     return {
       problem:

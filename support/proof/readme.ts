@@ -1,15 +1,18 @@
 import { requirements } from "../catalogue/index.ts";
+import { levelOf } from "../catalogue/statement.ts";
 import type { Figures } from "./figures.ts";
 
 /** The figures of the README that no machine and no chance can change. */
 export interface Counts {
   readonly requirements: number;
+  readonly musts: number;
   readonly faults: number;
   readonly conformant: number;
 }
 
 export function countsOf({ faults, conformant }: Pick<Figures, "faults" | "conformant">): Counts {
-  return { requirements: requirements.length, faults, conformant };
+  const musts = requirements.filter((requirement) => levelOf(requirement) === "MUST").length;
+  return { requirements: requirements.length, musts, faults, conformant };
 }
 
 const mark = { begin: "<!-- proof -->", end: "<!-- /proof -->" } as const;
@@ -27,9 +30,10 @@ export function renderCounts({ requirements: statements, faults, conformant }: C
   ].join("\n");
 }
 
-/** The README with the counts between its marks. @throws RangeError where it has no marks */
+/** The README with the counts between its marks, and in its samples of output. @throws RangeError where it has no marks */
 export function withCounts(readme: string, counts: Counts): string {
   const [begin, end] = [readme.indexOf(mark.begin), readme.indexOf(mark.end)];
   if (begin < 0 || end < begin) throw new RangeError(`the README lacks ${mark.begin} and ${mark.end}`);
-  return readme.slice(0, begin) + renderCounts(counts) + readme.slice(end + mark.end.length);
+  const text = readme.slice(0, begin) + renderCounts(counts) + readme.slice(end + mark.end.length);
+  return text.replace(/\d+(?= MUST statements)/g, String(counts.musts));
 }

@@ -38,8 +38,7 @@ export async function judgeUntil(
     if ([...failed].some(isEnough)) stop.abort();
   };
   const whole = async () => {
-    await Promise.all(run.checks.map(take));
-    await Promise.all(run.last.map(take));
+    await run.act(take);
     for (const law of run.laws) await take(law);
   };
   await Promise.race([whole(), stopped]);

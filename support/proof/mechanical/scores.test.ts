@@ -57,6 +57,7 @@ test("what seems lost is tried again, and is caught where any try catches it", a
   const tried = await tryLostAgain(
     { [one]: "caught", [other]: "caught" },
     [survived(one), caught(other)],
+    "standard",
     async (_what, ids) => {
       tries.push([...ids]);
       return answers.splice(0, 1);

@@ -3,8 +3,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { type MechanicalOutcome, type MechanicalTrial, mechanicalOutcomeOf } from "./mechanical-trial.ts";
 
-/** How many faults a proof draws, and with which seed, where no flag says otherwise. */
-export const sample = { count: 450, seed: 1 } as const;
+/**
+ * How many faults a proof draws, with which seed, and up to which depth it tries them, where no flag says otherwise.
+ */
+export const sample = { count: 450, seed: 1, depth: "standard" } as const;
 
 /** What the last sample that was written down came to, and as a table to read. */
 const paths = {

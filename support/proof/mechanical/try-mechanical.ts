@@ -22,13 +22,14 @@ export async function tryMechanically(
 export async function tryLostAgain(
   scores: Scores,
   trials: readonly MechanicalTrial[],
+  depth: Depth,
   tryEach: TryEachMechanical,
 ): Promise<readonly MechanicalTrial[]> {
   let tried = trials;
   for (let time = 1; time < triesUntilLost; time += 1) {
     const lost = lostSince(scores, tried);
     if (lost.length === 0) break;
-    tried = merged(tried, await tryEach("what was caught before", lost, "smoke"));
+    tried = merged(tried, await tryEach("what was caught before", lost, depth));
   }
   return tried;
 }
@@ -36,10 +37,11 @@ export async function tryLostAgain(
 /** Tries again, as often as a proof does, what was not caught: what is caught sometimes counts as caught. */
 export async function trySurvivorsAgain(
   trials: readonly MechanicalTrial[],
+  depth: Depth,
   tryEach: TryEachMechanical,
 ): Promise<readonly MechanicalTrial[]> {
   const caught = Object.fromEntries(trials.map(({ id }) => [id, "caught"]));
-  return tryLostAgain(caught, trials, tryEach);
+  return tryLostAgain(caught, trials, depth, tryEach);
 }
 
 export function isSurvivor(trial: MechanicalTrial): boolean {

@@ -35,6 +35,14 @@ export const serverErrorFaults: readonly Fault[] = [
       crashes((reply, { operation }) => operation === name && reply.status === 404),
     ),
   ),
+  ...(["dashboards.move_tile", "apps.update_source", "apps.upgrade"] as const).map((name) =>
+    fault(
+      "service.no_server_error",
+      `no-content-${name.replaceAll(/[._]/g, "-")}`,
+      "A body without content is parsed, and the parser's error is not caught.",
+      crashes((_reply, { operation, payload }) => operation === name && payload === ""),
+    ),
+  ),
   fault(
     "service.no_server_error",
     "huge-id",
