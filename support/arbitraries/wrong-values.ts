@@ -25,13 +25,14 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an object", {}],
   ],
   array: [
+    // Of any two that follow each other, one is an array, and one is none.
+    ["an array with null", [null]],
     ["text", "a,b"],
+    ["an array with an object", [{ a: 1 }]],
     ["a number", 5],
+    ["an array in an array", [["a"]]],
     ["an object", { a: "b" }],
     ["null", null],
-    ["an array with null", [null]],
-    ["an array with an object", [{ a: 1 }]],
-    ["an array in an array", [["a"]]],
   ],
   free: [],
 };

@@ -5,6 +5,10 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compareReports } from "../reporters/comparison/compare.ts";
+import { renderPage as renderComparison } from "../reporters/comparison/page.ts";
+import { renderConformance } from "../reporters/conformance.ts";
+import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderPage } from "../reporters/page/page.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";
 
@@ -19,9 +23,21 @@ const report = exampleReport({
       { endpoint: 1, scopes: "", granted: 1, refused: 0, statuses: [200] },
       { endpoint: 1, scopes: "dashboard:read", granted: 1, refused: 0, statuses: [200] },
     ],
-    walks: [{ list: "apps", limit: 2, count: 3, pages: [{ offset: 0, rows: 2, repeated: 0 }] }],
+    walks: [
+      { list: "apps", limit: 2, count: 3, complete: false, pages: [{ offset: 0, rows: 2, repeated: 0 }] },
+    ],
   },
 });
+
+const inFile = (changes: Parameters<typeof exampleReport>[0]) =>
+  conformanceFile.parse(JSON.parse(renderConformance(exampleReport(changes)))) as ConformanceFile; // Of a run that judged.
+const comparison = compareReports([
+  { name: "staging", report: inFile({ checks: [] }) },
+  {
+    name: "production",
+    report: inFile({ checks: [failedCheck("dashboards.delete.refused", "expected 405")] }),
+  },
+]);
 
 let browser: Browser;
 
@@ -45,6 +61,13 @@ async function open(
 
 const shownStatements = (page: Page) => page.locator("details.statement:not([hidden])").count();
 
+/** What an accessibility check finds. */
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // What axe.run resolves to.
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
 describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -59,16 +82,43 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     async (options) => {
       const { page, errors } = await open(renderPage(report), options);
       await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-      await page.evaluate(axe.source);
-      const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // What axe.run resolves to.
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violationsOn(page)).toEqual([]);
       expect(errors).toEqual([]);
     },
   );
 
   test("nothing is wider than a phone but what scrolls by itself", async () => {
-    const { page } = await open(renderPage(report), { width: 360 });
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+    for (const html of [renderPage(report), renderComparison(comparison)]) {
+      const { page } = await open(html, { width: 360 });
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+    }
+  });
+
+  test("a comparison of two reports fits a phone, outcomes and all", async () => {
+    const { page } = await open(renderComparison(comparison), { width: 360 });
+    const cells = await page
+      .locator(".matrix td:visible")
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+    expect(cells.length).toBeGreaterThan(0);
+    expect(Math.max(...cells)).toBeLessThanOrEqual(360);
+  });
+
+  test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(
+    "an accessibility check finds nothing in a comparison: %j",
+    async (options) => {
+      const { page } = await open(renderComparison(comparison), options);
+      await page.check("#all");
+      expect(await violationsOn(page)).toEqual([]);
+    },
+  );
+
+  test("on paper every key of the grid has its column", async () => {
+    const { page } = await open(renderPage(report));
+    await page.emulateMedia({ media: "print" });
+    // A4 with margins of 1 cm, at 96 dots an inch.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const width = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().right);
+    expect(width).toBeLessThanOrEqual(718);
   });
 
   test("filters and search narrow the statements, by keyboard alone", async () => {

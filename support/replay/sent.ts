@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../catalogue/index.ts";
+import { kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -48,7 +48,7 @@ export function keyOf({ kind, id }: ObjectReference): string {
 }
 
 function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonly ObjectReference[] {
-  const kind = operations[operation].area === "apps" ? "app" : "dashboard";
+  const kind = kindOf(operation);
   const own = parameters.id ?? parameters.dashboard_id;
   const copied = /"use_dashboard"\s*:\s*(\d+)/.exec(requestBody)?.[1];
   return [

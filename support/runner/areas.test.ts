@@ -40,9 +40,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
   });
   const run = new TargetRun(plan, everySuite);
   const results: CheckResult[] = [];
-  for (const jobs of [run.checks, run.last]) {
-    results.push(...(await Promise.all(jobs.map(({ perform }) => perform()))));
-  }
+  await run.act(async ({ perform }) => results.push(await perform()));
   for (const { perform } of run.laws) results.push(await perform());
   const { residue } = await run.end();
   const failed = results.filter(({ outcome }) => outcome === "failed" || outcome === "harness-fault");

@@ -1,4 +1,4 @@
-import type { AbsenceEvent } from "../http/absence.ts";
+import type { DeliveryEvent } from "../http/delivery-event.ts";
 import type {
   Observation,
   Reception,
@@ -31,6 +31,6 @@ export type ThreadMessage =
   | { readonly kind: "interrupt" }
   | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
   | { readonly kind: "cleaning"; readonly label: string }
-  | { readonly kind: "absence"; readonly label: string; readonly event: AbsenceEvent }
+  | { readonly kind: "delivery"; readonly label: string; readonly event: DeliveryEvent }
   | { readonly kind: "ending"; readonly ending: Ending }
   | { readonly kind: "received"; readonly label: string };

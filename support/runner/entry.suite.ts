@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { inject } from "vitest";
 import { everySuite } from "../../suites/index.ts";
-import type { AbsenceEvent } from "../http/absence.ts";
+import type { DeliveryEvent } from "../http/delivery-event.ts";
 import { Gate } from "../http/gate.ts";
 import type { ThreadMessage } from "./ending.ts";
 import { registerTarget } from "./register.ts";
@@ -38,7 +38,7 @@ await answered;
 const gate = new Gate(inject("atOnce"));
 
 for (const plan of inject("plans")) {
-  const tell = (event: AbsenceEvent) => post({ kind: "absence", label: plan.label, event });
+  const tell = (event: DeliveryEvent) => post({ kind: "delivery", label: plan.label, event });
   registerTarget(new TargetRun(plan, everySuite, tell), {
     interruption: interruption.signal,
     gate,

@@ -29,7 +29,7 @@ export async function judgeHere(
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener("abort", interrupt);
   const collected = new Collected();
-  const jobs = [...run.checks, ...run.last, ...run.laws];
+  const { jobs } = run;
   const numbers = new Map(jobs.map((job, index) => [job, String(index)]));
   for (const [job, number] of numbers) collected.expect(number, job.expected);
   const take = async (job: Job) => {
@@ -38,8 +38,7 @@ export async function judgeHere(
     onProgress?.(done, jobs.length);
   };
   try {
-    await Promise.all(run.checks.map(take));
-    await Promise.all(run.last.map(take));
+    await run.act(take);
     for (const law of run.laws) await take(law);
     collected.ending = await run.end();
   } finally {

@@ -10,6 +10,7 @@ import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
 import { Collected } from "./collected.ts";
 import type { ThreadMessage } from "./ending.ts";
+import { withFrugalHeap } from "./frugal-heap.ts";
 import { loadVitest } from "./load-vitest.ts";
 import type { DashspecMeta } from "./register.ts";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
@@ -61,7 +62,7 @@ export async function judge(
     if (message.kind === "listening") post({ kind: signal?.aborted === true ? "interrupt" : "begin" });
     if (message.kind === "exchange") onExchange?.(message.exchange, message.label);
     if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
-    if (message.kind === "absence") onProgress?.(message.event, message.label);
+    if (message.kind === "delivery") onProgress?.(message.event, message.label);
     if (message.kind !== "ending") return;
     const { ending } = message;
     const run = runs.get(ending.label);
@@ -74,7 +75,7 @@ export async function judge(
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
     const provide = { plans, channel: channelName, atOnce };
-    await runVitest(provide, cacheDir, reporterFor(runs, faults, onProgress));
+    await withFrugalHeap(() => runVitest(provide, cacheDir, reporterFor(runs, faults, onProgress)));
   } finally {
     signal?.removeEventListener("abort", interrupt);
     channel.close();

@@ -57,8 +57,7 @@ async function runUntil(interruptedAt: number) {
     taken = count;
     if (count === interruptedAt) run.interrupt();
   };
-  await Promise.all(run.checks.map(({ perform }) => perform()));
-  await Promise.all(run.last.map(({ perform }) => perform()));
+  await run.act(({ perform }) => perform());
   const { residue } = await run.end();
   if (see.world === null) throw new Error("nobody asked anything");
   return { taken, residue, names: namesIn(see.world), mark: plan.mark };

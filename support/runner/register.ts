@@ -42,16 +42,15 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
   run.tellExchanges((exchange) => listener.exchanged(label, exchange));
   describe(label, () => {
     beforeAll(() => listener.gate.enter());
-    // A group without a test would be an error.
-    if (run.checks.length > 0) {
-      describe("checks", () => {
-        for (const job of run.checks) register(run, job);
+    // A group without a test would be an error. What is not concurrent waits for what stands before it.
+    for (const [index, stage] of run.stages.entries()) {
+      if (stage.length === 0) continue;
+      describe(`stage ${index + 1}`, { concurrent: false }, () => {
+        for (const job of stage) register(run, job, { concurrent: true });
       });
     }
-    if (run.last.length + run.laws.length > 0) {
-      // What is not concurrent waits for what stands before it.
-      describe("afterwards", { concurrent: false }, () => {
-        for (const job of run.last) register(run, job, { concurrent: true });
+    if (run.laws.length > 0) {
+      describe("laws", { concurrent: false }, () => {
         for (const job of run.laws) register(run, job);
       });
     }

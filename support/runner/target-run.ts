@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type GapId, gaps, operationAt, operations, type RequirementId } from "../catalogue/index.ts";
 import { tenantOfEndpoints } from "../catalogue/tenant.ts";
 import { lawCheck } from "../conformance/check.ts";
-import type { Check } from "../conformance/check-definition.ts";
+import { type Check, isStandIn } from "../conformance/check-definition.ts";
 import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";
-import type { AbsenceEvent } from "../http/absence.ts";
+import type { DeliveryEvent } from "../http/delivery-event.ts";
 import type { Target } from "../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
@@ -31,18 +31,21 @@ export interface Job {
 /** All that the suites do with one target; who runs the jobs decides when. */
 export class TargetRun {
   readonly plan: TargetPlan;
-  /** What acts: all of it side by side. */
-  readonly checks: readonly Job[];
-  /** What may hurt the others: side by side, once they are over. */
-  readonly last: readonly Job[];
+  /**
+   * What acts, each stage side by side once the one before it is over: first most of it; then what stands in for what
+   * judged nothing; then what may hurt the others.
+   */
+  readonly stages: readonly (readonly Job[])[];
   /** What judges the traffic that all of them made: after them, one at a time. */
   readonly laws: readonly Job[];
   readonly #state: RunState;
   readonly #notSelected: readonly string[];
   readonly #lawful: readonly RequirementId[];
+  /** The statements that a check passed or failed by now. */
+  readonly #judged = new Set<RequirementId>();
 
-  /** @param tell hears that the target went away, and that it is back */
-  constructor(plan: TargetPlan, suite: Suite, tell?: (event: AbsenceEvent) => void) {
+  /** @param tell hears that the target went away, that it is back, and that it turns requests away */
+  constructor(plan: TargetPlan, suite: Suite, tell?: (event: DeliveryEvent) => void) {
     this.plan = plan;
     const { checks, carriers, laws, notSelected } = choose(plan, suite);
     const probes = plan.observing === false ? {} : suite.probes;
@@ -54,14 +57,28 @@ export class TargetRun {
       ...carriers.map((check) => ({ check, silent: true })),
     ];
     const jobs = (isOne: (check: Check) => boolean) =>
-      acting.filter(({ check }) => isOne(check)).map(({ check, silent }) => jobOf(check, state, silent));
-    this.checks = [...jobs(({ last, closing }) => !last && !closing), ...activeProbesOf(probes, state)];
-    this.last = jobs(({ last }) => last);
+      acting.filter(({ check }) => isOne(check)).map(({ check, silent }) => this.#jobOf(check, silent));
+    const begins = (check: Check) => !check.last && !check.closing;
+    this.stages = [
+      [...jobs((check) => begins(check) && !isStandIn(check, plan.depth)), ...activeProbesOf(probes, state)],
+      jobs((check) => begins(check) && isStandIn(check, plan.depth)),
+      jobs(({ last }) => last),
+    ];
     this.#lawful = [...new Set(laws.map(({ requirement }) => requirement))];
     this.laws = [
       ...jobs(({ closing }) => closing),
-      ...this.#lawful.map((id) => jobOf(lawCheck(id, laws), state, false)),
+      ...this.#lawful.map((id) => this.#jobOf(lawCheck(id, laws), false)),
     ];
+  }
+
+  /** Every job, in the order in which they stand. */
+  get jobs(): readonly Job[] {
+    return [...this.stages.flat(), ...this.laws];
+  }
+
+  /** Takes all that acts, stage by stage; the jobs of one go on side by side. */
+  async act(take: (job: Job) => Promise<unknown>): Promise<void> {
+    for (const stage of this.stages) await Promise.all(stage.map(take));
   }
 
   /** Lets somebody hear of every exchange, where the plan wants them told. */
@@ -95,15 +112,39 @@ export class TargetRun {
     return this.#state.target.traffic;
   }
 
+  #jobOf(check: Check, silent: boolean): Job {
+    const { requirement, name } = check;
+    return {
+      expected: { requirement, name, silent },
+      perform: async (onThrown) => {
+        if (isStandIn(check, this.plan.depth) && this.#isJudged(requirement)) {
+          const reason = "its statement was judged by others";
+          const unneeded = { outcome: "not-evaluated", reason, idle: true, unneeded: true } as const;
+          return { ...unneeded, requirement, name, durationMs: 0 };
+        }
+        const result = await perform(check, this.#state, onThrown);
+        if (result.outcome === "passed" || result.outcome === "failed") this.#judged.add(requirement);
+        return result;
+      },
+    };
+  }
+
+  /**
+   * Whether a check or a law judged the statement by now. What the memory came to so far hangs on which answer came first, and
+   * runs with one seed must not differ.
+   */
+  #isJudged(requirement: RequirementId): boolean {
+    const { journal } = this.#state;
+    return (
+      this.#judged.has(requirement) ||
+      (this.#lawful.includes(requirement) && (journal.held(requirement) > 0 || journal.isBroken(requirement)))
+    );
+  }
+
   /** Cleans up after all jobs, and tells what is left to tell. */
   end(): Promise<Ending> {
     return end(this.#state, this.#notSelected);
   }
-}
-
-function jobOf(check: Check, state: RunState, silent: boolean): Job {
-  const { requirement, name } = check;
-  return { expected: { requirement, name, silent }, perform: (onThrown) => perform(check, state, onThrown) };
 }
 
 /** The probes. They are reported by nothing but what they observed. */

@@ -47,6 +47,8 @@ export interface TargetPlan {
   readonly requestsPerMinute?: number;
   /** How many seconds a target that went away is waited for; 30 where absent. */
   readonly outageSeconds?: number;
+  /** No pause that an answer of 429 asks for is longer; two minutes where it is left out. */
+  readonly longestPauseSeconds?: number;
   /** How many dashboards may be made at most, where that is fewer than the depth allows. */
   readonly dashboards?: number;
   /** How much of the waits of rule 10 is taken, from 0 to 1: all of it but where the target is known not to lag. */
@@ -86,5 +88,7 @@ export type ProgressEvent =
   /** The target cannot be reached any more, and is waited for. */
   | { readonly kind: "away"; readonly seconds: number }
   | { readonly kind: "back" }
+  /** The target turns requests away: how long nothing is sent, and the pace from then on. */
+  | { readonly kind: "slowed"; readonly seconds: number; readonly requestsPerMinute: number }
   | { readonly kind: "cleaning" }
   | { readonly kind: "cleaned"; readonly residue: readonly Residue[] };

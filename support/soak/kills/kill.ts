@@ -100,7 +100,7 @@ export const kills: readonly Kill[] = [
     times: 3,
     short: 1,
     blows: [{ signal: "SIGINT", at: { from: 0.3, to: 0.3, unit: "share of a run" } }],
-    breaks: [{ delivered: 0, status: 429, headers: { "retry-after": "60" }, after: 150, times: 3 }],
+    breaks: [{ delivered: 0, status: 429, headers: { "retry-after": "60" }, after: 150, times: 6 }],
     ...obeyed,
   },
   {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { encodings } from "../canary/encodings.ts";
 import type { BrokenBody } from "../ways/way.ts";
@@ -24,7 +25,7 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
     case "flood":
       return Buffer.alloc(0);
     case "grown": {
-      const growth = `"growth":"${"x".repeat(broken.kilobytes * 1024)}",`;
+      const growth = `"growth":"${noise(broken.kilobytes)}",`;
       // These names stand in objects of the target alone, and in nothing that is written to them.
       return Buffer.from(body.toString().replaceAll(/"(creation_mode|organization_name)":/g, `${growth}$&`));
     }
@@ -38,6 +39,19 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
       return withMembers(body, { hostile: controls, [`\u202e${"\u009b"}`]: controls });
   }
 }
+
+/** A text that hardly gets shorter when it is compressed: repeated letters would hide what is kept of it. */
+function noise(kilobytes: number): string {
+  const known = noises.get(kilobytes);
+  if (known !== undefined) return known;
+  const made = createHash("shake256", { outputLength: kilobytes * 512 })
+    .update("growth")
+    .digest("hex");
+  noises.set(kilobytes, made);
+  return made;
+}
+
+const noises = new Map<number, string>();
 
 /** Further members of an object; a body that is none stays as it is. */
 function withMembers(body: Buffer, members: Readonly<Record<string, string>>): Buffer {

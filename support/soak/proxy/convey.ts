@@ -55,7 +55,12 @@ async function drip(socket: Socket, body: Buffer, everyMs: number): Promise<void
 
 async function flood(socket: Socket, megabytes: number): Promise<void> {
   for (let sent = 0; sent < megabytes * 1024 * 1024 && !socket.destroyed; sent += piece.length) {
-    if (!socket.write(piece))
-      await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => {});
+    if (socket.write(piece)) continue;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    await Promise.race([once(socket, "drain", { signal }), once(socket, "close", { signal })]).catch(
+      () => {},
+    );
+    waiting.abort();
   }
 }

@@ -26,6 +26,13 @@ export const bounds: readonly Way[] = [
     allowed: holdsOrOpen,
   },
   {
+    id: "size.7MB-a-dashboard",
+    breaks: [{ body: { kind: "grown", kilobytes: 7 * 1024 }, after: underWay }],
+    allowed: holdsOrOpen,
+    flags: ["--depth", "smoke"],
+    seconds: 600,
+  },
+  {
     id: "size.1MB-a-dashboard",
     breaks: [{ body: { kind: "grown", kilobytes: 1024 }, after: underWay }],
     allowed: holdsOrOpen,

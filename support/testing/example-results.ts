@@ -1,0 +1,20 @@
+import type { RequirementResult } from "../verdict/index.ts";
+import { failedCheck } from "./example-report.ts";
+
+/** So many statements that came to the same. */
+export function exampleResults(
+  count: number,
+  outcome: RequirementResult["outcome"],
+  level: "MUST" | "SHOULD" = "MUST",
+): readonly RequirementResult[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `some.${outcome}.${level}.${index}`,
+    section: "4.1",
+    level,
+    statement: `${level} hold`,
+    endpoints: [1],
+    outcome,
+    ...(outcome !== "passed" && { reason: `the reason ${"x".repeat(index)}` }),
+    checks: outcome === "waived" ? [failedCheck("some.failed", "the reason")] : [],
+  }));
+}

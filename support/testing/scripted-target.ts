@@ -1,0 +1,30 @@
+import { onTestFinished } from "vitest";
+import type { DeliveryEvent } from "../http/delivery-event.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { Target } from "../http/target.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
+import { planFor } from "./plan.ts";
+import { type Answer, startScripted } from "./scripted-server.ts";
+
+interface TargetOptions {
+  /** What the base address has behind its origin. */
+  readonly prefix?: string;
+  readonly plan?: Partial<TargetPlan>;
+  readonly tell?: (event: DeliveryEvent) => void;
+}
+
+/** A target in front of a server that answers as the test says; both end with the test. */
+export async function startTarget(answer: Answer, { prefix = "", plan, tell }: TargetOptions = {}) {
+  const server = await startScripted(answer);
+  const interruption = new AbortController();
+  const exchanges: Exchange[] = [];
+  const target = new Target(
+    planFor(server.origin + prefix, plan),
+    interruption.signal,
+    (exchange) => exchanges.push(exchange),
+    () => undefined,
+    tell,
+  );
+  onTestFinished(() => target.close());
+  return { ...server, target, exchanges, interruption };
+}
