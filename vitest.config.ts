@@ -11,7 +11,7 @@ const wholeRuns = [
   "suites/rules/scopes/key-survey.test.ts",
   "support/cli/doctor/prediction.test.ts",
   "support/cli/learn/learn.test.ts",
-  "support/cli/openapi/openapi.test.ts",
+  "support/cli/openapi/exchanges.test.ts",
   "support/proof/one-field.test.ts",
   "support/proof/reasons.test.ts",
   "support/proof/shared-guards.test.ts",
