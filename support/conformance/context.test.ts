@@ -7,11 +7,16 @@ import { Pool } from "./fixtures/pool.ts";
 import { WriteWhilePaused } from "./paused-lists.ts";
 import { RunState } from "./run-state.ts";
 
-test("what a check borrows after its end goes back at once", async () => {
+async function startSmoke() {
   const reference = await startReference();
   onTestFinished(() => reference.close());
   const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
   onTestFinished(() => state.target.close());
+  return { reference, state };
+}
+
+test("what a check borrows after its end goes back at once", async () => {
+  const { state } = await startSmoke();
   const context = new CheckContext(state, "ended");
   // A check that asks for two things at once ends when the one fails, while the other is still on its way.
   const late = context.dashboards.borrow();
@@ -22,10 +27,7 @@ test("what a check borrows after its end goes back at once", async () => {
 });
 
 test("what a check got nothing of, it may ask for again", async () => {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
-  onTestFinished(() => state.target.close());
+  const { state } = await startSmoke();
   const context = new CheckContext(state, "unlucky");
   let isFirst = true;
   const pool = new Pool(1, async () => {
@@ -39,10 +41,7 @@ test("what a check got nothing of, it may ask for again", async () => {
 });
 
 test("what cannot be undone keeps nothing from going back to the others", async () => {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
-  onTestFinished(() => state.target.close());
+  const { state } = await startSmoke();
   const context = new CheckContext(state, "failing");
   const boards = await context.dashboards.borrow(3);
   context.afterwards(() => Promise.reject(new Error("the target did not answer")));
@@ -51,11 +50,25 @@ test("what cannot be undone keeps nothing from going back to the others", async 
   expect(lent.map(({ id }) => id).sort()).toEqual(boards.map(({ id }) => id).sort());
 });
 
+test("a check that is tried again gets apps to which the first try did nothing", async () => {
+  const { state } = await startSmoke();
+  const lentTo = async (context: CheckContext) => {
+    const { id } = await context.apps.borrow();
+    const { id: populated } = await context.apps.borrowPopulated();
+    await context.release();
+    return [id, populated];
+  };
+  const lent = [
+    ...(await lentTo(new CheckContext(state, "one"))),
+    ...(await lentTo(new CheckContext(state, "other"))),
+  ];
+  expect(lent).toEqual(expect.arrayContaining(await lentTo(new CheckContext(state, "a third"))));
+  const again = await lentTo(new CheckContext(state, "one", 1));
+  expect(again.filter((id) => lent.includes(id))).toEqual([]);
+});
+
 test("a check that writes to the list that it walks is told so, and does not wait for itself", async () => {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
-  onTestFinished(() => state.target.close());
+  const { reference, state } = await startSmoke();
   const context = new CheckContext(state, "walking");
   const before = reference.requests();
   const inside = context.withWritersPaused("apps", () =>

@@ -19,7 +19,7 @@ import { Dashboards } from "./fixtures/dashboards.ts";
 import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Pool } from "./fixtures/pool.ts";
-import { Loans } from "./loans.ts";
+import { Loans, type LoanTerms } from "./loans.ts";
 import { LookedAt } from "./looked-at.ts";
 import { confirmReads } from "./memory/confirm-reads.ts";
 import type { Need } from "./needs/index.ts";
@@ -152,15 +152,14 @@ export class CheckContext {
   /**
    * Objects of a pool that no other check uses until this one is over. A check takes all that it needs of a pool at
    * once: one that holds something and waits for more of it would make others wait for itself.
-   * @param giveBack what becomes of each in the end
    */
   borrowFrom<Item>(
     name: string,
     pool: Pool<Item>,
     count: number,
-    giveBack: (item: Item) => void | Promise<void> = (item) => pool.giveBack(item),
+    terms: LoanTerms<Item> = {},
   ): Promise<readonly Item[]> {
-    return this.#loans.take(name, pool, count, giveBack);
+    return this.#loans.take(name, pool, count, terms);
   }
 
   /** Counts the creation of an object that a fixture made among the evidence. */
