@@ -5,62 +5,79 @@ import { keysOf } from "../../../support/http/credential.ts";
 import { alteredKeys } from "./altered-keys.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Credentials of this and other schemes that no server can have issued. */
-const madeUp: readonly { readonly words: string; readonly header: string }[] = [
+interface MadeUp {
+  readonly words: string;
+  readonly header: string;
+}
+
+/** Bearer credentials that no server can have issued. */
+const bearer: readonly MadeUp[] = [
+  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
+  // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
+  { words: "the word null in the place of a key", header: "Bearer null" },
+  { words: "the word undefined in the place of a key", header: "Bearer undefined" },
+];
+
+/** Credentials without a key, or of other schemes. */
+const others: readonly MadeUp[] = [
   { words: "an empty Bearer", header: "Bearer" },
   { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
   { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
-  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
   // RFC 7617 §2: a user and a password, in base64.
   {
     words: "made-up Basic credentials",
     header: `Basic ${Buffer.from("dashspec:nobody").toString("base64")}`,
   },
-  // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
-  { words: "the word null in the place of a key", header: "Bearer null" },
-  { words: "the word undefined in the place of a key", header: "Bearer undefined" },
   {
     words: "made-up Basic credentials with an empty password",
     header: `Basic ${Buffer.from("dashspec:").toString("base64")}`,
   },
 ];
 
-/** How many of the altered keys, and of the made-up credentials, one endpoint meets at each depth. */
+const all = [...others, ...bearer];
+
+/** How many of the altered keys, and of which made-up credentials, one endpoint meets at each depth. */
 const extent = {
-  smoke: { altered: 1, madeUp: 1 },
-  standard: { altered: 2, madeUp: 3 },
-  thorough: { altered: 7, madeUp: 8 },
+  smoke: { altered: 1, madeUp: [{ among: all, count: 1 }] },
+  standard: {
+    altered: 2,
+    madeUp: [
+      { among: bearer, count: 1 },
+      { among: others, count: 2 },
+    ],
+  },
+  thorough: { altered: 7, madeUp: [{ among: all, count: all.length }] },
 } as const;
 
 /**
- * Attempts without a valid key (rule 5): with none, with made-up credentials, and with the real key
- * altered. Where a depth does not try them all on one endpoint, the endpoints take turns.
+ * Attempts without a valid key (rule 5): with none, with the real key altered, and with made-up credentials. Where a
+ * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three of each
+ * sort that a guard may confuse with a key: none, and text behind Bearer.
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
   const { fullKey, depth } = plan;
-  const altered = alteredKeys(fullKey, new Set(keysOf(plan)));
+  const { altered, madeUp } = extent[depth];
   const literals = [
-    ...inTurn(madeUp, turnOf(operation) * extent[depth].madeUp, extent[depth].madeUp).map(
-      ({ words, header }) => ({
-        words,
-        credential: { kind: "literal", header } as const,
-      }),
-    ),
-    ...inTurn(altered, number * extent[depth].altered, extent[depth].altered).map((form) => ({
+    ...inTurn(alteredKeys(fullKey, new Set(keysOf(plan))), number * altered, altered).map((form) => ({
       words: form.words,
       credential: credentialFromKey("Bearer", form),
     })),
-  ];
-  const forms = depth === "smoke" ? [number % 2 === 0] : [false, true];
-  const none = forms.map((slash) => ({ credential: { kind: "none" }, words: "no key", slash }) as const);
-  return [
-    ...none,
-    ...literals.flatMap(({ words, credential }, index) => {
-      const each = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
-      return each.map((slash): Attempt => ({ credential, words, slash }));
-    }),
-  ];
+    ...madeUp.flatMap(({ among, count }) =>
+      inTurn<MadeUp>(among, turnOf(operation) * count, count).map(({ words, header }) => ({
+        words,
+        credential: { kind: "literal", header } as const,
+      })),
+    ),
+  ].flatMap(({ words, credential }, index) => {
+    const each = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
+    return each.map((slash): Attempt => ({ credential, words, slash }));
+  });
+  const without = (slash: boolean): Attempt => ({ credential: { kind: "none" }, words: "no key", slash });
+  const inOneForm = without(number % 2 === 0);
+  if (depth === "smoke") return [inOneForm, ...literals];
+  // In the first, the second and the last of each three places: attempts take turns over up to three bodies.
+  return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }
 
 /** The place of the operation among those that let somebody in: endpoint 5 answers 405 to everybody. */
