@@ -1,64 +1,106 @@
-import { operations, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  type OperationName,
+  operationNames,
+  operations,
+  type ScopedOperation,
+  titleOf,
+} from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
   check,
   describe,
   type Exchange,
+  type Fields,
   type Idle,
+  needsOf,
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { type Attempt, inWords } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { keysFor } from "./keys-for.ts";
 
-const guarded = [
-  "dashboards.retrieve",
-  "dashboards.update",
-  "collaborators.list",
-  "sharing.retrieve",
-] as const;
+/** The endpoints that are about one dashboard, and the bodies that they are sent. */
+const guarded = {
+  "dashboards.retrieve": null,
+  "dashboards.update": async () => ({ deleted: false }),
+  "dashboards.move_tile": async (context) => ({ name: context.uniqueName("moved"), pinned: true }),
+  "collaborators.list": null,
+  "collaborators.add": async (context) => {
+    const { userUuid, level } = await termsOf(context);
+    return { level, user_uuid: userUuid };
+  },
+  "sharing.retrieve": null,
+} as const satisfies Partial<Record<OperationName, null | ((context: CheckContext) => Promise<Fields>)>>;
 
-type Guarded = (typeof guarded)[number];
+type Guarded = keyof typeof guarded;
 
-const noKey: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
+const guardedOperations = operationNames.filter((name): name is Guarded => Object.hasOwn(guarded, name));
+
+const isScoped = (name: Guarded): name is Guarded & ScopedOperation => operations[name].scope !== null;
+
+const invalid: readonly Attempt[] = [
+  { credential: { kind: "none" }, words: "no key", slash: false },
+  {
+    credential: { kind: "literal", header: "Bearer dashspec-no-such-key" },
+    words: "a key that does not exist",
+    slash: false,
+  },
+];
 
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
-  for (const operation of guarded) {
-    const from = "standard";
+  const from = "standard";
+  for (const operation of guardedOperations) {
     check(
       `auth.${operation}.key_required`,
-      "on a soft-deleted dashboard, without a key",
-      { from },
-      (context) => expectRefusal(context, operation, noKey),
+      "on a soft-deleted dashboard, without a key and with a made-up one",
+      { needs: needsOf(operation), from },
+      (context) => expectRefusals(context, operation, invalid),
     );
-    const needs = [`key without ${operations[operation].scope}`] as const;
-    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs, from }, async (context) => {
-      const [key = noKey] = keysFor(operation, context.plan).lacking;
-      return expectRefusal(context, operation, key);
-    });
+  }
+  for (const operation of guardedOperations.filter(isScoped)) {
+    const needs = [...needsOf(operation), `key without ${operations[operation].scope}`] as const;
+    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs, from }, (context) =>
+      expectRefusals(context, operation, keysFor(operation, context.plan).lacking.slice(0, 1)),
+    );
   }
 });
 
-/** @throws {Finding} where the attempt succeeds, or restores the dashboard */
+/** @throws {Finding} where one of the attempts succeeds, or restores the dashboard */
+async function expectRefusals(
+  context: CheckContext,
+  operation: Guarded,
+  attempts: readonly Attempt[],
+): Promise<Coverage | Idle> {
+  const id = await softDeleted(context);
+  const answered: Attempt[] = [];
+  for (const attempt of attempts) {
+    if (await expectRefusal(context, operation, attempt, id)) answered.push(attempt);
+  }
+  return answered.length === 0
+    ? { idle: "no attempt got an answer that can be judged" }
+    : { coverage: answered.map(inWords).join(", ") };
+}
+
+/** Whether the attempt was answered. @throws {Finding} where it succeeds, or restores the dashboard */
 async function expectRefusal(
   context: CheckContext,
   operation: Guarded,
   attempt: Attempt,
-): Promise<Coverage | Idle> {
-  const id = await softDeleted(context);
-  const restoring = operation === "dashboards.update";
+  id: string,
+): Promise<boolean> {
+  const body = await guarded[operation]?.(context);
   const reply = await context.trySend(
     operation,
-    operation.startsWith("dashboards.") ? { id } : { dashboard_id: id },
+    operations[operation].area === "dashboards" ? { id } : { dashboard_id: id },
     {
       credential: attempt.credential,
       trailingSlash: attempt.slash,
-      ...(restoring ? { body: { deleted: false } } : {}),
+      ...(body === undefined ? {} : { body }),
     },
   );
-  if (reply === null) return { idle: "the attempt got no answer that can be judged" };
+  if (reply === null) return false;
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;
   if (reply.succeeded) {
     await expectKeyAsLabelled(context, [attempt]);
@@ -71,7 +113,7 @@ async function expectRefusal(
       [reply],
     );
   }
-  if (restoring) {
+  if (operation === "dashboards.update") {
     await context.eventually(
       () => context.send("dashboards.retrieve", { id }),
       (read) =>
@@ -84,7 +126,12 @@ async function expectRefusal(
           : null,
     );
   }
-  return { coverage: inWords(attempt) };
+  return true;
+}
+
+/** How a collaborator is added to a live dashboard. @throws {NotEvaluated} where none can be added */
+function termsOf({ dashboards, collaborators, once }: CheckContext) {
+  return once("terms of collaborators", async () => collaborators.prepare((await dashboards.borrow()).id));
 }
 
 /** One dashboard serves all these checks: none of them changes it, and a target cannot remove it. */

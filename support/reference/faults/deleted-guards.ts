@@ -17,6 +17,7 @@ const guarded = [
   "dashboards.retrieve",
   "dashboards.update",
   "collaborators.list",
+  "collaborators.add",
   "sharing.retrieve",
 ] as const;
 
@@ -36,6 +37,12 @@ export const deletedGuardFaults: readonly Fault[] = [
       ignoreScope(operation, deleted),
     ),
   ]),
+  fault(
+    "auth.dashboards.move_tile.key_required",
+    "soft-deleted",
+    "The archive of deleted dashboards is open to everybody.",
+    ignoreKey("dashboards.move_tile", deleted),
+  ),
   fault(
     "scopes.dashboards.update.refused",
     "restores",
