@@ -36,6 +36,7 @@ export { isSingle } from "./fixtures/not-found.ts";
 export { documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
 export type { Terms } from "./fixtures/terms.ts";
+export { ifPossible } from "./if-possible.ts";
 export { type Breach, Journal, type LawJudge, type LawVerdict } from "./journal.ts";
 export {
   bodyJudge,
