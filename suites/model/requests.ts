@@ -50,12 +50,14 @@ export const requests = {
     return toRequest(operation, recipes[operation].requests(known(object), ""));
   },
   addCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
-    const body = { level, user_uuid: userUuid };
-    const subject = { boardId: id, userUuid, body };
-    return toRequest("collaborators.add", recipes["collaborators.add"].requests(subject, ""), body);
+    const subject = { boardId: id, userUuid, level };
+    return toRequest("collaborators.add", recipes["collaborators.add"].requests(subject, ""), {
+      level,
+      user_uuid: userUuid,
+    });
   },
-  removeCollaborator({ id }: ModelObject, { userUuid }: Terms): ModelRequest {
-    const subject = { boardId: id, userUuid, body: {} };
+  removeCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
+    const subject = { boardId: id, userUuid, level };
     return toRequest("collaborators.remove", recipes["collaborators.remove"].requests(subject, ""));
   },
 };

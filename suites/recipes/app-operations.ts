@@ -1,15 +1,14 @@
-import { appFor, type Recipes } from "../../support/conformance/index.ts";
+import { appFor, type Recipe, type Recipes } from "../../support/conformance/index.ts";
 import { updates } from "./apps.ts";
+import { putInManyStates } from "./known-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { read } from "./read.ts";
 
 /** Endpoint 17. */
-const checkForUpdates = read(async (context) => ({
-  id: await appFor(context, "apps.check_for_updates"),
-}));
+const checkForUpdates = readOfApp("apps.check_for_updates");
 
 /** Endpoint 18. */
-const source = read(async (context) => ({ id: await appFor(context, "apps.source") }));
+const source = readOfApp("apps.source");
 
 /** What endpoints 19 and 20 take is open; what apps are updated with is tried on both. */
 const documented = {
@@ -38,3 +37,10 @@ export const appOperationRecipes = {
   "apps.repository": ofOrganization,
   "apps.unused": ofOrganization,
 } as const satisfies Recipes;
+
+function readOfApp(operation: "apps.check_for_updates" | "apps.source"): Recipe<{ readonly id: string }> {
+  return read(
+    async (context) => ({ id: await appFor(context, operation) }),
+    (context, { id }) => putInManyStates(context, "app", id),
+  );
+}

@@ -10,7 +10,15 @@ import {
 } from "../../support/conformance/index.ts";
 import { removalOfPopulated, removeApp } from "./app-removal.ts";
 import { isShown } from "./deleted-app.ts";
-import { afterUpdate, asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
+import {
+  afterUpdate,
+  asRetrieved,
+  changeOf,
+  type KnownObject,
+  putInManyStates,
+  renamed,
+  unstored,
+} from "./known-object.ts";
 import { type Creation, creation, longText } from "./new-object.ts";
 import { listRead, read } from "./read.ts";
 
@@ -26,6 +34,10 @@ const create: Recipe<Creation> = {
     { parameters: {}, body: body(name) },
     { parameters: {}, body: { ...body(name), description: longText(name) } },
   ],
+  alsoRefused: ({ body }, name) => [
+    { parameters: {}, body: { name } },
+    { parameters: {}, body: { ...body(name), description: longText(name), is_global: true, tag: "1.0.0" } },
+  ],
   undoneBy: { operation: "apps.delete", subject: (_, created) => justCreated(created) },
   undo: async (context, _, created) => {
     await removeApp(context, rowOf(created, "app").id);
@@ -33,7 +45,10 @@ const create: Recipe<Creation> = {
 };
 
 /** Endpoint 14. */
-const retrieve = read(async (context, reach) => ({ id: (await ownApp(context, reach)).id }));
+const retrieve = read(
+  async (context, reach) => ({ id: (await ownApp(context, reach)).id }),
+  (context, { id }) => putInManyStates(context, "app", id),
+);
 
 /** Endpoint 15. */
 const update: Recipe<KnownObject> = {
@@ -84,8 +99,8 @@ type Body = Readonly<Record<string, unknown>>;
 export function updates({ before }: KnownObject, name: string): readonly [Body, ...Body[]] {
   return [
     { name, description: `${name} description` },
-    {},
     { is_global: before.is_global !== true },
+    {},
     { name, description: longText(name) },
     { config_schema: [{ key: name }] },
   ];

@@ -2,33 +2,46 @@ import {
   type Change,
   type CheckContext,
   type CollaboratorList,
+  ifPossible,
+  type Level,
   NotEvaluated,
   type Recipe,
   type Recipes,
   type SentRequest,
 } from "../../support/conformance/index.ts";
+import { putInManyStates } from "./known-object.ts";
 import { read } from "./read.ts";
 
 /** A dashboard of the run, the user whom it may add, and how. */
 export interface Collaboration {
   readonly boardId: string;
   readonly userUuid: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly level: Level;
 }
 
 /** Endpoint 8. */
-const list = read(async (context, reach) => {
-  const { id } = await context.dashboards.borrow();
-  // An empty list would look the same by any tenant's path, and shows nothing of a record.
-  if (reach === "one tenant") await context.collaborators.add(id);
-  else if (!context.plan.readOnly) await context.collaborators.addIfPossible(id);
-  return { dashboard_id: id };
-});
+const list = read(
+  async (context, reach) => {
+    const { id } = await context.dashboards.borrow();
+    // An empty list would look the same by any tenant's path, and shows nothing of a record.
+    if (reach === "one tenant") await context.collaborators.add(id);
+    else if (!context.plan.readOnly) await context.collaborators.addIfPossible(id);
+    return { dashboard_id: id };
+  },
+  (context, { dashboard_id }) => putInManyStates(context, "dashboard", dashboard_id),
+);
 
 /** Endpoint 9. */
 const add: Recipe<Collaboration> = {
   arrange: withoutCollaborator,
-  requests: ({ boardId, body }) => [{ parameters: { dashboard_id: boardId }, body }],
+  requests: ({ boardId, userUuid, level }) => [
+    { parameters: { dashboard_id: boardId }, body: { level, user_uuid: userUuid } },
+  ],
+  populate: async (context, { boardId, level }) => {
+    await putInManyStates(context, "dashboard", boardId);
+    if (context.plan.secondCollaboratorUuid !== undefined)
+      await ifPossible(() => context.collaborators.addSecond({ boardId, level }));
+  },
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, false, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, true, []),
   undoneBy: { operation: "collaborators.remove", subject: (collaboration) => collaboration },
@@ -49,6 +62,7 @@ const remove: Recipe<Collaboration> = {
     return addAgain(context, collaboration);
   },
   requests: ({ boardId, userUuid }) => [{ parameters: { dashboard_id: boardId, user__uuid: userUuid } }],
+  populate: (context, { boardId }) => putInManyStates(context, "dashboard", boardId),
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, true, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, false, []),
   again: addAgain,
@@ -65,7 +79,7 @@ export const collaboratorRecipes = {
 async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
   const { id: boardId } = await context.dashboards.borrow();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
-  return emptied(context, { boardId, userUuid, body: { level, user_uuid: userUuid } });
+  return emptied(context, { boardId, userUuid, level });
 }
 
 /** @throws {NotEvaluated} where the user stays a collaborator after a removal */
@@ -89,8 +103,8 @@ async function emptied(context: CheckContext, collaboration: Collaboration): Pro
 
 /** @throws {NotEvaluated} where the full key cannot add the user */
 async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
-  const { boardId, body } = collaboration;
-  const answer = await context.send("collaborators.add", { dashboard_id: boardId }, { body });
+  const { boardId, userUuid, level } = collaboration;
+  const answer = await context.collaborators.send(boardId, { level, user_uuid: userUuid });
   if (answer.succeeded) return collaboration;
   throw new NotEvaluated({
     reason: `the full key got ${answer.status} too, so the refusals prove nothing`,

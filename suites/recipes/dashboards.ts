@@ -1,16 +1,25 @@
 import {
+  type Board,
   type CheckContext,
   type Exchange,
   type FindingText,
   openRequest,
-  type PathParameters,
   type Recipe,
   type Recipes,
   rowOf,
   type ValidRequest,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { afterUpdate, asRetrieved, changeOf, type KnownObject, renamed, unstored } from "./known-object.ts";
+import {
+  afterUpdate,
+  asRetrieved,
+  changeOf,
+  type KnownObject,
+  manyStates,
+  putInManyStates,
+  renamed,
+  unstored,
+} from "./known-object.ts";
 import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { listRead, read } from "./read.ts";
@@ -20,23 +29,22 @@ const create: Recipe<Creation> = {
   ...creation("dashboard"),
   provenByArranging: true,
   arrange: async (context) => ({
-    controlId: (await context.dashboards.borrow()).id,
+    ...controlOf(await context.dashboards.borrow()),
     body: (name) => ({ ...context.objects.boardBody, name }),
   }),
   requests: ({ body }, name) => [
     { parameters: {}, body: body(name) },
     { parameters: {}, body: { ...body(name), ...manyFields(true, name) } },
   ],
+  alsoRefused: inOtherStates,
   undo: donate,
 };
 
 /** Endpoint 3. */
-const retrieve: Recipe<PathParameters> = {
-  ...read(async (context) => ({ id: (await context.dashboards.borrow()).id })),
-  populate: async (context, parameters) => {
-    await context.send("dashboards.update", parameters, { body: { pinned: true } });
-  },
-};
+const retrieve = read(
+  async (context) => ({ id: (await context.dashboards.borrow()).id }),
+  (context, { id }) => putInManyStates(context, "dashboard", id),
+);
 
 /** Endpoint 4. */
 const update: Recipe<KnownObject> = {
@@ -71,7 +79,10 @@ const remove: Recipe<KnownObject> = {
 const moveTile = openUpdate("dashboards.move_tile", {
   kind: "dashboard",
   borrow: (context) => context.dashboards.borrow(),
-  bodies: ({ before }, name) => [manyFields(before.pinned !== true, name)],
+  bodies: ({ before }, name) => [
+    manyFields(before.pinned !== true, name),
+    { pinned: before.pinned !== true },
+  ],
 });
 
 /** Endpoint 7. */
@@ -82,8 +93,9 @@ const createFromTemplateJson: Recipe<Creation> = {
     const { template } = await workingBody(context, operation);
     const board = await context.dashboards.borrow();
     const { body } = await openRequest(context, operation, template, [board]);
-    return { controlId: board.id, body };
+    return { ...controlOf(board), body };
   },
+  alsoRefused: inOtherStates,
   undo: donate,
 };
 
@@ -134,6 +146,18 @@ async function donate(context: CheckContext, _: Creation, created: Exchange): Pr
 
 function manyFields(pinned: boolean, name: string) {
   return { name, description: `${name} description`, pinned };
+}
+
+function controlOf({ id, created }: Board): Pick<Creation, "controlId" | "source"> {
+  return { controlId: id, source: rowOf(created, "dashboard").value.id };
+}
+
+/** Creations of dashboards in states that a guard may treat in its own way. */
+function inOtherStates({ source, body }: Creation, name: string): readonly ValidRequest[] {
+  return [
+    { parameters: {}, body: { ...body(name), ...manyFields(true, name), deleted: true } },
+    { parameters: {}, body: { ...body(name), ...manyStates.dashboard, use_dashboard: source } },
+  ];
 }
 
 /** One that is given back only if nothing has deleted it. */

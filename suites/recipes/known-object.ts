@@ -34,6 +34,12 @@ export const manyStates = {
   app: { description: "" },
 } as const satisfies Readonly<Record<Kind, Fields>>;
 
+/** Gives an object an unusual name and many states at once; which of them a target takes is open. */
+export async function putInManyStates(context: CheckContext, kind: Kind, id: string): Promise<void> {
+  const body = { name: context.variedName(kind, "in many states"), ...manyStates[kind] };
+  await context.trySend(`${kinds[kind].list}.update`, { id }, { body, probe: true });
+}
+
 /** Checks take turns by their names, so that a run with the same seed does the same. */
 function isInTurn({ name }: CheckContext): boolean {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;

@@ -5,6 +5,7 @@ import {
   type Exchange,
   type Fields,
   type FindingText,
+  type Json,
   NotEvaluated,
   objectDifference,
   type Recipe,
@@ -18,6 +19,8 @@ import { type Kind, readableOf, unstored } from "./known-object.ts";
 export interface Creation {
   /** An object that the full key made: a list that does not show it cannot show that no other was made. */
   readonly controlId: string;
+  /** Its id as the target writes it, where a creation may name another object. */
+  readonly source?: Json | undefined;
   /** The body that creates one on this target, given its name. */
   readonly body: (name: string) => Readonly<Record<string, unknown>>;
 }

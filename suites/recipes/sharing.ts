@@ -1,7 +1,11 @@
 import type { Recipes } from "../../support/conformance/index.ts";
+import { putInManyStates } from "./known-object.ts";
 import { read } from "./read.ts";
 
 /** Section 4.3. */
 export const sharingRecipes = {
-  "sharing.retrieve": read(async (context) => ({ dashboard_id: (await context.dashboards.borrow()).id })),
+  "sharing.retrieve": read(
+    async (context) => ({ dashboard_id: (await context.dashboards.borrow()).id }),
+    (context, { dashboard_id }) => putInManyStates(context, "dashboard", dashboard_id),
+  ),
 } as const satisfies Recipes;

@@ -74,7 +74,9 @@ export class Exercise {
   static async arrange(context: CheckContext, operation: OperationName, send: Send): Promise<Exercise> {
     const recipe = recipeOf(operation);
     const subject = await recipe.arrange(context);
-    if (!context.plan.readOnly) await recipe.populate?.(context, subject);
+    // What a read hides shows in an object with values; a write brings its own.
+    if (operations[operation].method === "GET" && !context.plan.readOnly)
+      await recipe.populate?.(context, subject);
     return new Exercise(context, operation, send, subject);
   }
 

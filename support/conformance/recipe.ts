@@ -70,6 +70,11 @@ export interface Recipe<Subject = unknown> {
   /** The valid request, and variants of it that are as valid. The name makes a change tell which request did it. */
   requests(subject: Subject, name: string): readonly [ValidRequest, ...ValidRequest[]];
   /**
+   * What refusals send beside the valid request, in the place of its variants: whoever may not do this must be refused
+   * whatever the body says, and these bodies need not be valid.
+   */
+  alsoRefused?(subject: Subject, name: string): readonly ValidRequest[];
+  /**
    * What refused requests changed, as the full key sees it; null where nothing did. Absent where there is nothing to
    * change.
    */
@@ -97,7 +102,10 @@ export interface Recipe<Subject = unknown> {
    * @param request the one that succeeded, where its effect was seen
    */
   again?(context: CheckContext, subject: Subject, request?: ValidRequest): Promise<Subject>;
-  /** Gives the subject values that are neither false nor empty, so that an answer that hides them differs. */
+  /**
+   * Brings the subject into states in which mistakes show, as far as the target takes them, and leaves alone what
+   * `changed` compares.
+   */
   populate?(context: CheckContext, subject: Subject): Promise<void>;
 }
 

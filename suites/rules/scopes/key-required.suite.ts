@@ -3,14 +3,11 @@ import { check, describe, needsOf } from "../../../support/conformance/index.ts"
 import { recipes } from "../../recipes/index.ts";
 import { callInMoreStates } from "../more-states.ts";
 import { admittedElsewhere } from "./admitted.ts";
-import { type Attempt, identityOf } from "./attempt.ts";
+import { identityOf } from "./attempt.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
-import { expectRefusals, tryRefusals } from "./refusals.ts";
+import { expectRefusals } from "./refusals.ts";
 import { refusalsAt } from "./refusals-at.ts";
-
-/** In the third place for one endpoint, and on an object in other states than before. */
-const noKeyOnceMore: readonly Attempt[] = [{ credential: { kind: "none" }, words: "no key", slash: false }];
 
 /**
  * Section 5, first sentence: nothing without a valid key. The ten endpoints without a documented scope need no
@@ -30,12 +27,8 @@ describe("Section 5: no endpoint without a valid key", () => {
         const { subject, invalid } = await refusalsAt(context, operation);
         invalid();
         await askUnscoped(context, operation, subject);
-        // The object is at hand: what comes of it is judged by laws, and then a key is asked for in these states as well.
-        if (await callInMoreStates(context, operation, subject)) {
-          const again = await recipes[operation].again?.(context, subject);
-          const opened = { connection: context.connection(), firstAnswer: null };
-          await tryRefusals(context, operation, again ?? subject, noKeyOnceMore, opened);
-        }
+        // The object is at hand: what comes of it is judged by laws.
+        await callInMoreStates(context, operation, subject);
       },
     );
     // Endpoint 5 answers 405 to everybody.

@@ -1,9 +1,16 @@
 import {
   type OperationName,
+  operations,
   type ScopedOperation,
   scopedOperations,
 } from "../../../support/catalogue/index.ts";
-import { type CheckContext, Finding, NotEvaluated, type Recipe } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  Finding,
+  ifPossible,
+  NotEvaluated,
+  type Recipe,
+} from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { sendControl } from "./control.ts";
@@ -34,6 +41,7 @@ export interface Refusals {
 export function refusalsAt(context: CheckContext, operation: OperationName): Promise<Refusals> {
   return context.once(`refusals at ${operation}`, async () => {
     const subject = await recipes[operation].arrange(context);
+    await addStates(context, operation, subject);
     const { lacking, implied } = keysOf(context, operation);
     const opened = await open(context, operation, subject);
     const invalid = await outcomeOf(() =>
@@ -58,6 +66,20 @@ export function refusalsAt(context: CheckContext, operation: OperationName): Pro
     };
     return { subject, invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
   });
+}
+
+/** Brings what the operation works on into further states, as far as the target takes them. */
+async function addStates(context: CheckContext, operation: OperationName, subject: unknown): Promise<void> {
+  if (context.plan.readOnly || context.plan.depth === "smoke") return;
+  const recipe: Recipe = recipes[operation];
+  await recipe.populate?.(context, subject);
+  const [{ parameters }] = recipe.requests(subject, "");
+  const boardId = parameters.id ?? parameters.dashboard_id;
+  const { area, status } = operations[operation];
+  // Collaborators are what the operation itself is about, or everybody gets the same answer (endpoint 5).
+  const needsNone = area === "apps" || area === "collaborators" || status === 405;
+  if (boardId === undefined || needsNone || !context.judges("collaborators.add")) return;
+  await ifPossible(() => context.collaborators.add(boardId));
 }
 
 function keysOf({ plan }: CheckContext, operation: OperationName) {

@@ -6,8 +6,10 @@ import {
   type Exchange,
   isLong,
   NotEvaluated,
+  type Recipe,
   type SentRequest,
   sameButSlash,
+  type ValidRequest,
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
@@ -22,6 +24,8 @@ import { observeRefusal } from "./observations.ts";
 interface Tried extends SentRequest {
   readonly attempt: Attempt;
 }
+
+type RequestToRefuse = ValidRequest & { readonly probe?: true };
 
 /** After this many successes nothing more is tried: each may have made or removed something. */
 const enoughSuccesses = 3;
@@ -92,13 +96,18 @@ export async function tryRefusals(
   if (answered.length === 0) {
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   }
-  for (const { exchange } of tried) if (exchange !== null) observeRefusal(context, exchange);
+  for (const { exchange } of tried) {
+    if (exchange !== null && !exchange.probe) observeRefusal(context, exchange);
+  }
   const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
   if (change != null) throw await carriedOut(context, operation, change, tried);
   return answered;
 }
 
-/** Sends the valid request with each credential; the attempts take turns over its variants. */
+/**
+ * Sends the valid request with each credential; the attempts take turns over it and what must be refused as well. What
+ * may be refused for its body alone is no example of how keys are refused.
+ */
 async function sendAll(
   context: CheckContext,
   operation: OperationName,
@@ -109,12 +118,12 @@ async function sendAll(
   const tried: Tried[] = [];
   for (const [index, attempt] of attempts.entries()) {
     const name = context.requestName(operation, "refused");
-    const variants = recipes[operation].requests(subject, name);
-    const { parameters, ...valid } = variants[index % variants.length] ?? variants[0];
+    const variants = requestsToRefuse(context, operation, subject, name);
+    const { parameters, ...request } = variants[index % variants.length] ?? variants[0];
     const { credential, slash: trailingSlash } = attempt;
     const answer = await context.trySend(operation, parameters, {
       ...options,
-      ...valid,
+      ...request,
       credential,
       trailingSlash,
     });
@@ -122,6 +131,20 @@ async function sendAll(
     if (successesOf(tried).length >= enoughSuccesses) break;
   }
   return tried;
+}
+
+/** The valid request, and others: smoke depth has too few attempts for those that may be refused for another reason. */
+function requestsToRefuse(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+  name: string,
+): readonly [RequestToRefuse, ...RequestToRefuse[]] {
+  const recipe: Recipe = recipes[operation];
+  const valid = recipe.requests(subject, name);
+  if (context.plan.depth === "smoke" || recipe.alsoRefused === undefined) return valid;
+  const others = recipe.alsoRefused(subject, name).map((request) => ({ ...request, probe: true }) as const);
+  return [valid[0], ...others];
 }
 
 /** @throws {Finding} that names all attempts that were answered with success */

@@ -17,6 +17,7 @@ function membersOf({ payload }: Call): readonly string[] {
 const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
 const without: Only = { when: (call) => membersOf(call).length === 0 };
 const alone = (field: string): Only => ({ when: (call) => membersOf(call).join() === field });
+const among = (field: string): Only => ({ when: (call) => membersOf(call).includes(field) });
 const large: Only = { when: ({ payload }) => typeof payload === "string" && payload.length > 1024 };
 
 /** Refuses an update for its scope, and has stored one field of it before. */
@@ -98,6 +99,36 @@ const table: readonly FaultRow[] = [
     "large",
     "Large bodies are streamed past the guard.",
     ignoreKey("apps.create", large),
+  ],
+  [
+    "auth.apps.create.key_required",
+    "name-alone",
+    "A body of a name alone is taken for a check of the name, and answered before the guard.",
+    ignoreKey("apps.create", alone("name")),
+  ],
+  [
+    "scopes.apps.create.refused",
+    "global",
+    "Global apps are made by a service of their own, without a guard.",
+    ignoreScope("apps.create", among("is_global")),
+  ],
+  [
+    "auth.dashboards.create.key_required",
+    "copies",
+    "A copy is made by a job that asks for no key.",
+    ignoreKey("dashboards.create", among("use_dashboard")),
+  ],
+  [
+    "scopes.dashboards.create.refused",
+    "copies",
+    "A copy needs the scope to read alone.",
+    ignoreScope("dashboards.create", among("use_dashboard")),
+  ],
+  [
+    "scopes.dashboards.create.refused",
+    "drafts",
+    "What is deleted from the start counts as a draft, which everybody may keep.",
+    ignoreScope("dashboards.create", among("deleted")),
   ],
 ];
 
