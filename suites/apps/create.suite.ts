@@ -38,6 +38,19 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
       return undefined;
     },
   );
+  check(
+    "apps.create.stores.name",
+    "alone in its body",
+    { needs, from: "standard" },
+    async ({ context, expect, uniqueName }) => {
+      const body = { name: uniqueName("alone") };
+      const reply = await context.trySend("apps.create", {}, { body });
+      // Which fields a creation needs is open; what is made of a name alone is judged like all that is made.
+      if (reply?.succeeded !== true) return { idle: "the target makes no app of a name alone" };
+      expect(reply).toShow(body);
+      return undefined;
+    },
+  );
   createStores(appKind);
   creationRules(appKind);
   statusLaw("apps.create.status", "apps.create");
