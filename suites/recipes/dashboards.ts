@@ -139,9 +139,9 @@ async function afterChange(
   return asRetrieved(context, "dashboard", (await context.dashboards.make()).id);
 }
 
-/** Nothing removes a dashboard: others of the run work on it then. */
+/** Nothing removes a dashboard: others of the run work on it then, unless it was made as a deleted one. */
 async function donate(context: CheckContext, _: Creation, created: Exchange): Promise<void> {
-  context.dashboards.donate({ id: rowOf(created, "dashboard").id, created });
+  if (isLive(created)) context.dashboards.donate({ id: rowOf(created, "dashboard").id, created });
 }
 
 function manyFields(pinned: boolean, name: string) {

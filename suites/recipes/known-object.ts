@@ -34,10 +34,30 @@ export const manyStates = {
   app: { description: "" },
 } as const satisfies Readonly<Record<Kind, Fields>>;
 
-/** Gives an object an unusual name and many states at once; which of them a target takes is open. */
+/** Values that no other object has, and that it was not made with: an answer that shows another's or an old one differs. */
+const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
+  dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
+  app: (own) => ({
+    icon: `${own}.png`,
+    config_schema: [{ key: own }],
+    capabilities: { methods: ["exportEvents"], [own]: true },
+    metrics: { [own]: "sum" },
+    public_jobs: { [own]: {} },
+  }),
+};
+
+/** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
+function unusual(kind: Kind, id: string, name: string): readonly [Fields, Fields] {
+  const states = { name, ...manyStates[kind] };
+  return [{ ...states, ...ownValues[kind](`states of ${id}`) }, states];
+}
+
+/** Gives an object an unusual name and many states at once, as far as the target takes them. */
 export async function putInManyStates(context: CheckContext, kind: Kind, id: string): Promise<void> {
-  const body = { name: context.variedName(kind, "in many states"), ...manyStates[kind] };
-  await context.trySend(`${kinds[kind].list}.update`, { id }, { body, probe: true });
+  for (const body of unusual(kind, id, context.variedName(kind, "in many states"))) {
+    const answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
+    if (answer?.succeeded !== false) return;
+  }
 }
 
 /** Checks take turns by their names, so that a run with the same seed does the same. */
@@ -60,10 +80,10 @@ export async function renamed(
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: `${name} described` };
-  const rename = (body: Fields) => context.send(`${list}.update`, { id }, { body });
-  const unusual = isInTurn(context) ? await rename({ name, ...manyStates[kind] }) : null;
-  // Which of the states a target takes is open.
-  const answer = unusual?.succeeded === true ? unusual : await rename(plain);
+  const bodies = isInTurn(context) ? ([...unusual(kind, id, name), plain] as const) : ([plain] as const);
+  const { sent, answer } = await firstTaken(bodies, (body) =>
+    context.send(`${list}.update`, { id }, { body }),
+  );
   if (!answer.succeeded) {
     throw new NotEvaluated({
       reason: `a rename with the full key was answered with ${answer.status}`,
@@ -72,7 +92,7 @@ export async function renamed(
   }
   const { read, wrong } = await readUntilShown(context, kind, id, (reply) => {
     const found = rowOf(reply, kind);
-    const expected = readableOf(found, answer === unusual ? { name } : plain);
+    const expected = readableOf(found, sent === plain ? plain : { name });
     return Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
   });
   if (wrong === null) return { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) };
@@ -80,6 +100,15 @@ export async function renamed(
     reason: `the ${kind} does not keep a new name`,
     because: `${list}.update.stores.name`,
   });
+}
+
+/** The first of the bodies that is taken, or the last, which is refused as well. */
+async function firstTaken(
+  [sent, next, ...others]: readonly [Fields, ...Fields[]],
+  send: (body: Fields) => Promise<Exchange>,
+): Promise<{ readonly sent: Fields; readonly answer: Exchange }> {
+  const answer = await send(sent);
+  return answer.succeeded || next === undefined ? { sent, answer } : firstTaken([next, ...others], send);
 }
 
 /** A new object as a retrieve shows it. @throws {NotEvaluated} where none does, even after a while */

@@ -65,15 +65,18 @@ async function createdOf(
   });
 }
 
-/** What is missing of a new object. One list shows many of them; what it does not show, a retrieve must. */
+/** What is missing of a new object, in the answer and afterwards. One list shows many of them; what it does not show, a retrieve must. */
 async function absentOf(
   context: CheckContext,
   kind: Kind,
   { body }: ValidRequest,
   answer: Exchange,
 ): Promise<FindingText | null> {
-  const { id } = rowOf(answer, kind);
   const sent = body as Fields; // It was written as JSON.
+  const answered = rowOf(answer, kind);
+  const { id } = answered;
+  const wrong = objectDifference(answered, readableOf(answered, sent), "written");
+  if (wrong !== null) return wrong;
   const listed = (await context.list(kind === "app" ? "apps" : "dashboards")).find(id);
   if (listed !== undefined && objectDifference(listed, readableOf(listed, sent), "written") === null)
     return null;

@@ -1,5 +1,5 @@
 import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
-import { type CheckContext, ifPossible, isJsonObject } from "../../support/conformance/index.ts";
+import { type CheckContext, ifPossible, isJsonObject, type Recipe } from "../../support/conformance/index.ts";
 import { recipes } from "../recipes/index.ts";
 import { manyStates, putInManyStates } from "../recipes/known-object.ts";
 import { softDelete } from "./lifecycle/states.ts";
@@ -20,14 +20,16 @@ export async function callInMoreStates(
   const { method, scope } = operations[operation];
   if (scope !== null || context.plan.readOnly || context.plan.depth === "smoke") return;
   const kind = kindOf(operation);
-  const recipe = recipes[operation];
+  const recipe: Recipe = recipes[operation];
   const [{ parameters }] = recipe.requests(subject, "");
   const id = parameters.id;
   // A rule of refusals has populated the others.
   if (id !== undefined && recipe.populate === undefined) await putInManyStates(context, kind, id);
   for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
-    const variants = recipe.requests(subject, context.variedName(kind, "in more states"));
+    const name = context.variedName(kind, "in more states");
+    const requests = recipe.requests(subject, name);
+    const variants = [requests[0], ...(recipe.alsoRefused?.(subject, name) ?? requests.slice(1))] as const;
     const { parameters: about, ...valid } = variants[index % variants.length] ?? variants[0];
     const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : manyStates[kind];
     const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
