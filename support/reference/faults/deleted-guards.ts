@@ -1,5 +1,6 @@
 import type { Call } from "../request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../seams/access.ts";
+import { setField } from "../seams/fields.ts";
 import type { Only } from "../seams/only.ts";
 import { tablesOf } from "../seams/world.ts";
 import { type Fault, fault } from "./fault.ts";
@@ -42,6 +43,12 @@ export const deletedGuardFaults: readonly Fault[] = [
     "soft-deleted",
     "The archive of deleted dashboards is open to everybody.",
     ignoreKey("dashboards.move_tile", deleted),
+  ),
+  fault(
+    "collaborators.add.stores.level",
+    "soft-deleted",
+    "Whoever is added to an archived dashboard may only look at it.",
+    setField("collaborator", "level", 1, { ...deleted, operations: ["collaborators.add"] }),
   ),
   fault(
     "scopes.dashboards.update.refused",
