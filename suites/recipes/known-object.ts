@@ -40,6 +40,7 @@ const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
   app: (own) => ({
     icon: `${own}.png`,
     config_schema: [{ key: own }],
+    tag: own,
     capabilities: { methods: ["exportEvents"], [own]: true },
     metrics: { [own]: "sum" },
     public_jobs: { [own]: {} },
@@ -49,12 +50,21 @@ const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
 /** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
 function unusual(kind: Kind, id: string, name: string): readonly [Fields, Fields] {
   const states = { name, ...manyStates[kind] };
-  return [{ ...states, ...ownValues[kind](`states of ${id}`) }, states];
+  return [{ ...states, ...ownValues[kind](`states-of-${id}`) }, states];
 }
 
-/** Gives an object an unusual name and many states at once, as far as the target takes them. */
-export async function putInManyStates(context: CheckContext, kind: Kind, id: string): Promise<void> {
-  for (const body of unusual(kind, id, context.variedName(kind, "in many states"))) {
+/**
+ * Gives an object an unusual name and many states at once, as far as the target takes them.
+ * @param further fields that are to be otherwise than in those states
+ */
+export async function putInManyStates(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  further: Fields = {},
+): Promise<void> {
+  for (const states of unusual(kind, id, context.variedName(kind, "in many states"))) {
+    const body = { ...states, ...further };
     const answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
     if (answer?.succeeded !== false) return;
   }

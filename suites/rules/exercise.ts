@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../support/catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -9,6 +9,7 @@ import {
   wrongStatus,
 } from "../../support/conformance/index.ts";
 import { recipes } from "../recipes/index.ts";
+import { putInManyStates } from "../recipes/known-object.ts";
 import type { Attempt } from "./scopes/attempt.ts";
 import { isAsDocumented } from "./scopes/control.ts";
 
@@ -74,9 +75,11 @@ export class Exercise {
   static async arrange(context: CheckContext, operation: OperationName, send: Send): Promise<Exercise> {
     const recipe = recipeOf(operation);
     const subject = await recipe.arrange(context);
+    const [{ parameters }] = recipe.requests(subject, "");
+    const id = parameters.id ?? parameters.dashboard_id;
     // What a read hides shows in an object with values; a write brings its own.
-    if (operations[operation].method === "GET" && !context.plan.readOnly)
-      await recipe.populate?.(context, subject);
+    if (operations[operation].method === "GET" && id !== undefined && !context.plan.readOnly)
+      await putInManyStates(context, kindOf(operation), id, { description: "described anew" });
     return new Exercise(context, operation, send, subject);
   }
 

@@ -30,12 +30,12 @@ export async function callInMoreStates(
     const name = context.variedName(kind, "in more states");
     const requests = recipe.requests(subject, name);
     const variants = [requests[0], ...(recipe.alsoRefused?.(subject, name) ?? requests.slice(1))] as const;
-    const { parameters: about, ...valid } = variants[index % variants.length] ?? variants[0];
+    // The second comes first: a valid request may end the states that the object is in.
+    const { parameters: about, ...valid } = variants[(index + 1) % variants.length] ?? variants[0];
     const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : manyStates[kind];
     const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
     const answer = await context.trySend(operation, about, { ...valid, ...body, trailingSlash });
-    if (answer?.succeeded !== true) return;
-    await recipe.undo?.(context, subject, answer);
+    if (answer?.succeeded === true) await recipe.undo?.(context, subject, answer);
   }
   if (kind === "dashboard" && id !== undefined)
     await ifPossible(() => callOnSoftDeleted(context, operation, subject));

@@ -103,8 +103,8 @@ export interface Recipe<Subject = unknown> {
    */
   again?(context: CheckContext, subject: Subject, request?: ValidRequest): Promise<Subject>;
   /**
-   * Brings the subject into states in which mistakes show, as far as the target takes them, and leaves alone what
-   * `changed` compares.
+   * Brings the subject into states in which refusals may be forgotten, as far as the target takes them, and leaves alone
+   * what `changed` compares.
    */
   populate?(context: CheckContext, subject: Subject): Promise<void>;
 }
