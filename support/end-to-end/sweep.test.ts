@@ -39,7 +39,9 @@ test("a sweep removes what a killed run left, and nothing of others", async () =
   const [ledger = ""] = readdirSync(ledgers);
   const text = readFileSync(join(ledgers, ledger), "utf8");
   for (const key of Object.values(reference.keys)) expect(text).not.toContain(key);
-  const foreign = await create(reference, left[0]?.name ?? "");
+  // Among objects of one name it is not known which one a creation without an answer made: this one got its answer.
+  const known = left.find(({ id, deleted }) => deleted !== undefined && text.includes(`"id":"${id}"`));
+  const foreign = await create(reference, known?.name ?? "");
 
   const shown = await dashspec(["sweep", "--dry-run"], surroundings);
   expect([shown.exitCode, shown.stderr]).toEqual([0, ""]);
@@ -53,7 +55,7 @@ test("a sweep removes what a killed run left, and nothing of others", async () =
   expect(existsSync(ledgers) ? readdirSync(ledgers) : []).toEqual([]);
 
   const byMark = await dashspec(["sweep", "--by-mark"], surroundings);
-  expect(byMark.stdout).toContain(left[0]?.name ?? "");
+  expect(byMark.stdout).toContain(known?.name);
   expect(byMark.exitCode).toBe(3);
   expect(await leftAlive(reference, mark)).toHaveLength(1);
   expect((await dashspec(["sweep", "--by-mark", "--yes"], surroundings)).exitCode).toBe(0);

@@ -45,3 +45,12 @@ test.each(["smoke", "standard"] as const)(
     expect(wordsAt(depth)).toEqual(wordsAt("thorough"));
   },
 );
+
+test.each(["smoke", "standard", "thorough"] as const)(
+  "a list meets a key that does not exist at %s depth",
+  (depth) => {
+    const lists = ["dashboards.list", "apps.list"] as const;
+    const words = lists.flatMap((list) => invalidCredentials(list, planAt(depth))).map(({ words }) => words);
+    expect(words).toContain("a key that does not exist");
+  },
+);

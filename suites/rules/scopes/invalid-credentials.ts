@@ -10,35 +10,36 @@ interface MadeUp {
   readonly header: string;
 }
 
-/** Bearer credentials that no server can have issued. */
-const bearer: readonly MadeUp[] = [
-  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
-  // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
-  { words: "the word null in the place of a key", header: "Bearer null" },
-  { words: "the word undefined in the place of a key", header: "Bearer undefined" },
-];
-
-/** Credentials without a key, or of other schemes. */
-const others: readonly MadeUp[] = [
+/**
+ * Credentials of this and other schemes that no server can have issued. At every depth one of the lists meets the key that
+ * does not exist, which shows how such a read is answered (a gap of section 7).
+ */
+const madeUp: readonly MadeUp[] = [
   { words: "an empty Bearer", header: "Bearer" },
   { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
-  { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
+  // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
+  { words: "the word undefined in the place of a key", header: "Bearer undefined" },
+  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
   // RFC 7617 §2: a user and a password, in base64.
   {
     words: "made-up Basic credentials",
     header: `Basic ${Buffer.from("dashspec:nobody").toString("base64")}`,
   },
+  { words: "the word null in the place of a key", header: "Bearer null" },
+  { words: "made-up credentials without a scheme", header: "dashspec-no-such-key" },
   {
     words: "made-up Basic credentials with an empty password",
     header: `Basic ${Buffer.from("dashspec:").toString("base64")}`,
   },
 ];
 
-const all = [...others, ...bearer];
+const looksLikeKey = ({ header }: MadeUp) => header.startsWith("Bearer ");
+const bearer = madeUp.filter(looksLikeKey);
+const others = madeUp.filter((one) => !looksLikeKey(one));
 
 /** How many of the altered keys, and of which made-up credentials, one endpoint meets at each depth. */
 const extent = {
-  smoke: { altered: 1, madeUp: [{ among: all, count: 1 }] },
+  smoke: { altered: 1, madeUp: [{ among: madeUp, count: 1 }] },
   standard: {
     altered: 2,
     madeUp: [
@@ -46,7 +47,7 @@ const extent = {
       { among: others, count: 2 },
     ],
   },
-  thorough: { altered: 7, madeUp: [{ among: all, count: all.length }] },
+  thorough: { altered: 7, madeUp: [{ among: madeUp, count: madeUp.length }] },
 } as const;
 
 /**
@@ -57,13 +58,13 @@ const extent = {
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
   const { fullKey, depth } = plan;
-  const { altered, madeUp } = extent[depth];
+  const { altered, madeUp: drawn } = extent[depth];
   const literals = [
     ...inTurn(alteredKeys(fullKey, new Set(keysOf(plan))), number * altered, altered).map((form) => ({
       words: form.words,
       credential: credentialFromKey("Bearer", form),
     })),
-    ...madeUp.flatMap(({ among, count }) =>
+    ...drawn.flatMap(({ among, count }) =>
       inTurn<MadeUp>(among, turnOf(operation) * count, count).map(({ words, header }) => ({
         words,
         credential: { kind: "literal", header } as const,
