@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { request } from "undici";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Reference } from "../reference/index.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
@@ -32,6 +32,48 @@ async function create({ baseUrl, projectId, fullKey }: Reference, name: string):
   return String(((await body.json()) as { readonly id: number }).id);
 }
 
+function filesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Writes the ledger of a run that was killed: creations of dashboards, and answers to them. */
+function keepLedger(
+  folder: string,
+  { baseUrl, projectId, organizationId }: Reference,
+  events: readonly {
+    readonly event: string;
+    readonly number: number;
+    readonly name?: string;
+    readonly id?: string;
+  }[],
+): void {
+  const at = new Date().toISOString();
+  const beginning = { event: "run", version: 1, id: "killed", mark: `${mark}abcd1234-`, startedAt: at };
+  const run = { ...beginning, baseUrl, projectId, organizationId, process: 0, host: "another machine" };
+  const lines = events.map(({ name, ...event }) =>
+    name === undefined ? event : { ...event, kind: "dashboard", place: projectId, names: [name], at },
+  );
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, "killed.jsonl"),
+    [run, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""),
+  );
+}
+
+/**
+ * A check that gives two objects one name may be killed between the two: somebody else may have taken the name from the
+ * first, so the second stays, and the sweep says so. Returns those it tells, and all others.
+ */
+function ambiguous<Object extends { readonly id: unknown; readonly name: string }>(
+  left: readonly Object[],
+  shown: string,
+) {
+  const told = left.filter(({ id }) => shown.includes(`/${id}: several objects have its name`));
+  const others = left.filter((one) => !told.includes(one));
+  for (const { name } of told) expect(others.map((other) => other.name)).toContain(name);
+  return { told, others };
+}
+
 test("a sweep removes what a killed run left, and nothing of others", async () => {
   const { reference, surroundings, ledgers } = await killedRun();
   const left = [...(await leftAlive(reference, mark))].sort((a, b) => Number(a.id) - Number(b.id));
@@ -45,21 +87,49 @@ test("a sweep removes what a killed run left, and nothing of others", async () =
 
   const shown = await dashspec(["sweep", "--dry-run"], surroundings);
   expect([shown.exitCode, shown.stderr]).toEqual([0, ""]);
-  for (const { id } of left) expect(shown.stdout).toContain(`/${id} `);
+  const { told, others } = ambiguous(left, shown.stdout);
+  for (const { id } of others) expect(shown.stdout).toContain(`/${id} `);
   const stillLeft = (await leftAlive(reference, mark)).map(({ id }) => id);
   expect(stillLeft).toEqual(expect.arrayContaining(left.map(({ id }) => id)));
 
   const swept = await dashspec(["sweep"], surroundings);
-  expect([swept.exitCode, swept.stderr]).toEqual([0, ""]);
-  expect((await leftAlive(reference, mark)).map(({ id }) => String(id))).toEqual([foreign]);
-  expect(existsSync(ledgers) ? readdirSync(ledgers) : []).toEqual([]);
+  expect([swept.exitCode, swept.stderr]).toEqual([told.length === 0 ? 0 : 3, ""]);
+  const staying = [...told.map(({ id }) => String(id)), foreign].sort();
+  expect((await leftAlive(reference, mark)).map(({ id }) => String(id)).sort()).toEqual(staying);
+  expect(filesIn(ledgers)).toHaveLength(told.length === 0 ? 0 : 1);
 
   const byMark = await dashspec(["sweep", "--by-mark"], surroundings);
   expect(byMark.stdout).toContain(known?.name);
   expect(byMark.exitCode).toBe(3);
-  expect(await leftAlive(reference, mark)).toHaveLength(1);
+  expect(await leftAlive(reference, mark)).toHaveLength(staying.length);
   expect((await dashspec(["sweep", "--by-mark", "--yes"], surroundings)).exitCode).toBe(0);
   expect(await leftAlive(reference, mark)).toEqual([]);
+  expect(filesIn(ledgers)).toEqual([]);
+});
+
+test("an object whose name another one of the run has stays, until its user says that it is nobody's", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  const surroundings = { folder, environment: settingsFor(reference) };
+  const name = `${mark}abcd1234-board 1`;
+  const [first, second] = [await create(reference, name), await create(reference, name)];
+  const ledgers = join(folder, "reports", "ledger");
+  keepLedger(ledgers, reference, [
+    { event: "creating", number: 1, name },
+    { event: "created", number: 1, id: first },
+    { event: "creating", number: 2, name },
+  ]);
+
+  const swept = await dashspec(["sweep"], surroundings);
+  expect(swept.exitCode).toBe(3);
+  expect(swept.stdout).toContain(`/${second}: several objects have its name`);
+  expect((await leftAlive(reference, mark)).map(({ id }) => String(id))).toEqual([second]);
+  expect(filesIn(ledgers)).toHaveLength(1);
+
+  const agreed = await dashspec(["sweep", "--by-mark", "--yes"], surroundings);
+  expect([agreed.exitCode, agreed.stderr]).toEqual([0, ""]);
+  expect(await leftAlive(reference, mark)).toEqual([]);
+  expect(filesIn(ledgers)).toEqual([]);
 });
 
 test("the next run says that an earlier one left something", async () => {
@@ -71,54 +141,4 @@ test("the next run says that an earlier one left something", async () => {
   expect(stderr).toMatch(
     /^dashspec: an earlier run may have left something on this target: \d+ dashboards[^\n]*dashspec sweep[^\n]*\n$/,
   );
-});
-
-test("a second Ctrl-C ends at once, says what is left and names the ledger", async () => {
-  const reference = await startedReference({ latencyMs: 400 });
-  const folder = emptyFolder();
-  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
-  await running.says("10 %");
-  running.interrupt();
-  const again = setTimeout(() => running.interrupt(), 1_000);
-  onTestFinished(() => clearTimeout(again));
-  const { exitCode, stderr } = await running.ended;
-  expect(exitCode).toBe(130);
-  const [ledger = ""] = readdirSync(join(folder, "reports", "ledger"));
-  expect(stderr).toMatch(/\ndashspec: left on the target: \d+ dashboards?, .*dashspec sweep/);
-  expect(stderr).toContain(join("reports", "ledger", ledger));
-  expect(stderr).toContain("cleaning up for at most 20 s");
-});
-
-const pause = { status: 429, headers: { "retry-after": "60" }, text: "" };
-
-test.each<[string, () => Promise<typeof pause>]>([
-  ["the target asks for a long pause", async () => pause],
-  ["an answer never comes", () => new Promise(() => {})],
-])("Ctrl-C cleans up though %s", async (_, answer) => {
-  let asked = 0;
-  let reached = () => {};
-  const isReached = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  const reference = await startedReference({
-    latencyMs: 20,
-    seams: [
-      () => ({
-        around: (_call, proceed) => {
-          asked += 1;
-          if (asked !== 300) return proceed();
-          reached();
-          return answer();
-        },
-      }),
-    ],
-  });
-  const folder = emptyFolder();
-  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
-  await isReached;
-  running.interrupt();
-  const { exitCode } = await running.ended;
-  expect(exitCode).toBe(130);
-  expect(await leftAlive(reference, mark)).toEqual([]);
-  expect(existsSync(join(folder, "reports", "ledger"))).toBe(false);
 });

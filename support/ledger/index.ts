@@ -1,5 +1,5 @@
 export { cleaningTime, cleanUp, hurried, leftBehind } from "./clean-up.ts";
-export type { Entry, Named } from "./entry.ts";
+export { type Entry, keyOf, type Named } from "./entry.ts";
 export { type KeptLedger, readLedger } from "./kept-ledger.ts";
 export { Ledger } from "./ledger.ts";
 export { LedgerFile } from "./ledger-file.ts";

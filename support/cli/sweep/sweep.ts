@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { oneLine } from "../../evidence/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { Target } from "../../http/target.ts";
-import { type Entry, type KeptLedger, residueOf } from "../../ledger/index.ts";
+import { type Entry, type KeptLedger, keyOf, residueOf } from "../../ledger/index.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { defaultSeed } from "../run/identity.ts";
@@ -104,22 +104,21 @@ class Sweeping {
     const byLedger = await survey(this.#target, this.#ledgers);
     this.#show("Left by earlier runs, by their ledgers", byLedger.found);
     const left = isDry ? [] : await removeFound(this.#target, byLedger.found);
-    const staying: Left[] = [...byLedger.left, ...left];
-    if (!isDry && byLedger.isSearched) {
-      const isLeft = (ledger: KeptLedger) => staying.some((one) => one.ledger === ledger);
-      for (const ledger of this.#ledgers) if (!isLeft(ledger)) rmSync(ledger.path, { force: true });
-    }
+    let staying: readonly Left[] = [...byLedger.left, ...left];
     let isAllDone = byLedger.isSearched;
     if (this.#flags.byMark === true) {
-      const byMark = await surveyByMark(this.#target, [...byLedger.found, ...byLedger.left]);
+      const byMark = await surveyByMark(this.#target, byLedger.found);
       isAllDone &&= byMark.isSearched;
-      this.#show("With the mark of some run in their names, and in no ledger here", byMark.found);
+      this.#show("With the mark of some run in their names, and not known to be a run's", byMark.found);
       if (byMark.found.length > 0 && !isDry) {
         if (await this.#mayRemove(byMark.found.length)) {
-          staying.push(...(await removeFound(this.#target, byMark.found)));
+          const asked = new Set(byMark.found.map(({ entry }) => keyOf(entry)));
+          const notAsked = staying.filter(({ entry }) => !asked.has(keyOf(entry)));
+          staying = [...notAsked, ...(await removeFound(this.#target, byMark.found))];
         } else isAllDone = false;
       }
     }
+    if (!isDry && byLedger.isSearched) this.#forget(staying);
     for (const { entry, reason } of staying) {
       this.#tell(`stays: ${this.#describe(entry)}: ${oneLine(reason, 300)}`);
     }
@@ -132,6 +131,12 @@ class Sweeping {
           : "something is left",
     );
     return !isDry && (staying.length > 0 || !isAllDone);
+  }
+
+  /** Removes the ledgers of which nothing stays. */
+  #forget(staying: readonly Left[]): void {
+    const needed = new Set(staying.map(({ ledger }) => ledger));
+    for (const ledger of this.#ledgers) if (!needed.has(ledger)) rmSync(ledger.path, { force: true });
   }
 
   /** Whether the user agrees. A colleague's copy of a dashboard of a run bears the mark too. */

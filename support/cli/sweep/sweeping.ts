@@ -60,7 +60,7 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
 }
 
 /** The live objects whose names begin as those of any run do, beside those that are known. */
-export async function surveyByMark(target: Target, known: readonly (Found | Left)[]): Promise<Survey> {
+export async function surveyByMark(target: Target, known: readonly Found[]): Promise<Survey> {
   const { found: rows, isComplete } = await objectsNamed(target, (name) =>
     /^dashspec-[0-9a-z]{8}-/.test(name),
   );
