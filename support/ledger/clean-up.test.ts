@@ -172,6 +172,16 @@ describe("the clean-up", () => {
       expect(await server.left()).toEqual([]);
     });
 
+    test("whose removal is answered with success and not carried out is made local as well", async () => {
+      const server = await start(() => ({
+        remove: (goes, _call, resource, { fields }) =>
+          goes && !(resource === "app" && fields.is_global === true),
+      }));
+      await makeGlobal(server);
+      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
+      expect(await server.left()).toEqual([]);
+    });
+
     test("that stays is told with the server's words and the answer that avoids it", async () => {
       const server = await start(keptWhileGlobal, () => ({
         problems: (problems, { operation }) =>

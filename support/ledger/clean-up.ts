@@ -82,7 +82,7 @@ export function leftBehind(target: Target, ledger: Ledger, reason: string): read
 async function removeLeftover(target: Target, ledger: Ledger, entry: Leftover): Promise<Residue | null> {
   try {
     if (ledger.owns(entry.kind, entry.id) && !(await isStillThere(target, entry))) return null;
-    const residue = await remove(target, entry);
+    const residue = await remove(target, entry, { isLast: true });
     if (residue !== null || !(await isStillThere(target, entry))) return residue;
     return residueOf(target, entry, "its removal is answered with success, and it is still there");
   } catch (error) {

@@ -11,17 +11,31 @@ import type { Entry, Named } from "./entry.ts";
 /** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
 const pauses = [200, 500, 1000, 2000, 4000] as const;
 
+/** What is known of a removal before it is sent. */
+interface RemovalTerms {
+  /** A removal may be answered with success and not be carried out: nobody looks again whether it was. */
+  readonly isLast?: boolean;
+}
+
 /**
- * Sends the removal of an entry and returns null where the target says that it is done, and else the residue. A global app is
- * made local first: many targets delete no other.
+ * Sends the removal of an entry and returns null where the target says that it is done, and else the residue. A global app
+ * that is refused, or that gets no second removal, is made local before: many targets delete no other.
  */
-export async function remove(target: Target, entry: Entry): Promise<Residue | null> {
+export async function remove(
+  target: Target,
+  entry: Entry,
+  { isLast = false }: RemovalTerms = {},
+): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const local = await makeLocal(target, entry);
-      const exchange = await sendRemoval(target, entry);
+      let local = isLast ? await makeLocal(target, entry) : null;
+      let exchange = await sendRemoval(target, entry);
+      if (!exchange.succeeded && !isGone(exchange) && local === null) {
+        local = await makeLocal(target, entry);
+        if (local !== null) exchange = await sendRemoval(target, entry);
+      }
       // Gone already is as good as removed.
-      if (exchange.status === 404 || exchange.status === 410) return null;
+      if (isGone(exchange)) return null;
       // A refusal says that a collaborator was not there, where none is known to be.
       if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
         return null;
@@ -51,11 +65,15 @@ export async function isStillThere(target: Target, entry: Named): Promise<boolea
     entry.kind === "app"
       ? target.send("apps.retrieve", { organization_id: entry.organizationId, id })
       : target.send("dashboards.retrieve", { project_id: entry.projectId, id });
-  const isGone = (exchange: Exchange) => !exchange.succeeded || fieldIn(exchange, "deleted") === true;
+  const isHidden = (exchange: Exchange) => !exchange.succeeded || fieldIn(exchange, "deleted") === true;
   const isUntold = (exchange: Exchange) =>
     entry.kind === "dashboard" && fieldIn(exchange, "deleted") !== false;
-  const last = await target.retryPolicy.until(read, (exchange) => isGone(exchange) || isUntold(exchange));
-  return !isGone(last);
+  const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUntold(exchange));
+  return !isHidden(last);
+}
+
+function isGone({ status }: Exchange): boolean {
+  return status === 404 || status === 410;
 }
 
 function fieldIn({ body }: Exchange, name: string): Json | undefined {

@@ -78,7 +78,7 @@ export async function removeFound(target: Target, found: readonly Found[]): Prom
     const results = await Promise.all(
       some.map(async (one): Promise<Left | null> => {
         const { ledger, entry } = one;
-        const residue = await remove(target, entry);
+        const residue = await remove(target, entry, { isLast: true });
         if (residue !== null) return { ledger, entry, reason: residue.reason };
         return gone(one);
       }),
