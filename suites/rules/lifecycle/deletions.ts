@@ -1,8 +1,8 @@
 import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
+import { giveValues } from "../round-trips/one-by-one.ts";
 import { samplesHere, takenTogether } from "../round-trips/samples.ts";
-import { giveValues } from "../round-trips/update-rules.ts";
 import { freshBoard, freshBoards } from "./states.ts";
 
 /** A dashboard that was soft-deleted, and the answer to that. */

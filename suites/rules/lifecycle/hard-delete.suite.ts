@@ -1,6 +1,6 @@
 import { check, describe, memoryCheck, wrongStatus } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
-import { giveValues } from "../round-trips/update-rules.ts";
+import { giveValues } from "../round-trips/one-by-one.ts";
 import { deletedLikeControl } from "./beside-control.ts";
 import { removalBesideCollaborator, removalOfFresh } from "./refused-delete.ts";
 import { changeSince, freshBoard, softDelete } from "./states.ts";

@@ -8,7 +8,7 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
-import { giveValues } from "../round-trips/update-rules.ts";
+import { giveValues } from "../round-trips/one-by-one.ts";
 import { deletionBeside, softDeletions } from "./deletions.ts";
 import { changeSince, deletedProblem, freshBoard, restore, softDelete } from "./states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";

@@ -1,7 +1,6 @@
 import { sameField } from "../../../support/conformance/index.ts";
-import { type Fields, type Kind, type Owned, row } from "./kind.ts";
+import { type Fields, type Kind, type Owned, row, stored } from "./kind.ts";
 import type { Samples } from "./samples.ts";
-import { stored } from "./update-rules.ts";
 
 /** Of each field that the target takes a value that the object was not made with: another one would not show on it. */
 export function differing(kind: Kind, object: Owned | undefined, taken: Fields, samples: Samples): Fields {

@@ -57,3 +57,8 @@ export function update(context: CheckContext, kind: Kind, id: string, fields: Fi
 export function row(kind: Kind, exchange: Exchange): Row<"dashboard"> | Row<"app"> {
   return kind.noun === "dashboard" ? rowOf(exchange, "dashboard") : rowOf(exchange, "app");
 }
+
+/** The writable fields, as far as they can be read. */
+export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
+  return found.legible(kind.kept);
+}

@@ -12,8 +12,8 @@ import {
 import { everyEnding, makeNamed } from "./awkward-names.ts";
 import { showsInCount } from "./counted.ts";
 import { type Fields, isScarce, type Kind, type Owned, retrieve, row, update } from "./kind.ts";
+import { giveValues } from "./one-by-one.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
-import { giveValues } from "./update-rules.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
 export function listRules(kind: Kind): void {

@@ -7,8 +7,7 @@ import {
   type Snapshot,
   writeJson,
 } from "../../../support/conformance/index.ts";
-import { type Kind, retrieve, row } from "./kind.ts";
-import { stored } from "./update-rules.ts";
+import { type Kind, retrieve, row, stored } from "./kind.ts";
 
 interface NeighbourSnapshot {
   readonly list: Snapshot;

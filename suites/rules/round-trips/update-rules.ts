@@ -8,13 +8,12 @@ import {
   memoryCheck,
   NotEvaluated,
   objectDifference,
-  type Row,
   rememberingLaw,
   sameField,
   shapeOf,
 } from "../../../support/conformance/index.ts";
-import { type Fields, type Kind, type Owned, operationOf, retrieve, row, update } from "./kind.ts";
-import { samplesHere, takenTogether } from "./samples.ts";
+import { type Kind, operationOf, retrieve, row, update } from "./kind.ts";
+import { giveValues, oneByOne } from "./one-by-one.ts";
 
 /** Endpoints 4 and 15: what an update leaves alone. */
 export function updateRules(kind: Kind): void {
@@ -26,11 +25,6 @@ export function updateRules(kind: Kind): void {
   check(`${list}.update.keeps_unsent`, "one field after the other", { from: "standard" }, (context) =>
     keepsUnsent(context, kind),
   );
-}
-
-/** The writable fields, as far as they can be read. */
-export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
-  return found.legible(kind.kept);
 }
 
 async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined> {
@@ -50,75 +44,25 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined>
   );
 }
 
-/**
- * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
- * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's
- * finding).
- */
-export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
-  let written: Fields | null = null;
-  const all = await takenTogether(context, kind, object);
-  for (const fields of [all, plainOf(kind, all)]) {
-    const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
-    if (!answer.succeeded) continue;
-    written = stored(kind, row(kind, answer));
-    break;
-  }
-  const wanted = written;
-  const settled = await context.settle(
-    () => retrieve(context, kind, object.id),
-    (reply) =>
-      reply.succeeded &&
-      (wanted === null || objectDifference(row(kind, reply), wanted, "unchanged") === null),
-  );
-  return stored(kind, row(kind, settled));
-}
-
-function plainOf(kind: Kind, fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
-}
-
+/** Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts. */
 async function keepsUnsent(context: CheckContext, kind: Kind) {
-  const [object] = await kind.borrow(context, 1);
-  if (object === undefined) return undefined;
-  let before = await giveValues(context, kind, object);
-  let sentAlone = 0;
-  const { description, ...others } = await samplesHere(context, kind);
-  // The description comes last, since it becomes empty: until then an older one that is put back shows.
-  const fields = Object.entries(description === undefined ? others : { ...others, description });
-  for (const [field, samples] of fields) {
-    const value = field === "name" ? context.uniqueName("alone") : (samples[1] ?? samples[0] ?? null);
-    const answer = await update(context, kind, object.id, { [field]: value });
-    if (!answer.succeeded) {
-      // What is refused and stored all the same is another requirement's finding, and not to be blamed on the next update.
-      const now = await retrieve(context, kind, object.id);
-      if (now.succeeded) before = stored(kind, row(kind, now));
-      continue;
-    }
-    sentAlone += 1;
-    // Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts.
+  const singles = await oneByOne(context, kind);
+  const taken = singles.filter(({ answer }) => answer.succeeded);
+  for (const { field, before, answer, read } of taken) {
     const { [field]: _, ...unsent } = before;
-    const wrong = objectDifference(row(kind, answer), unsent, "unchanged");
-    if (wrong !== null)
-      throw context.finding({ ...wrong, message: `${wrong.message} (only ${field} was sent)` });
-    const written = stored(kind, row(kind, answer));
-    const settled = await context.settle(
-      () => retrieve(context, kind, object.id),
-      (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
-    );
-    const lost = objectDifference(row(kind, settled), unsent, "unchanged");
-    if (lost !== null)
-      throw context.finding({ ...lost, message: `${lost.message} (only ${field} was sent)` });
-    before = stored(kind, row(kind, settled));
+    for (const reply of [answer, ...(read === null ? [] : [read])]) {
+      const wrong = objectDifference(row(kind, reply), unsent, "unchanged");
+      if (wrong === null) continue;
+      const message = `${wrong.message} (only ${field} was sent)`;
+      throw context.finding({ ...wrong, message }, reply === answer ? [answer] : [answer, reply]);
+    }
   }
-  if (sentAlone === 0) {
-    throw new NotEvaluated({
-      reason:
-        "the target refuses every PATCH of a single field, so none can show that it keeps the other fields",
-      because: `${kind.list}.update.status`,
-    });
-  }
-  return { coverage: `${sentAlone} of ${fields.length} fields alone` };
+  if (taken.length > 0) return { coverage: `${taken.length} of ${singles.length} fields alone` };
+  throw new NotEvaluated({
+    reason:
+      "the target refuses every PATCH of a single field, so none can show that it keeps the other fields",
+    because: `${kind.list}.update.status`,
+  });
 }
 
 /** Once a creation has told them, no later single answer about the object shows other values. */

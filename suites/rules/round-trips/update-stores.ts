@@ -1,8 +1,17 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, memoryCheck, NotEvaluated } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  check,
+  ifPossible,
+  memoryCheck,
+  NotEvaluated,
+  objectDifference,
+  sameField,
+} from "../../../support/conformance/index.ts";
 import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
-import { type Fields, type Kind, update } from "./kind.ts";
+import { type Fields, type Kind, row, update } from "./kind.ts";
+import { oneByOne } from "./one-by-one.ts";
 import { expectTaken, samplesHere } from "./samples.ts";
 import { allAtOnce, emptied, type Together } from "./together.ts";
 import { expectWritten, refused } from "./written.ts";
@@ -25,6 +34,29 @@ export function updateStores(kind: Kind): void {
 
 async function alone(context: CheckContext, kind: Kind, field: string) {
   expectTaken(context, kind, field);
+  const single = await sentAlone(context, kind, field);
+  if (single === undefined) return severalAlone(context, kind, field);
+  if (field === "tags") await expectTagsKept(context);
+  const { sent, answer, read } = single;
+  for (const reply of [answer, read]) {
+    const wrong = objectDifference(row(kind, reply), sent, "written");
+    if (wrong !== null) throw context.finding(wrong, reply === answer ? [answer] : [answer, read]);
+  }
+  return undefined;
+}
+
+/** What it came to where all fields were sent one by one; undefined where it was refused, or may have been before. */
+async function sentAlone(context: CheckContext, kind: Kind, field: string) {
+  // Thorough depth sends every sample.
+  if (context.plan.depth === "thorough") return undefined;
+  const singles = await ifPossible(() => oneByOne(context, kind));
+  const { sent, before, answer, read } = singles?.find((one) => one.field === field) ?? {};
+  if (answer?.succeeded !== true || sent === undefined || read == null) return undefined;
+  // Over the same value nothing would show.
+  return sameField(field, sent[field], before?.[field]) ? undefined : { sent, answer, read };
+}
+
+async function severalAlone(context: CheckContext, kind: Kind, field: string) {
   const samples = (await samplesHere(context, kind))[field] ?? [];
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;

@@ -1,0 +1,112 @@
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  NoUsableAnswer,
+  objectDifference,
+  sameField,
+} from "../../../support/conformance/index.ts";
+import { type Fields, type Kind, type Owned, retrieve, row, stored, update } from "./kind.ts";
+import { samplesHere, takenTogether } from "./samples.ts";
+
+/** What a PATCH of one field came to; the checks of that field and of all others look at it. */
+export interface Single {
+  readonly field: string;
+  readonly sent: Fields;
+  readonly answer: Exchange;
+  /** The writable fields before, as far as they can be read. */
+  readonly before: Fields;
+  /** A retrieve that agrees with the answer, or the last one where none does; null where the PATCH was refused. */
+  readonly read: Exchange | null;
+}
+
+/** Sends each field by itself, one after the other to one object, which holds another value in each of them. */
+export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
+  return context.once(`${kind.list}.update one by one`, () =>
+    context.apart(async (own) => {
+      const [object] = await kind.borrow(own, 1);
+      if (object === undefined) return [];
+      const singles: Single[] = [];
+      let before = await giveValues(own, kind, object);
+      for (const [field, values] of Object.entries(await samplesHere(own, kind))) {
+        const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
+        try {
+          const { known, ...single } = await sendOne(own, kind, object, field, value, before);
+          singles.push(single);
+          before = known;
+        } catch (error) {
+          if (!(error instanceof NoUsableAnswer)) throw error;
+          // What it did is unknown, so what was known of the object tells nothing any more.
+          before = await giveValues(own, kind, object);
+        }
+      }
+      return singles;
+    }),
+  );
+}
+
+async function sendOne(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+  field: string,
+  value: Json,
+  before: Fields,
+): Promise<Single & { readonly known: Fields }> {
+  const sent = { [field]: value };
+  const answer = await update(context, kind, object.id, sent);
+  if (!answer.succeeded) {
+    // What is refused and stored all the same is another requirement's finding, and not to be blamed on the next update.
+    const now = await retrieve(context, kind, object.id);
+    return {
+      field,
+      sent,
+      answer,
+      before,
+      read: null,
+      known: now.succeeded ? stored(kind, row(kind, now)) : before,
+    };
+  }
+  const written = stored(kind, row(kind, answer));
+  const read = await context.settle(
+    () => retrieve(context, kind, object.id),
+    (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
+  );
+  return { field, sent, answer, before, read, known: stored(kind, row(kind, read)) };
+}
+
+/** A value that the field does not hold, which shows better than an empty one, where there is such a sample. */
+function another(field: string, values: readonly Json[], held: Json | undefined): Json {
+  const others = values.filter((value) => !sameField(field, value, held));
+  const isEmpty = (value: Json) =>
+    value === "" || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  return others.find((value) => !isEmpty(value)) ?? others[0] ?? values[0] ?? null;
+}
+
+/**
+ * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
+ * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's
+ * finding).
+ */
+export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
+  let written: Fields | null = null;
+  const all = await takenTogether(context, kind, object);
+  for (const fields of [all, plainOf(kind, all)]) {
+    const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
+    if (!answer.succeeded) continue;
+    written = stored(kind, row(kind, answer));
+    break;
+  }
+  const wanted = written;
+  const settled = await context.settle(
+    () => retrieve(context, kind, object.id),
+    (reply) =>
+      reply.succeeded &&
+      (wanted === null || objectDifference(row(kind, reply), wanted, "unchanged") === null),
+  );
+  return stored(kind, row(kind, settled));
+}
+
+function plainOf(kind: Kind, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
+}
