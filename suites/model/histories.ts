@@ -7,7 +7,7 @@ import { Search, type SearchResult, type Violation } from "./search.ts";
 /** How many histories run side by side, and what they and the search for shorter ones may cost. */
 const effort = {
   smoke: { histories: 1, requests: 25, shrinking: { requests: 40, dashboards: 0 } },
-  standard: { histories: 4, requests: 18, shrinking: { requests: 150, dashboards: 12 } },
+  standard: { histories: 4, requests: 17, shrinking: { requests: 150, dashboards: 12 } },
   thorough: { histories: 24, requests: 25, shrinking: { requests: 600, dashboards: 60 } },
 } as const satisfies Readonly<Record<TargetPlan["depth"], unknown>>;
 

@@ -22,8 +22,8 @@ const refusalsBetweenReads = 3;
 
 /** So many workers send side by side, each to an object of its own. */
 const workers = {
-  harmless: { smoke: 1, standard: 2, thorough: 4 },
-  harmful: { smoke: 1, standard: 2, thorough: 3 },
+  harmless: { smoke: 1, standard: 1, thorough: 4 },
+  harmful: { smoke: 1, standard: 1, thorough: 3 },
 } as const;
 
 /** What a valid change is made of, where the target takes it all. */

@@ -44,9 +44,9 @@ export interface ListFacts {
 const effort = {
   smoke: { forward: [0, 4, 3], tail: [0, 2], back: [0, 3], middle: 3, further: false, every: 3, windows: 2 },
   standard: {
-    forward: [4, 4, 2],
-    tail: [2, 2, 0],
-    back: [3, 3, 2],
+    forward: [3, 3, 2],
+    tail: [0, 2, 0],
+    back: [2, 2, 0],
     middle: 3,
     further: true,
     every: 2,
