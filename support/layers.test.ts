@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 /** Each folder imports from those before it alone: docs/architecture.md shows the same order. */
 const layers: readonly (readonly string[])[] = [
+  ["peak-memory"],
   ["schemas"],
   ["catalogue"],
   ["answers"],

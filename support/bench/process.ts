@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fileVariable, memoryProbe } from "../peak-memory/peak-memory.ts";
 import type { Spent } from "./spending.ts";
 
 const commandLine = fileURLToPath(new URL("../cli/main.js", import.meta.url));
-const memoryProbe = new URL("./memory-probe.js", import.meta.url).href;
 
 /** What one run of `dashspec` cost. */
 export interface Cost {
@@ -49,7 +49,7 @@ export async function run(folder: string, flags: readonly string[] = []): Promis
   const argv = ["--import", memoryProbe, commandLine, "run", "--seed", "1", ...flags];
   const child = spawn(process.execPath, argv, {
     cwd: folder,
-    env: { ...process.env, BENCH_MEMORY_FILE: memoryFile },
+    env: { ...process.env, [fileVariable]: memoryFile },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const code = await new Promise<number | null>((resolve, reject) => {

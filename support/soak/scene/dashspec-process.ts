@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fileVariable, memoryProbe } from "../../peak-memory/peak-memory.ts";
 
 const commandLine = fileURLToPath(new URL("../../cli/main.js", import.meta.url));
-const memoryProbe = new URL("../memory-probe.js", import.meta.url).href;
 
 /** What a program needs of the machine; no setting of whoever started the soak. */
 const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
@@ -44,7 +44,7 @@ export class DashspecProcess {
     });
     this.#child = spawn(process.execPath, ["--import", memoryProbe, commandLine, ...argv], {
       cwd: folder,
-      env: { ...Object.fromEntries(surroundings), ...settings, SOAK_MEMORY_FILE: memoryFileIn(folder) },
+      env: { ...Object.fromEntries(surroundings), ...settings, [fileVariable]: memoryFileIn(folder) },
       stdio: ["ignore", "pipe", "pipe"],
     });
     underWay.add(this.#child);
