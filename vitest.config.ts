@@ -7,6 +7,7 @@ const wholeRuns = [
   "suites/answers.test.ts",
   "suites/gaps/gaps.test.ts",
   "suites/lost-answers.test.ts",
+  "suites/names-of-creations.test.ts",
   "suites/rules/pagination/moving-list.test.ts",
   "suites/rules/scopes/key-survey.test.ts",
   "support/cli/doctor/prediction.test.ts",

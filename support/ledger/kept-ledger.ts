@@ -11,6 +11,8 @@ export interface LostCreation {
   readonly place: string;
   /** Those that find it. */
   readonly names: readonly string[];
+  /** Tells it from others of the same name, where the run sent one of its own. */
+  readonly description?: string | undefined;
   /** When it was sent. */
   readonly at: string;
   /** The target said that it was not carried out. */
@@ -28,8 +30,11 @@ export interface KeptLedger {
   readonly lost: readonly LostCreation[];
   /** Every object of the run by kind and id, removed or not. */
   readonly ids: ReadonlySet<string>;
-  /** The objects of the run that are known to have had that name, by kind and id. */
-  idsNamed(kind: "dashboard" | "app", name: string): readonly string[];
+  /**
+   * The objects of the run that are known to have had that name, by kind and id: where there is a description, those that
+   * were created with it.
+   */
+  idsNamed(kind: "dashboard" | "app", name: string, description?: string): readonly string[];
   /** Whether an object of the run may have that name. */
   mayBeNamed(kind: "dashboard" | "app", id: string, name: string): boolean;
 }
@@ -53,10 +58,11 @@ export function readLedger(path: string): KeptLedger | null {
       isRefused: state.refused.has(creation.number),
     })),
     ids: state.ids,
-    idsNamed: (kind, name) =>
-      [...state.names].flatMap(([key, names]) =>
-        key.startsWith(`${kind} `) && names.has(plain(name)) ? [key] : [],
-      ),
+    idsNamed: (kind, name, description) =>
+      [...state.names]
+        .filter(([key, names]) => key.startsWith(`${kind} `) && names.has(plain(name)))
+        .map(([key]) => key)
+        .filter((key) => description === undefined || state.descriptions.get(key) === description),
     mayBeNamed: (kind, id, name) =>
       isMarked(name) || state.names.get(`${kind} ${id}`)?.has(plain(name)) === true,
   };
@@ -69,6 +75,7 @@ class State {
   readonly collaborators = new Map<string, Entry>();
   readonly ids = new Set<string>();
   readonly names = new Map<string, Set<string>>();
+  readonly descriptions = new Map<string, string>();
   /** Objects by their keys, also when they are removed. */
   readonly #all = new Map<string, Entry>();
 
@@ -122,12 +129,13 @@ class State {
     const creating = this.creations.get(number);
     if (creating === undefined) return;
     this.creations.delete(number);
-    const { kind, place, names } = creating;
+    const { kind, place, names, description } = creating;
     const key = `${kind} ${id}`;
     const entry: Entry =
       kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
     this.ids.add(key);
     this.names.set(key, new Set(names.map(plain)));
+    if (description !== undefined) this.descriptions.set(key, description);
     this.#all.set(key, entry);
     this.objects.set(key, entry);
   }

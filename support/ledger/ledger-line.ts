@@ -31,6 +31,8 @@ const ledgerLine = z.discriminatedUnion("event", [
     kind,
     place: z.string(),
     names: z.array(z.string()),
+    /** Where it begins with the mark: then it is of this creation alone, and tells objects of one name apart. */
+    description: z.string().optional(),
     at: z.string(),
   }),
   z.object({ event: z.literal("created"), number: z.number(), id: z.string() }),

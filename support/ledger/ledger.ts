@@ -6,9 +6,9 @@ import { answered, idIn, tells } from "./answer.ts";
 import type { ComingWrite } from "./coming-write.ts";
 import { type Entry, keyOf, type Named, namedAt } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
-import { looksForeign } from "./marked-names.ts";
-import { namesIn } from "./names-in.ts";
+import { beginsWith, looksForeign } from "./marked-names.ts";
 import { plain } from "./plain-name.ts";
+import { descriptionIn, namesIn } from "./texts-in.ts";
 import { UnansweredCreations } from "./unanswered-creations.ts";
 import { UnmarkedNames } from "./unmarked-names.ts";
 
@@ -129,7 +129,9 @@ export class Ledger {
     const names = namesIn(body);
     for (const name of names) this.#names[kind].add(plain(name));
     this.#unanswered.add({ number, kind, place, sent, names });
-    this.#write({ event: "creating", number, kind, place, names, at: new Date().toISOString() });
+    const description = descriptionIn(body);
+    const told = description !== undefined && beginsWith(description, this.#mark) ? { description } : {};
+    this.#write({ event: "creating", number, kind, place, names, ...told, at: new Date().toISOString() });
   }
 
   #expectUpdate({ operation, parameters: { id = "" }, body = "{}" }: ComingWrite): void {

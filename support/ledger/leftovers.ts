@@ -13,7 +13,11 @@ const searchedPages = 20;
 export const mostSearchRequests = 2 * (searchedPages + mostSizes);
 
 /** An object that a list shows with the run's mark, and not as soft-deleted. */
-export type Leftover = Named & { readonly name: string; readonly createdAt: Json | undefined };
+export type Leftover = Named & {
+  readonly name: string;
+  readonly description: Json | undefined;
+  readonly createdAt: Json | undefined;
+};
 
 /** What a search found. */
 export interface Search {
@@ -44,11 +48,11 @@ export async function objectsNamed(
     if (tenant !== undefined && tenantOf(`${list}.list`) !== tenant) continue;
     const read = await rowsOf(new ListReader(target, list));
     isComplete &&= read.isComplete;
-    for (const { name, id: number, deleted, is_global, created_at } of read.rows) {
+    for (const { name, id: number, description, deleted, is_global, created_at } of read.rows) {
       if (typeof name !== "string" || deleted === true || !isWanted(name)) continue;
       const id = String(number);
       const key = `${list} ${id}`;
-      const shown = { name, createdAt: created_at };
+      const shown = { name, description, createdAt: created_at };
       if (list === "apps")
         found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true, ...shown });
       else found.set(key, { kind: "dashboard", id, projectId, ...shown });

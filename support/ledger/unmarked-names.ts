@@ -3,7 +3,7 @@ import { answered } from "./answer.ts";
 import { keyOf, type Named } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
 import { beginsWith, takesMark } from "./marked-names.ts";
-import { namesIn } from "./names-in.ts";
+import { namesIn } from "./texts-in.ts";
 
 /** Objects of the run that do not show whose they are any more, or may not: their names lack the mark. */
 export class UnmarkedNames {

@@ -70,7 +70,8 @@ export function seedOf(plan: TargetPlan): number {
 
 /**
  * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is
- * written over another; members that make an app work here (a gap) stay in its capabilities.
+ * written over another: that of a created object is no other's, so that a sweep knows it. Members that make an app work
+ * here (a gap) stay in its capabilities.
  */
 export function preparedPayload(
   plan: TargetPlan,
@@ -82,7 +83,7 @@ export function preparedPayload(
   const { name, capabilities } = drawn;
   const parts: Record<string, Fields[string]> = { ...drawn };
   if (typeof name === "string" && !(name === "" && action === "update")) {
-    parts.name = `${plan.mark}${number} ${name}`.trimEnd();
+    parts.name = `${plan.mark}${action === "create" ? "c" : ""}${number} ${name}`.trimEnd();
   }
   const needed = base.capabilities;
   if (capabilities !== undefined && isJsonObject(needed)) {

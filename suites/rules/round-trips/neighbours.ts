@@ -153,7 +153,7 @@ function removalOf(context: CheckContext, kind: Kind, id: string): Promise<Excha
 
 /**
  * Nobody else of the run creates anything meanwhile, so they are next to each other. They have one name, which is no
- * identifier, where the target does not refuse that.
+ * identifier, where the target does not refuse that; each has a description of its own, by which a sweep knows it.
  */
 async function makeThree(
   context: CheckContext,
@@ -163,7 +163,8 @@ async function makeThree(
   const made: Owned[] = [];
   const create = (name: string) => {
     if (kind.noun === "dashboard") context.objects.spendCreation();
-    return context.send(operationOf(kind, "create"), {}, paused({ ...base, name }));
+    const body = { ...base, name, description: context.uniqueName("side by side") };
+    return context.send(operationOf(kind, "create"), {}, paused(body));
   };
   const shared = context.uniqueName("side by side");
   for (let place = 0; place < 3; place += 1) {

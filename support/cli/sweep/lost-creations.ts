@@ -17,10 +17,14 @@ export async function lookForLost(target: Target, ledgers: readonly KeptLedger[]
   const known = new Set(ledgers.flatMap(({ ids }) => [...ids]));
   const found = new Map<string, Found>();
   const left = new Map<string, Left>();
-  for (const { ledger, name, kind, at, number } of wanted) {
-    const alike = rows.filter((row) => row.kind === kind && plain(row.name) === plain(name));
-    const own = ownAmong(alike, ledger.idsNamed(kind, name), isComplete);
-    for (const row of alike) {
+  for (const { ledger, name, description, kind, at, number } of wanted) {
+    const namesakes = rows.filter((row) => row.kind === kind && plain(row.name) === plain(name));
+    const described = namesakes.filter((row) => isDescribed(row, description));
+    const own =
+      described.length > 0
+        ? ownAmong(described, ledger.idsNamed(kind, name, description), isComplete)
+        : ownAmong(namesakes, ledger.idsNamed(kind, name), isComplete);
+    for (const row of namesakes) {
       const key = keyOf(row);
       if (known.has(key) || found.has(key)) continue;
       if (row !== own) left.set(key, { ledger, entry: row, reason: severalHaveIt });
@@ -28,6 +32,8 @@ export async function lookForLost(target: Target, ledgers: readonly KeptLedger[]
       else found.set(key, { ledger, entry: row, name: row.name, creation: number });
     }
   }
+  // Of two lost creations of one name, the object of one has the name of the other as well.
+  for (const key of found.keys()) left.delete(key);
   return { found: [...found.values()], left: [...left.values()], isSearched: isComplete };
 }
 
@@ -35,8 +41,8 @@ const severalHaveIt = "several objects have its name: which one is the run's is 
 const madeAtAnotherTime = "it was created at another time: it may be somebody else's";
 
 /**
- * The one of several objects of one name that is the run's for certain: the name is of the run alone, so whoever else has it
- * took it from an object that was there before. That is the earliest, unless one that is known is not shown any more.
+ * The one of several objects of one name, and of one description where the run sent one of its own, that is the run's for
+ * certain: these are of the run alone, so whoever else has them took them from an object that was there before. That is the earliest, unless one that is known is not shown any more.
  *
  * @param known the objects of the run that are known to have had the name
  */
@@ -54,6 +60,11 @@ function ownAmong(
   const areFirst = alike.filter((_, index) => times[index] === earliest);
   // What shows no time makes the earliest no number, and nothing is equal to that.
   return isComplete && areFirst.length === 1 ? areFirst[0] : undefined;
+}
+
+/** Whether an object shows the description that only this creation was sent with. */
+function isDescribed({ description: shown }: Leftover, sent: string | undefined): boolean {
+  return sent !== undefined && typeof shown === "string" && plain(shown) === plain(sent);
 }
 
 function keyOf({ kind, id }: Leftover): string {

@@ -31,8 +31,8 @@ async function start() {
   onTestFinished(() => target.close());
   const others = new Target(plan, signal, () => {});
   onTestFinished(() => others.close());
-  const create = async (by: Target, name: string) => {
-    const created = await by.send("dashboards.create", {}, { body: { name } });
+  const create = async (by: Target, name: string, fields: { readonly description?: string } = {}) => {
+    const created = await by.send("dashboards.create", {}, { body: { name, ...fields } });
     return String(rowOf(created, "dashboard").id);
   };
   return {
@@ -104,6 +104,39 @@ describe("a sweep", () => {
       expect.arrayContaining([foreign, lost]),
     );
     expect(await live()).toEqual(expect.arrayContaining([foreign, lost]));
+  });
+
+  test("knows one of two lost creations of one name by the description that it alone was sent with", async () => {
+    const { target, others, name, create, loseAnswers, live, look } = await start();
+    const known = await create(target, name);
+    const copy = await create(others, name);
+    loseAnswers();
+    const lost = [
+      await create(target, name, { description: `${name} the second` }),
+      await create(target, name, { description: `${name} the third` }),
+    ];
+    await target.send("dashboards.update", { id: known }, { body: { deleted: true } });
+    const { found, left } = await look();
+    expect(found.map(({ entry }) => "id" in entry && entry.id)).toEqual(expect.arrayContaining(lost));
+    expect(left).toMatchObject([{ entry: { id: copy }, reason: expect.stringContaining("several objects") }]);
+    await removeFound(others, found);
+    expect(await live()).toContain(copy);
+    for (const id of [known, ...lost]) expect(await live()).not.toContain(id);
+  });
+
+  test("leaves the copies of what it knows by its description", async () => {
+    const { target, others, name, create, loseAnswers, live, look } = await start();
+    await create(target, name);
+    loseAnswers();
+    const description = `${name} the second`;
+    const own = await create(target, name, { description });
+    await laterThan(others, own);
+    const copy = await create(others, name, { description });
+    const { found } = await look();
+    expect(found).toMatchObject([{ entry: expect.anything() }, { entry: { id: own } }]);
+    await removeFound(others, found);
+    expect(await live()).toContain(copy);
+    expect(await live()).not.toContain(own);
   });
 
   test("leaves somebody else's object of the same name alone", async () => {
