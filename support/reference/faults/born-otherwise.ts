@@ -8,8 +8,14 @@ import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 const create = { operations: ["dashboards.create"] } as const;
 const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
-const isNamed = (call: Call, name: JsonValue): boolean =>
-  tableOf(call, "dashboard").rows.some(({ fields }) => fields.name === name);
+const numberWhereTaken = (resource: "dashboard" | "app", operation: "dashboards.create" | "apps.create") =>
+  storeFieldAs(
+    resource,
+    "name",
+    (name, _, call) =>
+      tableOf(call, resource).rows.some(({ fields }) => fields.name === name) ? `${String(name)} (2)` : name,
+    { operations: [operation] },
+  );
 
 /** The dashboard that a creation copies. */
 function sourceOf(call: Call): Row | undefined {
@@ -24,12 +30,13 @@ const table: readonly FaultRow[] = [
     "dashboards.create.stores.name",
     "numbered",
     "A name that is taken gets a number.",
-    storeFieldAs(
-      "dashboard",
-      "name",
-      (name, _, call) => (isNamed(call, name) ? `${String(name)} (2)` : name),
-      create,
-    ),
+    numberWhereTaken("dashboard", "dashboards.create"),
+  ],
+  [
+    "apps.create.stores.name",
+    "numbered",
+    "A name that is taken gets a number.",
+    numberWhereTaken("app", "apps.create"),
   ],
   [
     "dashboards.create.stores.name",
