@@ -19,10 +19,8 @@ export function leaksIn(text: string): readonly string[] {
   return forbidden.filter((secret) => folded.includes(secret));
 }
 
-/** What acts on a terminal or turns the order of what is read: the controls of C0 and C1, and those of direction. */
-const acting =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+/** What acts on a terminal or turns the order of what is read: controls, but for tabs and line ends, and those of direction. */
+const acting = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /** The code points of control characters that stand in a text as they are. */
 export function controlsIn(text: string): readonly string[] {
