@@ -1,46 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
 import { Target } from "../http/target.ts";
-import { Refusal } from "../reference/http/reply.ts";
-import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import { startScene } from "../testing/ledger-scene.ts";
 import { planForReference } from "../testing/plan.ts";
 import { cleaningTime, cleanUp } from "./clean-up.ts";
-import { Ledger } from "./ledger.ts";
-
-type Seam = NonNullable<ReferenceOptions["seams"]>[number];
-
-async function start(...seams: readonly Seam[]) {
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
-  const plan = planForReference(reference);
-  const ledger = new Ledger(plan.mark);
-  const target = new Target(
-    plan,
-    new AbortController().signal,
-    (exchange) => ledger.read(exchange),
-    (operation, parameters, { body }) =>
-      ledger.expect({ operation, parameters, place: "1", body: JSON.stringify(body) }),
-  );
-  onTestFinished(() => target.close());
-  const create = (operation: "dashboards.create" | "apps.create", name: string) =>
-    target.send(
-      operation,
-      {},
-      { body: operation === "apps.create" ? { name, plugin_type: "local" } : { name } },
-    );
-  /** Live objects whose name begins with the mark. */
-  const left = async () => {
-    const boards = rowsOf(await target.send("dashboards.list"), "dashboard list item");
-    const apps = rowsOf(await target.send("apps.list"), "app");
-    return [...boards, ...apps].filter(
-      ({ value }) => String(value.name).startsWith(plan.mark) && value.deleted !== true,
-    );
-  };
-  return { target, ledger, plan, create, left, reference };
-}
 
 test("a clean-up may take as long as the user's requests per minute make it", async () => {
-  const { ledger, create, plan } = await start();
+  const { ledger, create, plan } = await startScene();
   expect(cleaningTime(plan, ledger)).toBe(60_000);
   const slow = { requestsPerMinute: 2 };
   const empty = cleaningTime(slow, ledger);
@@ -52,7 +18,7 @@ test("a clean-up may take as long as the user's requests per minute make it", as
 test.each([163.97, 0.001, Number.MIN_VALUE])(
   "at a pace of %d requests a minute, its time is one that a timer takes",
   async (pace) => {
-    const { ledger, create, plan } = await start();
+    const { ledger, create, plan } = await startScene();
     await create("apps.create", `${plan.mark}app`);
     const time = cleaningTime({ requestsPerMinute: pace }, ledger);
     expect(Number.isSafeInteger(time)).toBe(true);
@@ -60,12 +26,11 @@ test.each([163.97, 0.001, Number.MIN_VALUE])(
   },
 );
 
-const refusal = new Refusal(403, "permission_denied", "Make it local first.");
 const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
 
 describe("the clean-up", () => {
   test("removes dashboards, apps and collaborators, and nothing of others", async () => {
-    const { target, ledger, plan, create, left, reference } = await start();
+    const { target, ledger, plan, create, left, reference } = await startScene();
     const others = rowsOf(await target.send("dashboards.list"), "dashboard list item").length;
     const board = await create("dashboards.create", `${plan.mark}1`);
     await create("apps.create", `${plan.mark}2`);
@@ -87,7 +52,7 @@ describe("the clean-up", () => {
   });
 
   test("finds what no answer told of", async () => {
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
     await create("dashboards.create", `${plan.mark}1`);
@@ -100,7 +65,7 @@ describe("the clean-up", () => {
   });
 
   test("leaves a colleague's copy of an own object alone, though it bears the mark", async () => {
-    const { target, ledger, plan, create, left, reference } = await start(() => ({
+    const { target, ledger, plan, create, left, reference } = await startScene(() => ({
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
     await create("dashboards.create", `${plan.mark}1`);
@@ -112,7 +77,7 @@ describe("the clean-up", () => {
   });
 
   test("finds it where large pages are refused", async () => {
-    const { target, ledger, plan, create, left } = await start(
+    const { target, ledger, plan, create, left } = await startScene(
       () => ({ answer: (reply, { operation }) => (operation === "apps.create" ? html : reply) }),
       () => ({
         request: ({ url }) =>
@@ -125,7 +90,7 @@ describe("the clean-up", () => {
   });
 
   test("tells what could not be removed, and removes the rest all the same", async () => {
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 403 } : undefined),
     }));
     const board = await create("dashboards.create", `${plan.mark}1`);
@@ -142,68 +107,9 @@ describe("the clean-up", () => {
     expect(await left()).toHaveLength(1);
   });
 
-  describe("a global app", () => {
-    const keptWhileGlobal: Seam = () => ({
-      remove: (goes, _call, resource, { fields }) => {
-        if (resource === "app" && fields.is_global === true) throw refusal;
-        return goes;
-      },
-    });
-    const makeGlobal = ({ target, plan }: Awaited<ReturnType<typeof start>>) =>
-      target.send(
-        "apps.create",
-        {},
-        { body: { name: `${plan.mark}1`, plugin_type: "local", is_global: true } },
-      );
-
-    test("is made local before it is removed", async () => {
-      const server = await start(keptWhileGlobal);
-      await makeGlobal(server);
-      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
-      expect(await server.left()).toEqual([]);
-    });
-
-    test("that no answer told of is made local as well", async () => {
-      const server = await start(keptWhileGlobal, () => ({
-        answer: (reply, { operation }) => (operation === "apps.create" ? html : reply),
-      }));
-      await makeGlobal(server);
-      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
-      expect(await server.left()).toEqual([]);
-    });
-
-    test("whose removal is answered with success and not carried out is made local as well", async () => {
-      const server = await start(() => ({
-        remove: (goes, _call, resource, { fields }) =>
-          goes && !(resource === "app" && fields.is_global === true),
-      }));
-      await makeGlobal(server);
-      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
-      expect(await server.left()).toEqual([]);
-    });
-
-    test("that stays is told with the server's words and the answer that avoids it", async () => {
-      const server = await start(keptWhileGlobal, () => ({
-        problems: (problems, { operation }) =>
-          operation === "apps.update" ? [{ field: "is_global", detail: "It stays global." }] : problems,
-      }));
-      await makeGlobal(server);
-      expect((await cleanUp(server.target, server.ledger)).residue).toEqual([
-        {
-          kind: "app",
-          url: expect.stringContaining("/pipeline_import_apps/"),
-          reason: expect.stringMatching(
-            /^answered 403 \(.*Make it local first\..*\); made local: answered 400 \(.*It stays global\./,
-          ),
-          setting: "answers: samples.is_global in dashspec.yaml, [false]",
-        },
-      ]);
-    });
-  });
-
   test("tries again what brought no answer", async () => {
     let refused = 0;
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" && ++refused < 3 ? { ...html, status: 503 } : undefined,
     }));
@@ -213,7 +119,7 @@ describe("the clean-up", () => {
   });
 
   test("takes what is gone already for removed", async () => {
-    const { ledger, plan, create, target, left } = await start();
+    const { ledger, plan, create, target, left } = await startScene();
     await create("apps.create", `${plan.mark}1`);
     const elsewhere = new Target(plan, new AbortController().signal, () => {});
     onTestFinished(() => elsewhere.close());
@@ -224,7 +130,7 @@ describe("the clean-up", () => {
   });
 
   test("tells what is still there though its removal was answered as done", async () => {
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" ? { status: 204, headers: {}, text: "" } : undefined,
     }));
@@ -237,7 +143,7 @@ describe("the clean-up", () => {
 
   test("removes once more what a list still shows alive", async () => {
     let ignored = 0;
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" && ++ignored === 1 ? { status: 204, headers: {}, text: "" } : undefined,
     }));
@@ -247,7 +153,7 @@ describe("the clean-up", () => {
   });
 
   test("tells a dashboard whose soft delete is answered as not done", async () => {
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       request: ({ operation }) =>
         operation === "dashboards.update"
           ? {
@@ -265,7 +171,7 @@ describe("the clean-up", () => {
   });
 
   test("takes a soft delete that answers nothing for done where a read shows it", async () => {
-    const { target, ledger, plan, create, left } = await start(() => ({
+    const { target, ledger, plan, create, left } = await startScene(() => ({
       answer: (reply, { operation }) =>
         operation === "dashboards.update" ? { status: 204, headers: {}, text: "" } : reply,
     }));
@@ -278,7 +184,7 @@ describe("the clean-up", () => {
     const shown = { status: 200, headers: { "content-type": "application/json" } };
     let listed = "";
     let looks = 0;
-    const { target, ledger, plan, create } = await start(() => ({
+    const { target, ledger, plan, create } = await startScene(() => ({
       answer: (reply, { operation }) => {
         if (operation === "apps.list" && looks === 0) return { ...shown, text: listed };
         if (operation !== "apps.retrieve") return reply;
@@ -293,7 +199,7 @@ describe("the clean-up", () => {
   });
 
   test("never throws: a target that is gone leaves a residue", async () => {
-    const { target, ledger, plan, create, reference } = await start();
+    const { target, ledger, plan, create, reference } = await startScene();
     await create("dashboards.create", `${plan.mark}1`);
     await reference.close();
     expect((await cleanUp(target, ledger)).residue).toMatchObject([

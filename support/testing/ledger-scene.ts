@@ -1,0 +1,40 @@
+import { onTestFinished } from "vitest";
+import { rowsOf } from "../conformance/bodies/reading.ts";
+import { Target } from "../http/target.ts";
+import { Ledger } from "../ledger/ledger.ts";
+import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import { planForReference } from "./plan.ts";
+
+/** A change to the reference target. */
+export type Seam = NonNullable<ReferenceOptions["seams"]>[number];
+
+/** Starts a reference target with the seams until the test is over, and a ledger that reads whatever is sent to it. */
+export async function startScene(...seams: readonly Seam[]) {
+  const reference = await startReference({ seams });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference);
+  const ledger = new Ledger(plan.mark);
+  const target = new Target(
+    plan,
+    new AbortController().signal,
+    (exchange) => ledger.read(exchange),
+    (operation, parameters, { body }) =>
+      ledger.expect({ operation, parameters, place: "1", body: JSON.stringify(body) }),
+  );
+  onTestFinished(() => target.close());
+  const create = (operation: "dashboards.create" | "apps.create", name: string) =>
+    target.send(
+      operation,
+      {},
+      { body: operation === "apps.create" ? { name, plugin_type: "local" } : { name } },
+    );
+  /** Live objects whose name begins with the mark. */
+  const left = async () => {
+    const boards = rowsOf(await target.send("dashboards.list"), "dashboard list item");
+    const apps = rowsOf(await target.send("apps.list"), "app");
+    return [...boards, ...apps].filter(
+      ({ value }) => String(value.name).startsWith(plan.mark) && value.deleted !== true,
+    );
+  };
+  return { target, ledger, plan, create, left, reference };
+}
