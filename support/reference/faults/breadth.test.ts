@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requirements, scopedOperations } from "../../catalogue/index.ts";
+import { operations, requirements, scopedOperations } from "../../catalogue/index.ts";
 import { faults } from "./index.ts";
 
 const waysOf = (requirement: string): readonly string[] =>
@@ -22,19 +22,23 @@ describe("two faults or more", () => {
   });
 });
 
-describe.each(scopedOperations)("the scope of %s", (operation) => {
-  const refused = waysOf(`scopes.${operation}.refused`);
+describe("a fault of the scope", () => {
+  const refusedAt = (operation: (typeof scopedOperations)[number]) => waysOf(`scopes.${operation}.refused`);
+
   // Endpoint 5 refuses everybody: there, only an effect can be wrong.
-  test.runIf(operation !== "dashboards.delete")("is not enforced, or another area's is enough", () => {
-    expect(refused).toEqual(expect.arrayContaining(["not-enforced", "other-area-suffices"]));
-  });
-  test.runIf(/\.(create|update|add|remove|delete)$/.test(operation))(
-    "is refused, and done all the same",
-    () => {
-      expect(refused).toContain(operation === "dashboards.delete" ? "soft-deletes" : "applied");
+  test.each(scopedOperations.filter((operation) => operation !== "dashboards.delete"))(
+    "of %s: it is not enforced, or another area's is enough",
+    (operation) => {
+      expect(refusedAt(operation)).toEqual(expect.arrayContaining(["not-enforced", "other-area-suffices"]));
     },
   );
-  test("is one of two that are asked for", () => {
+  test.each(scopedOperations.filter((operation) => operations[operation].method !== "GET"))(
+    "of %s: it is refused, and done all the same",
+    (operation) => {
+      expect(refusedAt(operation)).toContain(operation === "dashboards.delete" ? "soft-deletes" : "applied");
+    },
+  );
+  test.each(scopedOperations)("of %s: it is one of two that are asked for", (operation) => {
     expect(waysOf(`scopes.${operation}.granted`)).toContain("one-too-many");
   });
 });
