@@ -4,6 +4,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { Memory } from "./memory.ts";
 import { standingOf, wayOf } from "./reading.ts";
+import { roleOf } from "./role.ts";
 import { isReadable } from "./shown-value.ts";
 import type { Suspect } from "./suspects.ts";
 
@@ -50,10 +51,14 @@ async function confirm(context: Reader, suspect: Suspect): Promise<void> {
   if (isOutdated(last)) suspect.confirmedBy = last;
 }
 
-/** Reads the object again, since a retrieve must show what the answer to the write showed. */
+/**
+ * Asks again as it was asked: an update with an empty body, which is answered with the object and changes nothing (rule 4). What
+ * cannot be asked twice is read, since a retrieve must show what the answer to the write showed.
+ */
 function readAgain(context: Reader, { object, exchange }: Suspect): Promise<Exchange> {
   const { operation, parameters, credential, url } = exchange;
-  if (operations[operation].method !== "GET") {
+  const isUpdate = roleOf(operation) === "update";
+  if (operations[operation].method !== "GET" && !isUpdate) {
     return context.send(`${object.kind}s.retrieve`, { id: object.id });
   }
   const { pathname, searchParams } = new URL(url);
@@ -61,5 +66,6 @@ function readAgain(context: Reader, { object, exchange }: Suspect): Promise<Exch
     query: Object.fromEntries(searchParams),
     credential,
     trailingSlash: pathname.endsWith("/"),
+    ...(isUpdate ? { body: {} } : {}),
   });
 }
