@@ -13,6 +13,8 @@ export interface PlannedWalk {
   readonly start: Start;
   readonly direction: "next" | "previous";
   readonly pages: number;
+  /** Whether it is taken with a key that holds the scope of the list alone, where there is one. */
+  readonly narrow?: true;
 }
 
 /** The walk in a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
@@ -91,13 +93,17 @@ function forwardWalks({ total, complete, maxLimitAccepted, depth, seed }: ListFa
     ...(further
       ? [
           walk({ limit: 2, offset: 0 }, 1),
-          walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle),
+          narrow(walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle)),
         ]
       : []),
     ...(complete && total + 10 <= maxLimitAccepted * 20
       ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)]
       : []),
   ];
+}
+
+function narrow(plan: PlannedWalk): PlannedWalk {
+  return { ...plan, narrow: true };
 }
 
 /** The page size that takes a list in `pages` pages, where the target takes it. */
@@ -131,7 +137,7 @@ function backwardWalks({ total, complete, maxLimitAccepted, depth }: ListFacts):
       from(limit, limit * Math.min(pages, Math.ceil(total / limit) - 1), pages + 1, { slash: limit === 1 }),
     ),
     ...(complete && further ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
-    ...(further ? [from(2, total - 2, 3, { fromEnd: "offset" }), from(3, 4, 2)] : []),
+    ...(further ? [narrow(from(2, total - 2, 3, { fromEnd: "offset" })), from(3, 4, 2)] : []),
     from(3, 1, 2),
   ].filter(({ start }) => (start.offset ?? 0) < total);
 }

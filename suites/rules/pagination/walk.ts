@@ -1,5 +1,6 @@
-import type { ListName } from "../../../support/catalogue/index.ts";
+import { type ListName, operations } from "../../../support/catalogue/index.ts";
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import type { CredentialLabel } from "../../../support/evidence/credential.ts";
 import { pathOfPageLink, pathOfWindow } from "../../../support/http/lists/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { Page } from "./page.ts";
@@ -22,20 +23,33 @@ export interface Walk {
   readonly ending: Ending;
 }
 
-/** Answers the path of a page of a list. */
-type AskForPage = (path: string) => Promise<Exchange>;
+/** Answers the path of a page of a list, asked for as the walk says. */
+type AskForPage = (path: string, plan: PlannedWalk) => Promise<Exchange>;
 
 function askFreshly(target: Target, list: ListName): AskForPage {
-  return (path) => target.send(`${list}.list`, {}, { path });
+  const key = narrowestKey(target, list);
+  return async (path, { narrow }) => {
+    if (narrow !== true || key === undefined) return target.send(`${list}.list`, {}, { path });
+    const answer = await target.send(`${list}.list`, {}, { path, credential: key });
+    // Whether a key is granted the list is the question of another requirement.
+    return answer.succeeded ? answer : target.send(`${list}.list`, {}, { path });
+  };
 }
 
-/** Asks for each page once: walks that come by the same page share its answer. */
+/** The key that holds the scope of the list alone, where the run has one. */
+function narrowestKey({ plan }: Target, list: ListName): CredentialLabel | undefined {
+  const scopes = operations[`${list}.list`].scope;
+  return plan.scopedKeys[scopes] === undefined ? undefined : { kind: "scoped", scopes };
+}
+
+/** Asks for each page once: walks that come by the same page with the same key share its answer. */
 export function askOnce(target: Target, list: ListName): AskForPage {
   const asked = new Map<string, Promise<Exchange>>();
   const ask = askFreshly(target, list);
-  return (path) => {
-    const answer = asked.get(path) ?? ask(path);
-    asked.set(path, answer);
+  return (path, plan) => {
+    const question = JSON.stringify([path, plan.narrow]);
+    const answer = asked.get(question) ?? ask(path, plan);
+    asked.set(question, answer);
     return answer;
   };
 }
@@ -47,7 +61,7 @@ export async function takeWalk(
   plan: PlannedWalk,
   ask = askFreshly(target, list),
 ): Promise<Walk> {
-  const first = new Page(list, await ask(pathOfWindow(target.plan, list, plan.start)), "request");
+  const first = new Page(list, await ask(pathOfWindow(target.plan, list, plan.start), plan), "request");
   const pages: [Page, ...Page[]] = [first];
   let last = first;
   const stop = (ending: Ending): Walk => ({ plan, pages, ending });
@@ -66,7 +80,7 @@ export async function takeWalk(
     if (pages.length >= plan.pages) return stop({ kind: "bound" });
     const path = pathOfPageLink(`${list}.list`, link, last.exchange.url);
     if (path === null) return stop({ kind: "astray", link });
-    const page = new Page(list, await ask(path), plan.direction);
+    const page = new Page(list, await ask(path, plan), plan.direction);
     if (!page.exchange.succeeded) return stop({ kind: "refused", status: page.exchange.status, link });
     pages.push(page);
     last = page;

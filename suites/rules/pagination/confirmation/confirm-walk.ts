@@ -52,7 +52,7 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
 function narrowed({ appliesTo }: Rule, { walk: { plan }, outcome }: JudgedWalk): PlannedWalk {
   const page = isProblem(outcome) ? outcome.pages[0] : undefined;
   if (appliesTo === "walk" || page === undefined) return plan;
-  return { start: startAt(page, plan), direction: plan.direction, pages: 1 };
+  return { ...plan, start: startAt(page, plan), pages: 1 };
 }
 
 function startAt(page: Page, { start }: PlannedWalk): PlannedWalk["start"] {
