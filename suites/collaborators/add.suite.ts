@@ -11,6 +11,7 @@ import {
   rowOf,
   statusLaw,
 } from "../../support/conformance/index.ts";
+import { addLaws } from "./add-laws.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 
 const needs = ["collaborator"] as const;
@@ -78,6 +79,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
       return undefined;
     },
   );
+  addLaws();
   statusLaw("collaborators.add.status", "collaborators.add");
   bodyLaw("collaborators.add.body", "collaborators.add");
 });

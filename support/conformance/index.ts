@@ -52,6 +52,7 @@ export {
   statusLaw,
 } from "./laws.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
+export { readBody } from "./memory/sent-body.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";

@@ -29,6 +29,11 @@ function removeOn(others: boolean): Seam {
 const hidden = (keep: (row: Row) => boolean): Seam => editRows("collaborator", (rows) => rows.filter(keep));
 const add = { operations: ["collaborators.add"] } as const;
 
+const isPinned = (call: Call): boolean => {
+  const id = call.parameters.dashboard_id ?? "";
+  return tableOf(call, "dashboard").rows.some((row) => `${row.id}` === id && row.fields.pinned === true);
+};
+
 const table: readonly (readonly [
   requirement: Fault["requirement"],
   way: string,
@@ -90,6 +95,12 @@ const table: readonly (readonly [
     "one-lower",
     "Levels are stored by their place in a list, counted from 0.",
     storeFieldAs("collaborator", "level", (level) => Number(level) - 1, add),
+  ],
+  [
+    "collaborators.add.stores.level",
+    "of-pinned",
+    "The answer has the level of the dashboard, where that is pinned.",
+    editField("collaborator", "level", () => 1, { ...add, when: isPinned }),
   ],
   [
     "collaborators.add.stores.user_uuid",

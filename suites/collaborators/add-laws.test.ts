@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { Journal } from "../../support/conformance/index.ts";
+import { exampleExchange } from "../../support/testing/example-exchange.ts";
+import { lawOf } from "../../support/testing/law-of.ts";
+import { addLaws } from "./add-laws.ts";
+
+const law = lawOf(addLaws);
+const user = "0190a1b2-0000-7000-8000-000000000001";
+const noList = exampleExchange("collaborators.list", []);
+const removal = exampleExchange("collaborators.remove", undefined, {
+  parameters: { project_id: "5", dashboard_id: "5", user__uuid: user },
+});
+
+/** The addition of the user at a level, answered with another one. */
+function added(sent: unknown, shown: unknown) {
+  const record = { id: "1", dashboard_id: 5, user: {}, level: shown, user_uuid: user };
+  const requestBody = JSON.stringify({ level: sent, user_uuid: user });
+  return exampleExchange("collaborators.add", record, { requestBody });
+}
+
+function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
+  const journal = new Journal([law]);
+  for (const exchange of exchanges) journal.record(exchange);
+  return journal.isBroken("collaborators.add.stores.level");
+}
+
+test("an addition shows the level that was sent, where an earlier one did", () => {
+  expect(isBrokenBy(noList, added(37, 37), removal, added(37, 21))).toBe(true);
+  expect(isBrokenBy(noList, added(37, 37), noList, added(37, 21))).toBe(true);
+});
+
+test("which levels are kept is a gap", () => {
+  expect(isBrokenBy(noList, added(37, 21), removal, added(37, 21))).toBe(false);
+  expect(isBrokenBy(noList, added(37, 37), removal, added("37", 21))).toBe(false);
+});
+
+test("what an addition of a collaborator shows is left alone", () => {
+  expect(isBrokenBy(noList, added(37, 37), added(37, 21))).toBe(false);
+  expect(isBrokenBy(added(37, 37), added(37, 21))).toBe(false);
+});
