@@ -9,6 +9,7 @@ import { exercisedFor } from "../exercise.ts";
 import type { Attempt } from "./attempt.ts";
 import { expectGranted } from "./grants.ts";
 import { keysFor, scopeCoverageOf } from "./keys-for.ts";
+import { staysGranted } from "./steady-reads.ts";
 
 /** So many keys make a dashboard each at smoke depth, where dashboards are few. */
 const fewHolders = 2;
@@ -16,6 +17,7 @@ const fewHolders = 2;
 /** Sections 4 and 5: what every key with the scope is granted, whatever else it holds. */
 describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
+    if (operations[operation].method === "GET") staysGranted(operation);
     check(
       `scopes.${operation}.granted`,
       "with keys that have the scope",

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { Journal } from "../../../support/conformance/index.ts";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { lawOf } from "../../../support/testing/law-of.ts";
+import { staysGranted } from "./steady-reads.ts";
+
+const law = lawOf(() => staysGranted("dashboards.retrieve"));
+const dashboard = { id: 5 };
+const granted = exampleExchange("dashboards.retrieve", dashboard);
+const refused = (changes: Parameters<typeof exampleExchange>[2] = {}) =>
+  exampleExchange("dashboards.retrieve", {}, { status: 403, ...changes });
+
+function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
+  const journal = new Journal([law]);
+  for (const exchange of exchanges) journal.record(exchange);
+  return journal.isBroken("dashboards.retrieve.status");
+}
+
+test("a read that the full key was granted once is not refused to it later", () => {
+  expect(isBrokenBy(granted, refused())).toBe(true);
+  expect(isBrokenBy(granted, refused({ status: 401 }))).toBe(true);
+});
+
+test("a read that was never granted is judged elsewhere", () => {
+  expect(isBrokenBy(refused(), granted)).toBe(false);
+  expect(isBrokenBy(granted, refused({ url: "http://127.0.0.1/another" }))).toBe(false);
+});
+
+test("a refusal of another key says nothing, and neither does another status", () => {
+  const credential = { kind: "scoped", scopes: "plugin:read" } as const;
+  expect(isBrokenBy(granted, refused({ credential }))).toBe(false);
+  expect(isBrokenBy(granted, refused({ status: 404 }), refused({ status: 503 }))).toBe(false);
+});
+
+test.each(['{"deleted":true}', '{"deleted":false}', "{"])(
+  "a dashboard that %s was sent to may be refused",
+  (requestBody) => {
+    const update = exampleExchange("dashboards.update", dashboard, { requestBody });
+    expect(isBrokenBy(granted, update, refused())).toBe(false);
+  },
+);
+
+test("an update of something else changes nothing about that", () => {
+  const update = exampleExchange("dashboards.update", dashboard, { requestBody: '{"pinned":true}' });
+  expect(isBrokenBy(granted, update, refused())).toBe(true);
+});

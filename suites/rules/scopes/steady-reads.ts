@@ -1,0 +1,45 @@
+import { operations, type ScopedOperation, successOf } from "../../../support/catalogue/index.ts";
+import {
+  type Exchange,
+  type LawVerdict,
+  readBody,
+  rememberingLaw,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+
+/** What may end an object, or hide it: how reads of it are answered then is a gap. */
+const endings = ["dashboards.update", "apps.delete"] as const;
+
+/**
+ * What the full key was granted once is not refused to it later, in every read of the run with the same URL: nothing but a
+ * deletion of the object could lie between the two.
+ */
+export function staysGranted(read: ScopedOperation): void {
+  rememberingLaw(successOf(read), [read, ...endings], () => {
+    const granted = new Set<string>();
+    const ended = new Set<string>();
+    return (exchange): LawVerdict => {
+      const { operation, credential, status, succeeded, url } = exchange;
+      if (operation !== read) {
+        if (mayEnd(exchange)) ended.add(objectOf(exchange));
+        return "silent";
+      }
+      if (credential.kind !== "full") return "silent";
+      if (succeeded) granted.add(url);
+      const isRefused = status === 401 || status === 403;
+      const isContradiction = isRefused && granted.has(url) && !ended.has(objectOf(exchange));
+      return isContradiction ? wrongStatus(exchange, String(operations[read].status)) : "silent";
+    };
+  });
+}
+
+function mayEnd({ operation, requestBody }: Exchange): boolean {
+  if (operation === "apps.delete") return true;
+  const sent = readBody(requestBody);
+  return sent === null || sent.deleted !== undefined;
+}
+
+/** Dashboards and apps may have the same ids. */
+function objectOf({ operation, parameters: { id, dashboard_id: board } }: Exchange): string {
+  return `${operations[operation].area === "apps" ? "app" : "dashboard"} ${id ?? board ?? ""}`;
+}
