@@ -15,6 +15,7 @@ import {
   asRetrieved,
   changeOf,
   type KnownObject,
+  ownValues,
   putInManyStates,
   renamed,
   unstored,
@@ -28,11 +29,22 @@ const create: Recipe<Creation> = {
   provenByArranging: true,
   arrange: async (context) => {
     const base = await context.objects.appBody();
-    return { controlId: (await context.apps.borrow()).id, body: (name) => ({ ...base, name }) };
+    const known = await context.objects.furtherAppFields();
+    const { globalIsKept } = await removalOfPopulated(context);
+    const local = globalIsKept ? { is_global: false } : {};
+    return {
+      controlId: (await context.apps.borrow()).id,
+      body: (name) => ({ ...base, name }),
+      further: (name) => ({ ...known, ...ownValuesFor(context, known, name), ...local }),
+    };
   },
-  requests: ({ body }, name) => [
+  requests: ({ body, further }, name) => [
     { parameters: {}, body: body(name) },
     { parameters: {}, body: { ...body(name), description: longText(name) } },
+    {
+      parameters: {},
+      body: { ...body(name), ...further?.(name), description: `${name} description` },
+    },
   ],
   alsoRefused: ({ body }, name) => [
     { parameters: {}, body: { name } },
@@ -109,7 +121,20 @@ export function updates({ before }: KnownObject, name: string): readonly [Body, 
     {},
     { name, description: longText(name) },
     { config_schema: [{ key: name }] },
+    { name, description: `${name} description`, ...ownValues.app(valuesOf(name)) },
   ];
+}
+
+/** Values that no other app has, for those of the fields of which the user has not said what they take. */
+function ownValuesFor({ plan }: CheckContext, fields: Body, name: string): Body {
+  const stated = new Set(Object.keys(plan.answers));
+  const own = Object.entries(ownValues.app(valuesOf(name)));
+  return Object.fromEntries(own.filter(([field]) => field in fields && !stated.has(`samples.${field}`)));
+}
+
+/** Words of a plain alphabet that are as unique as the name: it ends with a number of its own. */
+function valuesOf(name: string): string {
+  return `values-${name.match(/\d+/g)?.at(-1) ?? ""}`;
 }
 
 /** A global app that is kept whoever asks would hide what a key may do. */

@@ -34,7 +34,7 @@ const create: Recipe<Creation> = {
   }),
   requests: ({ body }, name) => [
     { parameters: {}, body: body(name) },
-    { parameters: {}, body: { ...body(name), ...manyFields(true, name) } },
+    { parameters: {}, body: { ...body(name), ...allFields(true, name) } },
   ],
   alsoRefused: inOtherStates,
   undo: donate,
@@ -58,6 +58,7 @@ const update: Recipe<KnownObject> = {
     { parameters: { id }, body: { deleted: true } },
     { parameters: { id }, body: {} },
     { parameters: { id }, body: { filters: { refused: name } } },
+    { parameters: { id }, body: allFields(before.pinned !== true, name) },
   ],
   changed: changeOf,
   effect: (context, known, request) =>
@@ -73,6 +74,7 @@ const remove: Recipe<KnownObject> = {
   arrange: deletableDashboard,
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
+  effect: (context, known) => changeOf(context, known, []),
 };
 
 /** Endpoint 6. */
@@ -146,6 +148,12 @@ async function donate(context: CheckContext, _: Creation, created: Exchange): Pr
 
 function manyFields(pinned: boolean, name: string) {
   return { name, description: `${name} description`, pinned };
+}
+
+/** What else is stored; a target may refuse it for its values. */
+function allFields(pinned: boolean, name: string) {
+  const filters = { [`filter of ${name}`]: [name] };
+  return { ...manyFields(pinned, name), tags: [name], filters, restriction_level: pinned ? 37 : 21 };
 }
 
 function controlOf({ id, created }: Board): Pick<Creation, "controlId" | "source"> {

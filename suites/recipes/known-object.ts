@@ -35,7 +35,7 @@ export const manyStates = {
 } as const satisfies Readonly<Record<Kind, Fields>>;
 
 /** Values that no other object has, and that it was not made with: an answer that shows another's or an old one differs. */
-const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
+export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
   dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
   app: (own) => ({
     icon: `${own}.png`,
@@ -43,7 +43,7 @@ const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
     tag: own,
     capabilities: { methods: ["exportEvents"], [own]: true },
     metrics: { [own]: "sum" },
-    public_jobs: { [own]: {} },
+    public_jobs: { [own]: { title: own } },
   }),
 };
 

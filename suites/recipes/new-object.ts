@@ -23,6 +23,8 @@ export interface Creation {
   readonly source?: Json | undefined;
   /** The body that creates one on this target, given its name. */
   readonly body: (name: string) => Readonly<Record<string, unknown>>;
+  /** What the target is known to take beside, given the name. */
+  readonly further?: (name: string) => Readonly<Record<string, unknown>>;
 }
 
 /** What all creations have in common. */

@@ -27,6 +27,9 @@ export interface Shortfall {
   readonly problem: FindingText;
 }
 
+/** Which of the valid requests of a recipe an attempt sends, by its place among them. */
+export type VariantOf = (attempt: Attempt) => number;
+
 /** What the attempts at one operation came to. */
 export interface Outcome {
   readonly answered: readonly Attempt[];
@@ -83,36 +86,66 @@ export class Exercise {
     return new Exercise(context, operation, send, subject);
   }
 
-  /** Which of the valid requests have a field that none before them has. */
+  /** The valid requests of which each has a field that none before it has: the first, and then the fullest first. */
   get variants(): readonly number[] {
-    if (this.#context.plan.depth === "smoke") return [0];
-    const sent = new Set<string>();
-    return this.#recipe.requests(this.#subject, "").flatMap(({ body = {} }, variant) => {
-      const fields = Object.keys(body).filter((field) => !sent.has(field));
-      for (const field of fields) sent.add(field);
-      return variant === 0 || fields.length > 0 ? [variant] : [];
+    const fields = this.#fields;
+    const [, ...others] = fields.keys();
+    const sent = new Set(fields[0]);
+    const more = this.#fullestFirst(others).filter((variant) => {
+      const isNew = fields[variant]?.some((field) => !sent.has(field)) ?? false;
+      for (const field of fields[variant] ?? []) sent.add(field);
+      return isNew;
     });
+    return this.#context.plan.depth === "smoke" ? [0] : [0, ...more];
+  }
+
+  /** The valid request with the most fields. */
+  get fullest(): number {
+    return this.#fullestFirst([...this.#fields.keys()])[0] ?? 0;
+  }
+
+  /** The valid request with the fewest fields. */
+  get slightest(): number {
+    return this.#fullestFirst([...this.#fields.keys()].reverse()).at(-1) ?? 0;
+  }
+
+  get #fields(): readonly (readonly string[])[] {
+    return this.#recipe.requests(this.#subject, "").map(({ body = {} }) => Object.keys(body));
+  }
+
+  #fullestFirst(variants: readonly number[]): readonly number[] {
+    const size = (variant: number) => this.#fields[variant]?.length ?? 0;
+    return [...variants].sort((one, other) => size(other) - size(one));
   }
 
   /**
    * Makes attempts: one after the other, or side by side where each makes an object of its own.
-   * @param variant which of the valid requests is sent
+   * @param variantOf which of the valid requests an attempt sends
    */
-  async perform(attempts: readonly Attempt[], variant = 0): Promise<ReadonlyMap<OperationName, Outcome>> {
+  async perform(
+    attempts: readonly Attempt[],
+    variantOf: VariantOf = () => 0,
+  ): Promise<ReadonlyMap<OperationName, Outcome>> {
     this.#outcomes = new Map();
     const rounds = this.#recipe.makes === undefined ? attempts.map((attempt) => [attempt]) : [attempts];
     for (const round of rounds) {
       this.#subject = this.#renew === null ? this.#subject : await this.#renew();
       this.#renew = null;
-      await this.#doAndUndo(round, variant);
+      await this.#doAndUndo(round, variantOf);
     }
     return this.#outcomes;
   }
 
-  async #doAndUndo(attempts: readonly Attempt[], variant: number): Promise<void> {
+  /** Has the next attempt work on the object as it is: what attempts left that nobody looked at is not known. */
+  lookAnew(): void {
+    const { again } = this.#recipe;
+    if (again !== undefined) this.#renew = () => again(this.#context, this.#subject);
+  }
+
+  async #doAndUndo(attempts: readonly Attempt[], variantOf: VariantOf): Promise<void> {
     const { undoneBy, again } = this.#recipe;
     const [context, subject] = [this.#context, this.#subject];
-    const done = await this.#carryOut(this.#operation, attempts, () => subject, variant);
+    const done = await this.#carryOut(this.#operation, attempts, () => subject, variantOf);
     if (undoneBy === undefined) {
       for (const { exchange } of done.values()) await this.#recipe.undo?.(context, subject, exchange);
       const [last] = [...done.values()].slice(-1);
@@ -140,7 +173,7 @@ export class Exercise {
     operation: OperationName,
     attempts: readonly Attempt[],
     subjectOf: (attempt: Attempt) => unknown,
-    variant = 0,
+    variantOf: VariantOf = () => 0,
   ): Promise<ReadonlyMap<Attempt, Done>> {
     const outcome = this.#outcomes.get(operation) ?? { answered: [], shortfalls: [] };
     this.#outcomes.set(operation, outcome);
@@ -149,7 +182,7 @@ export class Exercise {
       if (!this.#maySpend(operation, outcome.answered.length)) break;
       const subject = subjectOf(attempt);
       const requests = recipeOf(operation).requests(subject, this.#context.requestName(operation, "tried"));
-      const request = requests[variant] ?? requests[0];
+      const request = requests[variantOf(attempt)] ?? requests[0];
       const exchange = await this.#send(operation, attempt, request);
       if (exchange === null) continue;
       const isLookedFor = isSeenTogether(operation) || outcome.answered.length % lookEvery === 0;

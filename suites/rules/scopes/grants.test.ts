@@ -31,5 +31,35 @@ test("an update that is answered to narrow keys, and not stored, is no grant", a
   onTestFinished(() => reference.close());
   const selected = ["scopes.apps.update.granted"];
   const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
-  expect(checks.map(({ outcome }) => outcome)).toEqual(["failed"]);
+  expect(checks).toMatchObject([{ outcome: "failed" }]);
+});
+
+test("what the target takes from no key is left out, and the rest is judged", async () => {
+  const picky = answerEarly(
+    ({ payload }) =>
+      typeof payload === "string" && payload.includes("metrics")
+        ? { status: 400, headers: {}, text: "" }
+        : undefined,
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [picky] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks).toMatchObject([{ outcome: "passed", coverage: expect.stringMatching(/^1\d of 16 /) }]);
+});
+
+test("what some keys are refused for its fields alone is no grant", async () => {
+  const narrow = answerEarly(
+    ({ payload, key }) =>
+      typeof payload === "string" && payload.includes("metrics") && (key?.scopes.size ?? 0) < 3
+        ? { status: 403, headers: {}, text: "" }
+        : undefined,
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [narrow] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks).toMatchObject([{ outcome: "failed" }]);
 });

@@ -19,10 +19,12 @@ import { expectKeyAsLabelled } from "./key-survey.ts";
 interface Trial {
   readonly outcomes: ReadonlyMap<OperationName, Outcome>;
   /**
-   * How the full key is answered in the slash forms in which a key with the scope fell short: where it falls short as
+   * How the full key is answered to what a key with the scope fell short at, in the same slash form: where it falls short as
    * well, scopes are not the reason.
    */
-  readonly controls: ReadonlyMap<boolean, ReadonlyMap<OperationName, Outcome>>;
+  readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
+  /** The holders that sent another than the first of the valid requests: a target may refuse that to every key. */
+  readonly others: ReadonlySet<Attempt>;
 }
 
 /** A finding shows so many denials. */
@@ -42,16 +44,22 @@ export async function expectGranted(
   exercised: OperationName,
   holders: readonly Attempt[],
 ): Promise<readonly Attempt[]> {
-  const { outcomes, controls } = await context.once(`holders at ${exercised}`, () =>
-    tryHolders(context, exercised, holders),
-  );
-  const { answered = [], shortfalls = [] } = outcomes.get(operation) ?? {};
+  const {
+    outcomes,
+    controls,
+    others: sentOthers,
+  } = await context.once(`holders at ${exercised}`, () => tryHolders(context, exercised, holders));
+  const outcome: Partial<Outcome> = outcomes.get(operation) ?? {};
+  const controlOf = (attempt: Attempt) => controls.get(attempt)?.get(operation)?.shortfalls[0];
+  const refusedToAll = new Set([...sentOthers].filter((attempt) => controlOf(attempt) !== undefined));
+  const answered = outcome.answered?.filter((attempt) => !refusedToAll.has(attempt)) ?? [];
+  const shortfalls = outcome.shortfalls?.filter(({ attempt }) => !refusedToAll.has(attempt)) ?? [];
   if (answered.length === 0)
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   const [first, ...more] = shortfalls;
   if (first === undefined) return answered;
   for (const { attempt } of shortfalls) {
-    const [control] = controls.get(attempt.slash)?.get(operation)?.shortfalls ?? [];
+    const control = controlOf(attempt);
     if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);
   }
   if (shortfalls.every(({ exchange }) => !exchange.succeeded)) {
@@ -72,16 +80,32 @@ async function tryHolders(
   holders: readonly Attempt[],
 ): Promise<Trial> {
   const exercise = await Exercise.arrange(context, operation, onRefusedConnection(context, operation));
-  const outcomes = await exercise.perform(holders);
+  const turns = turnsOf(exercise, holders.length);
+  const variants = new Map(holders.map((attempt, index) => [attempt, turns[index] ?? 0]));
+  const variantOf = (attempt: Attempt) => variants.get(attempt) ?? 0;
+  const outcomes = await exercise.perform(holders, variantOf);
   const shortfalls = [...outcomes.values()].flatMap((outcome) => outcome.shortfalls);
-  const controls = new Map<boolean, ReadonlyMap<OperationName, Outcome>>();
-  for (const slash of new Set(shortfalls.map(({ attempt }) => attempt.slash))) {
-    controls.set(
-      slash,
-      await exercise.perform([{ credential: { kind: "full" }, words: "the full key", slash }]),
-    );
+  const controls = new Map<Attempt, ReadonlyMap<OperationName, Outcome>>();
+  for (const { attempt } of shortfalls) {
+    const isSame = (other: Attempt) =>
+      other.slash === attempt.slash && variantOf(other) === variantOf(attempt);
+    const known = [...controls].find(([other]) => isSame(other))?.[1];
+    exercise.lookAnew();
+    const control: Attempt = { credential: { kind: "full" }, words: "the full key", slash: attempt.slash };
+    controls.set(attempt, known ?? (await exercise.perform([control], () => variantOf(attempt))));
   }
-  return { outcomes, controls };
+  const others = new Set(holders.filter((attempt) => variantOf(attempt) !== 0));
+  return { outcomes, controls, others };
+}
+
+/**
+ * Which of the valid requests each holder sends: the first, and in turn those with the most and the fewest fields. Pairs of
+ * holders send the same one, since the slash forms take turns as well.
+ */
+function turnsOf({ fullest, slightest }: Exercise, holders: number): readonly number[] {
+  const turns = [0, fullest, slightest];
+  const each = holders < 2 * turns.length ? 1 : 2;
+  return Array.from({ length: holders }, (_, index) => turns[Math.floor(index / each) % turns.length] ?? 0);
 }
 
 /**

@@ -77,7 +77,7 @@ async function judgeForms(
   );
   const judgements = new Map<OperationName, Judgement[]>();
   for (const variant of method === "GET" || scope === null ? [0] : exercise.variants) {
-    const perform: Perform = (attempts) => exercise.perform(attempts, variant);
+    const perform: Perform = (attempts) => exercise.perform(attempts, () => variant);
     const judged = await (method === "GET" ? inReading(context, operation, perform) : inWriting(perform));
     for (const [name, judgement] of judged) {
       judgements.set(name, [...(judgements.get(name) ?? []), judgement]);
