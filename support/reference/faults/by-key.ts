@@ -1,8 +1,13 @@
+import type { Reply } from "../http/reply.ts";
+import type { JsonObject } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
 import { ignoreKey, ignoreScope } from "../seams/access.ts";
+import { answerEarly } from "../seams/answers.ts";
 import { editObject } from "../seams/fields.ts";
+import { editPage } from "../seams/lists.ts";
 import { fullKey, type Row } from "../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
+import { shifted } from "./page-edits.ts";
 
 const mayWrite = ({ key }: Call, scope: "dashboard:write" | "plugin:write"): boolean =>
   key?.scopes.has(scope) !== false;
@@ -43,6 +48,27 @@ const keptFor =
           : row,
     };
   };
+
+/** Not all scopes. */
+const isNarrow = ({ key }: Call): boolean => key !== undefined && key.scopes.size < 5;
+
+/** Updates with some keys are answered with what was shown of the app first, but for what they send. */
+const answersFromFirst = (isMeant: (call: Call) => boolean): Seam => {
+  return () => {
+    const first = new Map<bigint, JsonObject>();
+    return {
+      represent: (object, resource, { call, row }) => {
+        if (resource !== "app") return object;
+        const known = first.get(row.id) ?? object;
+        first.set(row.id, known);
+        const isMeantHere = call.operation === "apps.update" && isMeant(call);
+        return isMeantHere ? { ...known, ...call.body } : object;
+      },
+    };
+  };
+};
+
+const refused: Reply = { status: 403, headers: {}, body: { detail: "You may not do this." } };
 
 const table: readonly FaultRow[] = [
   [
@@ -86,6 +112,46 @@ const table: readonly FaultRow[] = [
     "nothing-to-do",
     "An update of nothing never comes as far as the guard.",
     ignoreScope("dashboards.update", { when: isEmpty }),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "from-cache-for-narrow-keys",
+    "Updates with keys that hold not all scopes are answered from a cache.",
+    answersFromFirst(isNarrow),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "from-cache-at-slash",
+    "Updates at the path with a slash are answered from a cache.",
+    answersFromFirst(({ slash }) => slash),
+  ],
+  [
+    "dashboards.retrieve.status",
+    "now-and-then",
+    "One of the servers behind the balancer has an old list of permissions.",
+    answerEarly(({ nth, key }) => (nth % 10 === 9 && key?.scopes.size === 5 ? refused : undefined), {
+      operations: ["dashboards.retrieve"],
+    }),
+  ],
+  [
+    "apps.list.status",
+    "now-and-then",
+    "One of the servers behind the balancer has an old list of permissions.",
+    answerEarly(({ nth, key }) => (nth % 10 === 9 && key?.scopes.size === 5 ? refused : undefined), {
+      operations: ["apps.list"],
+    }),
+  ],
+  [
+    "dashboards.pages.count",
+    "for-readers",
+    "Those who may only read get a count that is kept from before.",
+    editPage("dashboards.list", (page, call) => (isNarrow(call) ? { ...page, count: page.count + 1 } : page)),
+  ],
+  [
+    "apps.pages.windows",
+    "for-readers",
+    "Those who may only read get pages that start one row late.",
+    editPage("apps.list", (page, call) => (isNarrow(call) && page.offset > 0 ? shifted(page, 1) : page)),
   ],
 ];
 
