@@ -74,6 +74,18 @@ export const exclusions: readonly Exclusion[] = [
     reason: "equivalent to no fault: a creation shows what the object was made with",
   },
   {
+    kinds: ["stale"],
+    operations: endpoints(1, 3, 12, 14),
+    conditions: ["second-time"],
+    reason:
+      "gap (rule 10): one read that shows an earlier value, between others that do not, may be a late one",
+  },
+  {
+    operations: endpoints(16),
+    conditions: ["second-time"],
+    reason: "equivalent to no fault: an app is deleted once",
+  },
+  {
     fields: ["description"],
     kinds: ["cut", "other-case"],
     conditions: ["undescribed"],
