@@ -6,7 +6,14 @@ import { addLaws } from "./add-laws.ts";
 
 const law = lawOf(addLaws);
 const user = "0190a1b2-0000-7000-8000-000000000001";
-const noList = exampleExchange("collaborators.list", []);
+const board = { id: 5, name: "new", description: "", pinned: false, deleted: false, tags: [] };
+/** A new dashboard, which has no collaborators. */
+const creation = exampleExchange("dashboards.create", board, { requestBody: '{"name":"new"}' });
+const copy = exampleExchange(
+  "dashboards.create",
+  { id: 5 },
+  { requestBody: '{"name":"a","use_dashboard":4}' },
+);
 const removal = exampleExchange("collaborators.remove", undefined, {
   parameters: { project_id: "5", dashboard_id: "5", user__uuid: user },
 });
@@ -25,16 +32,16 @@ function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[])
 }
 
 test("an addition shows the level that was sent, where an earlier one did", () => {
-  expect(isBrokenBy(noList, added(37, 37), removal, added(37, 21))).toBe(true);
-  expect(isBrokenBy(noList, added(37, 37), noList, added(37, 21))).toBe(true);
+  expect(isBrokenBy(creation, added(37, 37), removal, added(37, 21))).toBe(true);
+  expect(isBrokenBy(copy, added(37, 37), removal, added(37, 37), removal, added(37, 21))).toBe(true);
 });
 
 test("which levels are kept is a gap", () => {
-  expect(isBrokenBy(noList, added(37, 21), removal, added(37, 21))).toBe(false);
-  expect(isBrokenBy(noList, added(37, 37), removal, added("37", 21))).toBe(false);
+  expect(isBrokenBy(creation, added(37, 21), removal, added(37, 21))).toBe(false);
+  expect(isBrokenBy(creation, added(37, 37), removal, added("37", 21))).toBe(false);
 });
 
 test("what an addition of a collaborator shows is left alone", () => {
-  expect(isBrokenBy(noList, added(37, 37), added(37, 21))).toBe(false);
-  expect(isBrokenBy(added(37, 37), added(37, 21))).toBe(false);
+  expect(isBrokenBy(creation, added(37, 37), added(37, 21))).toBe(false);
+  expect(isBrokenBy(removal, added(37, 37), copy, added(37, 21))).toBe(false);
 });

@@ -19,18 +19,19 @@ interface Sent {
  * somebody who is a collaborator already is left alone: whether that changes the level is not shown.
  */
 export function addLaws(): void {
-  const watched = ["collaborators.add", "collaborators.remove", "collaborators.list"] as const;
+  const watched = ["collaborators.add", "collaborators.remove", "dashboards.create"] as const;
   rememberingLaw("collaborators.add.stores.level", watched, () => {
     /** The users who are known to be no collaborators, by dashboard. */
     const absent = new Set<string>();
     /** Which levels there are is a gap: those that an answer showed as they were sent. */
     const kept = new Set<number>();
     return (exchange): LawVerdict => {
-      const board = boardOf(exchange);
-      if (exchange.operation === "collaborators.list") {
-        if (isEmptyList(exchange)) absent.add(board);
+      if (exchange.operation === "dashboards.create") {
+        const made = bareBoardIn(exchange);
+        if (made !== null) absent.add(made);
         return "silent";
       }
+      const board = boardOf(exchange.parameters.dashboard_id, exchange);
       if (exchange.operation === "collaborators.remove") {
         if (exchange.succeeded) absent.add(`${board} ${exchange.parameters.user__uuid ?? ""}`);
         return "silent";
@@ -57,12 +58,16 @@ function collaboratorIn(exchange: Exchange): Row<"collaborator"> | null {
 }
 
 /** The dashboard, and the project that it is in. */
-function boardOf({ parameters }: Exchange): string {
-  return `${parameters.project_id ?? ""}/${parameters.dashboard_id ?? ""}`;
+function boardOf(id: unknown, { parameters }: Exchange): string {
+  return `${parameters.project_id ?? ""}/${String(id)}`;
 }
 
-function isEmptyList(exchange: Exchange): boolean {
-  return exchange.succeeded && shapeOf(exchange)?.rows.length === 0;
+/** A new dashboard that has nothing of another one; null where none was made. */
+function bareBoardIn(exchange: Exchange): string | null {
+  const [made] = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
+  const sent = readBody(exchange.requestBody);
+  const isDerived = sent === null || sent.use_template !== undefined || sent.use_dashboard !== undefined;
+  return made === undefined || isDerived ? null : boardOf(made.id, exchange);
 }
 
 /** Null where the body is not as the document shows it. */
