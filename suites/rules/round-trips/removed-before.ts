@@ -1,5 +1,5 @@
-import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
-import type { Kind } from "./kind.ts";
+import { type CheckContext, type Exchange, NotEvaluated, rowOf } from "../../../support/conformance/index.ts";
+import { isScarce, type Kind } from "./kind.ts";
 
 /**
  * Takes an object of the run's own away, once for all who ask: caches and prepared statements that are rebuilt then,
@@ -21,8 +21,28 @@ async function removeOne(context: CheckContext, kind: Kind): Promise<void> {
   if (kind.noun === "app") {
     const { id } = await kind.make(context, {});
     await context.send("apps.delete", { id });
-  } else if (context.plan.depth !== "smoke") {
-    const { id } = await kind.make(context, {});
+  } else if (!isScarce(context, kind)) await softDeletedBoard(context);
+}
+
+/**
+ * One that was soft-deleted and stays so, for all who ask: none of them changes it, and a target cannot remove it. Null at
+ * smoke depth where no more dashboards may be made.
+ */
+export function softDeletedBoard(context: CheckContext): Promise<string | null> {
+  return context.once("a soft-deleted dashboard", async () => {
+    if (context.plan.depth === "smoke" && !context.objects.mayCreate) return null;
+    const { id } = await context.dashboards.make();
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
-  }
+    // Reads may lag; that it is deleted at all is judged elsewhere.
+    await context.settle(
+      () => context.send("dashboards.retrieve", { id }),
+      (read) => !isLive(read),
+    );
+    return id;
+  });
+}
+
+/** Whether a soft-deleted dashboard is retrieved at all is a gap. */
+export function isLive(read: Exchange): boolean {
+  return read.succeeded && rowOf(read, "dashboard").get("deleted") === false;
 }

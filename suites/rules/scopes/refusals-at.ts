@@ -53,7 +53,8 @@ export function refusalsAt(context: CheckContext, operation: OperationName): Pro
       if (foundSomething(invalid)) next = await afterFinding(context, operation, subject);
       // Whether a write scope lets a key read is a gap: it is asked, and not judged.
       await askImplied(context, operation, next, implied);
-      return tryRefusals(context, operation, next, lacking, opened);
+      // What has a guard of its own comes first: whoever has no key was refused the plain request.
+      return tryRefusals(context, operation, next, lacking, opened, 1);
     });
     const control = await outcomeOf(async () => {
       await sendControl(context, operation, next, opened);

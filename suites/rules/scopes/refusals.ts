@@ -69,6 +69,7 @@ export async function expectRefusals(
  * Sends the valid request with one credential after the other, none of which suffices. Each must be refused, and
  * nothing may have changed.
  * @param subject what the operation's recipe arranged
+ * @param turn the place of the request that comes first, since attempts take turns over what must be refused
  * @returns the attempts that were answered
  * @throws {Finding} where an attempt succeeded or was carried out
  * @throws {NotEvaluated} where one key alone is at fault, or no attempt got an answer that can be judged
@@ -79,11 +80,12 @@ export async function tryRefusals(
   subject: unknown,
   attempts: readonly Attempt[],
   { connection, firstAnswer }: Opened,
+  turn = 0,
 ): Promise<readonly Attempt[]> {
   const recipe = recipes[operation];
   let tried: readonly Tried[] = [];
   const tryAll = async (options: RequestOptions = {}): Promise<number> => {
-    tried = await sendAll(context, operation, subject, attempts, { ...options, connection });
+    tried = await sendAll(context, operation, subject, attempts, turn, { ...options, connection });
     return successesOf(tried).length;
   };
   // A creation leaves no object to compare: in a list that is too long to be read whole, its rows are counted.
@@ -113,12 +115,14 @@ async function sendAll(
   operation: OperationName,
   subject: unknown,
   attempts: readonly Attempt[],
+  turn: number,
   options: RequestOptions,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
-  for (const [index, attempt] of attempts.entries()) {
+  for (const [place, attempt] of attempts.entries()) {
+    const index = place + turn;
     const name = context.requestName(operation, "refused");
-    const variants = requestsToRefuse(context, operation, subject, name);
+    const variants = requestsToRefuse(operation, subject, name);
     const { parameters, ...request } = variants[index % variants.length] ?? variants[0];
     const { credential, slash: trailingSlash } = attempt;
     const answer = await context.trySend(operation, parameters, {
@@ -133,16 +137,15 @@ async function sendAll(
   return tried;
 }
 
-/** The valid request, and others: smoke depth has too few attempts for those that may be refused for another reason. */
+/** The valid request, and others. */
 function requestsToRefuse(
-  context: CheckContext,
   operation: OperationName,
   subject: unknown,
   name: string,
 ): readonly [RequestToRefuse, ...RequestToRefuse[]] {
   const recipe: Recipe = recipes[operation];
   const valid = recipe.requests(subject, name);
-  if (context.plan.depth === "smoke" || recipe.alsoRefused === undefined) return valid;
+  if (recipe.alsoRefused === undefined) return valid;
   const others = recipe.alsoRefused(subject, name).map((request) => ({ ...request, probe: true }) as const);
   return [valid[0], ...others];
 }

@@ -10,12 +10,11 @@ import {
   type Coverage,
   check,
   describe,
-  type Exchange,
   type Fields,
   type Idle,
   needsOf,
-  rowOf,
 } from "../../../support/conformance/index.ts";
+import { isLive, softDeletedBoard } from "../round-trips/removed-before.ts";
 import { type Attempt, inWords } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { keysFor } from "./keys-for.ts";
@@ -48,20 +47,27 @@ const invalid: readonly Attempt[] = [
   },
 ];
 
+/** At smoke depth the endpoints take turns. */
+function invalidAt({ plan }: CheckContext, operation: Guarded): readonly Attempt[] {
+  const turn = guardedOperations.indexOf(operation) % invalid.length;
+  return plan.depth === "smoke" ? invalid.slice(turn, turn + 1) : invalid;
+}
+
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
-  const from = "standard";
+  // At smoke depth all the others have their dashboards first.
+  const last = true;
   for (const operation of guardedOperations) {
     check(
       `auth.${operation}.key_required`,
       "on a soft-deleted dashboard, without a key and with a made-up one",
-      { needs: needsOf(operation), from },
-      (context) => expectRefusals(context, operation, invalid),
+      { needs: needsOf(operation), last },
+      (context) => expectRefusals(context, operation, invalidAt(context, operation)),
     );
   }
   for (const operation of guardedOperations.filter(isScoped)) {
     const needs = [...needsOf(operation), `key without ${operations[operation].scope}`] as const;
-    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs, from }, (context) =>
+    check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs, last }, (context) =>
       expectRefusals(context, operation, keysFor(operation, context.plan).lacking.slice(0, 1)),
     );
   }
@@ -73,7 +79,8 @@ async function expectRefusals(
   operation: Guarded,
   attempts: readonly Attempt[],
 ): Promise<Coverage | Idle> {
-  const id = await softDeleted(context);
+  const id = await softDeletedBoard(context);
+  if (id === null) return { idle: "no more dashboards may be made at this depth" };
   const answered: Attempt[] = [];
   for (const attempt of attempts) {
     if (await expectRefusal(context, operation, attempt, id)) answered.push(attempt);
@@ -132,23 +139,4 @@ async function expectRefusal(
 /** How a collaborator is added to a live dashboard. @throws {NotEvaluated} where none can be added */
 function termsOf({ dashboards, collaborators, once }: CheckContext) {
   return once("terms of collaborators", async () => collaborators.prepare((await dashboards.borrow()).id));
-}
-
-/** One dashboard serves all these checks: none of them changes it, and a target cannot remove it. */
-function softDeleted(context: CheckContext): Promise<string> {
-  return context.once("soft-deleted, for refusals", async () => {
-    const { id } = await context.dashboards.make();
-    await context.send("dashboards.update", { id }, { body: { deleted: true } });
-    // Reads may lag; that it is deleted at all is judged elsewhere.
-    await context.settle(
-      () => context.send("dashboards.retrieve", { id }),
-      (read) => !isLive(read),
-    );
-    return id;
-  });
-}
-
-/** Whether a soft-deleted dashboard is retrieved at all is a gap. */
-function isLive(read: Exchange): boolean {
-  return read.succeeded && rowOf(read, "dashboard").get("deleted") === false;
 }
