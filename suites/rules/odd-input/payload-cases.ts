@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { CheckContext } from "../../../support/conformance/index.ts";
-import type { Fields } from "../round-trips/kind.ts";
+import { type Fields, isScarce } from "../round-trips/kind.ts";
+import { softDeletedBoard } from "../round-trips/removed-before.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf } from "./subject.ts";
 import { allOf, dealOut } from "./workers.ts";
@@ -26,6 +27,8 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
   const run = new CaseRun(context, subject, action, await subject.kind.base(context));
   const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
   if (action === "create") {
+    // Those who share it are not to find nothing left.
+    if (isScarce(context, subject.kind)) await softDeletedBoard(context);
     const create = ({ payload, index }: (typeof payloads)[number]) =>
       run.one(payload, index, creating(context, subject.kind));
     // By itself, so that what it finds refused costs the others no creations: they are few.
@@ -99,11 +102,18 @@ class CaseRun {
     return outcomes.length < refusalsAtMost && outcomes.every((each) => each.index !== index);
   }
 
+  /** At smoke depth what is left of the dashboards has to do. */
+  #mayCreate(): boolean {
+    this.#writes += 1;
+    const { kind, creations } = this.#subject;
+    if (this.#writes > creations[this.#context.plan.depth]) return false;
+    return !isScarce(this.#context, kind) || this.#context.objects.mayCreate;
+  }
+
   /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
   async #some(sent: Fields, fields: readonly string[], index: number, write: Writer): Promise<boolean> {
     if (fields.length === 0) return true;
-    if (this.#action === "create" && ++this.#writes > this.#subject.creations[this.#context.plan.depth])
-      return true;
+    if (this.#action === "create" && !this.#mayCreate()) return true;
     const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
     // What was lost once is a finding; waiting for it again would only cost time.
     const watched = fields.filter(

@@ -16,7 +16,7 @@ export function createStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
-    const from = ofFewValues.has(field) ? "standard" : "thorough";
+    const from = !ofFewValues.has(field) ? "thorough" : kind.noun === "app" ? "smoke" : "standard";
     check(requirement, "beside the name alone", { from }, (context) => beside(context, kind, field));
     memoryCheck(requirement);
     check(requirement, "together with all others", (context) =>
