@@ -18,7 +18,17 @@ export async function callInMoreStates(
   subject: unknown,
 ): Promise<void> {
   const { method, scope } = operations[operation];
-  if (scope !== null || context.plan.readOnly || context.plan.depth === "smoke") return;
+  if (scope !== null || context.plan.readOnly) return;
+  const recipe: Recipe = recipes[operation];
+  const [{ parameters }] = recipe.requests(subject, "");
+  if (context.plan.depth !== "smoke") await callInEach(context, operation, subject);
+  // A parser may not expect nothing. What is made without a name could not be found again.
+  if (method !== "GET" && recipe.makes === undefined)
+    await context.trySend(operation, parameters, { rawBody: "" });
+}
+
+async function callInEach(context: CheckContext, operation: OperationName, subject: unknown): Promise<void> {
+  const { method } = operations[operation];
   const kind = kindOf(operation);
   const recipe: Recipe = recipes[operation];
   const [{ parameters }] = recipe.requests(subject, "");
@@ -39,9 +49,6 @@ export async function callInMoreStates(
   }
   if (kind === "dashboard" && id !== undefined)
     await ifPossible(() => callOnSoftDeleted(context, operation, subject));
-  // A parser may not expect nothing. What is made without a name could not be found again.
-  if (method !== "GET" && recipe.makes === undefined)
-    await context.trySend(operation, parameters, { rawBody: "" });
 }
 
 async function callOnSoftDeleted(

@@ -86,10 +86,11 @@ function bySize(
 function forwardWalks({ total, complete, maxLimitAccepted, depth, seed }: ListFacts): readonly PlannedWalk[] {
   const { forward, middle, further } = effort[depth];
   const walk = (start: Start, pages: number): PlannedWalk => ({ start, direction: "next", pages });
+  const inThree = walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1);
   return [
     ...bySize(forward, (limit, pages) => walk({ limit, slash: limit === 3 }, pages)),
     walk({}, middle),
-    walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1),
+    further ? inThree : narrow(inThree),
     ...(further
       ? [
           walk({ limit: 2, offset: 0 }, 1),

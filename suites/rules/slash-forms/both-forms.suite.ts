@@ -20,6 +20,8 @@ describe("Section 1: both slash forms", () => {
         areas: [area],
         tenant: tenantOf(operation),
         needs: isRead(operation) || scope === null ? [] : needsOf(operation),
+        // The guarded endpoints show it; a router that knows one form alone does so everywhere.
+        from: scope === null ? "standard" : "smoke",
       },
       (context) => expectSameAtBothForms(context, operation),
     );

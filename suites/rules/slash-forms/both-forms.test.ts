@@ -11,7 +11,8 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   });
   const reference = await startReference({ seams: [unreachable] });
   onTestFinished(() => reference.close());
-  const plan = planForReference(reference, { selected: ["service.slash.reads"], waitShare: 0 });
+  const selected = ["service.slash.reads"];
+  const plan = planForReference(reference, { selected, waitShare: 0, depth: "standard" });
   const { checks } = await judgeHere(plan);
   const outcomes = checks.map(({ name, outcome }) => [name, outcome]);
   expect(outcomes).toContainEqual(["GET pipeline_import_apps/repository", "not-evaluated"]);
