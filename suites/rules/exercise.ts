@@ -129,11 +129,18 @@ export class Exercise {
     this.#outcomes = new Map();
     const rounds = this.#recipe.makes === undefined ? attempts.map((attempt) => [attempt]) : [attempts];
     for (const round of rounds) {
+      if (this.#isLookDue) this.lookAnew();
       this.#subject = this.#renew === null ? this.#subject : await this.#renew();
       this.#renew = null;
       await this.#doAndUndo(round, variantOf);
     }
     return this.#outcomes;
+  }
+
+  /** Whether the next attempt is looked at, after others that were not. */
+  get #isLookDue(): boolean {
+    const answered = this.#outcomes.get(this.#operation)?.answered.length ?? 0;
+    return answered > 0 && answered % lookEvery === 0;
   }
 
   /** Has the next attempt work on the object as it is: what attempts left that nobody looked at is not known. */

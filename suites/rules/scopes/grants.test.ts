@@ -63,3 +63,21 @@ test("what some keys are refused for its fields alone is no grant", async () => 
   const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
   expect(checks).toMatchObject([{ outcome: "failed" }]);
 });
+
+test("a field that is taken and not kept counts for no key", async () => {
+  const forgetful = storeOtherwise(
+    "app",
+    (row, _, before) => ({ ...row, fields: { ...row.fields, metrics: before?.fields.metrics ?? {} } }),
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [forgetful] });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference, {
+    selected: ["scopes.apps.update.granted"],
+    depth: "thorough",
+    answers: { "samples.metrics": [] },
+    waitShare: 0,
+  });
+  const { checks } = await judgeHere(plan);
+  expect(checks).toMatchObject([{ outcome: "passed" }]);
+});
