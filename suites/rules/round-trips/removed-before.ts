@@ -36,13 +36,16 @@ export function softDeletedBoard(context: CheckContext): Promise<string | null> 
     // Reads may lag; that it is deleted at all is judged elsewhere.
     await context.settle(
       () => context.send("dashboards.retrieve", { id }),
-      (read) => !isLive(read),
+      (read) => !isShownLive(read),
     );
     return id;
   });
 }
 
-/** Whether a soft-deleted dashboard is retrieved at all is a gap. */
-export function isLive(read: Exchange): boolean {
-  return read.succeeded && rowOf(read, "dashboard").get("deleted") === false;
+/**
+ * Whether an answer shows that the dashboard is not deleted. Whether a soft-deleted one is retrieved at all is a gap, and one
+ * whose state cannot be read fails the field's own requirement.
+ */
+export function isShownLive(read: Exchange): boolean {
+  return read.succeeded && rowOf(read, "dashboard").value.deleted === false;
 }

@@ -14,7 +14,7 @@ import {
   type Idle,
   needsOf,
 } from "../../../support/conformance/index.ts";
-import { isLive, softDeletedBoard } from "../round-trips/removed-before.ts";
+import { isShownLive, softDeletedBoard } from "../round-trips/removed-before.ts";
 import { type Attempt, inWords } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { keysFor } from "./keys-for.ts";
@@ -124,7 +124,7 @@ async function expectRefusal(
     await context.eventually(
       () => context.send("dashboards.retrieve", { id }),
       (read) =>
-        isLive(read)
+        isShownLive(read)
           ? {
               message: `${title} with ${inWords(attempt)} was refused but still carried out: the dashboard is restored`,
               expected: "deleted true, or no dashboard",
