@@ -28,6 +28,15 @@ describe("a journal", () => {
     expect(findingOf(journal)).toBeNull();
   });
 
+  test("holds the answers to probes against laws of shape alone", () => {
+    const body = lawOf(() => bodyLaw("dashboards.list.body", "dashboards.list"));
+    const status = lawOf(() => statusLaw(requirement, "dashboards.list"));
+    const journal = new Journal([body, status]);
+    journal.record(exampleExchange("dashboards.list", [], { status: 203, probe: true }));
+    expect(journal.isBroken("dashboards.list.body")).toBe(true);
+    expect(journal.isBroken(requirement)).toBe(false);
+  });
+
   test("keeps the first breaches and counts the rest", () => {
     let number = 0;
     const journal = new Journal([

@@ -30,6 +30,11 @@ export interface Law {
    * Statements about what it reads: where answers break one of them, there may be nothing left for it to speak about.
    */
   readonly reads?: readonly RequirementId[];
+  /**
+   * It is about the shape of successful answers, which is documented whatever was asked: it is held against probes as well (rule
+   * 2). What a probe asks for is a gap otherwise.
+   */
+  readonly ofShape?: boolean;
 }
 
 interface LawRecord {
@@ -52,7 +57,7 @@ function byEndpointAndWords(one: Breach, other: Breach): number {
 /** Holds every exchange of a run against the laws, as it comes. */
 export class Journal {
   readonly #records = new Map<RequirementId, LawRecord>();
-  readonly #judges = new Map<OperationName, { requirement: RequirementId; judge: LawJudge }[]>();
+  readonly #judges = new Map<OperationName, { law: Law; judge: LawJudge }[]>();
   readonly #ends = new Map<RequirementId, (() => readonly Breach[])[]>();
 
   constructor(laws: readonly Law[]) {
@@ -63,15 +68,16 @@ export class Journal {
       }
       for (const operation of law.operations) {
         const judges = this.#judges.get(operation) ?? [];
-        judges.push({ requirement: law.requirement, judge });
+        judges.push({ law, judge });
         this.#judges.set(operation, judges);
       }
     }
   }
 
   record(exchange: Exchange): void {
-    if (exchange.probe) return;
-    for (const { requirement, judge } of this.#judges.get(exchange.operation) ?? []) {
+    for (const { law, judge } of this.#judges.get(exchange.operation) ?? []) {
+      if (exchange.probe && law.ofShape !== true) continue;
+      const { requirement } = law;
       const verdict = judge(exchange);
       if (verdict === "holds") this.#of(requirement).held += 1;
       else if (verdict !== "silent") this.#breach(requirement, verdict, exchange);

@@ -8,7 +8,7 @@ import { registrar } from "./registry.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /** What a law may say of itself. */
-export type LawOptions = Pick<Law, "reads" | "needs">;
+export type LawOptions = Pick<Law, "reads" | "needs" | "ofShape">;
 
 /** A law that needs no memory. */
 export function law(
@@ -59,13 +59,13 @@ export function shapeLaw(
     const seen = shape?.resource != null && resources.includes(shape.resource) && shape.rows.length > 0;
     return seen ? "holds" : "silent";
   };
-  law(requirement, watched, judge, more);
+  law(requirement, watched, judge, { ofShape: true, ...more });
 }
 
 /** Every successful answer of the operation has its documented body. */
 export function bodyLaw(requirement: RequirementId, operation: OperationName): void {
   const isOpen = operations[operation].answers === "any JSON";
-  law(requirement, [operation], isOpen ? judgeJson : bodyJudge(requirement));
+  law(requirement, [operation], isOpen ? judgeJson : bodyJudge(requirement), { ofShape: true });
 }
 
 /** JSON of any shape will do (rule 6). */

@@ -13,11 +13,16 @@ const lists = operationsAnswering("dashboard list", "app list");
 describe("Section 2.6: list envelopes", () => {
   for (const field of ["count", "next", "previous", "results"] as const) {
     const requirement: RequirementId = `envelope.${field}`;
-    law(requirement, lists, (exchange) => {
-      const shape = shapeOf(exchange);
-      const problem = shape?.problems.find((found) => found.requirement === requirement);
-      if (problem !== undefined) return problemIn(exchange, problem);
-      return shape === null || shape.resource === null ? "silent" : "holds";
-    });
+    law(
+      requirement,
+      lists,
+      (exchange) => {
+        const shape = shapeOf(exchange);
+        const problem = shape?.problems.find((found) => found.requirement === requirement);
+        if (problem !== undefined) return problemIn(exchange, problem);
+        return shape === null || shape.resource === null ? "silent" : "holds";
+      },
+      { ofShape: true },
+    );
   }
 });
