@@ -39,6 +39,7 @@ export async function judgeUntil(
   };
   const whole = async () => {
     await run.act(take);
+    await run.cleanUp();
     for (const law of run.laws) await take(law);
   };
   await Promise.race([whole(), stopped]);

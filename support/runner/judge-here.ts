@@ -39,6 +39,7 @@ export async function judgeHere(
   };
   try {
     await run.act(take);
+    await run.cleanUp();
     for (const law of run.laws) await take(law);
     collected.ending = await run.end();
   } finally {

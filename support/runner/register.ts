@@ -51,12 +51,17 @@ export function registerTarget(run: TargetRun, listener: Listener): void {
     }
     if (run.laws.length > 0) {
       describe("laws", { concurrent: false }, () => {
+        beforeAll(async () => {
+          listener.cleaning(label);
+          await run.cleanUp();
+        });
         for (const job of run.laws) register(run, job);
       });
     }
     afterAll(async () => {
       try {
-        listener.cleaning(label);
+        // An interrupted run has not come to it yet.
+        if (!run.isCleaning) listener.cleaning(label);
         await listener.ended(await run.end());
       } finally {
         listener.gate.leave();

@@ -11,11 +11,12 @@ import type { DeliveryEvent } from "../http/delivery-event.ts";
 import type { Target } from "../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { CheckResult, ToldExchange, Traffic } from "../verdict/result.ts";
+import type { CheckResult, Residue, ToldExchange, Traffic } from "../verdict/result.ts";
 import { choose, isWithin, judgesArea } from "./choice.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
-import { perform } from "./perform.ts";
+import { lookOnceMore } from "./last-look.ts";
+import { outcomeOf, perform } from "./perform.ts";
 import { performProbe } from "./perform-probe.ts";
 
 /** A check or a probe that is still to be done. */
@@ -41,6 +42,9 @@ export class TargetRun {
   readonly #state: RunState;
   readonly #notSelected: readonly string[];
   readonly #lawful: readonly RequirementId[];
+  /** The checks that judge what all others saw. */
+  readonly #closing: readonly Check[];
+  #cleaned: Promise<Cleaned> | undefined;
   /** The statements that a check passed or failed by now. */
   readonly #judged = new Set<RequirementId>();
 
@@ -64,6 +68,7 @@ export class TargetRun {
       jobs((check) => begins(check) && isStandIn(check, plan.depth)),
       jobs(({ last }) => last),
     ];
+    this.#closing = checks.filter(({ closing }) => closing);
     this.#lawful = [...new Set(laws.map(({ requirement }) => requirement))];
     this.laws = [
       ...jobs(({ closing }) => closing),
@@ -141,9 +146,30 @@ export class TargetRun {
     );
   }
 
-  /** Cleans up after all jobs, and tells what is left to tell. */
-  end(): Promise<Ending> {
-    return end(this.#state, this.#notSelected);
+  /** Whether the clean-up has begun. */
+  get isCleaning(): boolean {
+    return this.#cleaned !== undefined;
+  }
+
+  /**
+   * Looks once more at what the run made, and removes it, once all that acts is over. The laws come after it: they judge what its
+   * answers show as well.
+   */
+  async cleanUp(): Promise<void> {
+    const state = this.#state;
+    if (!state.plan.readOnly && !state.isEnding) {
+      await lookOnceMore(state, this.#closing).catch((error: unknown) => {
+        if (outcomeOf(error, state).outcome === "harness-fault") throw error;
+      });
+    }
+    this.#cleaned ??= cleanUpAfter(state);
+    await this.#cleaned;
+  }
+
+  /** Cleans up where that was not done, and tells what is left to tell. */
+  async end(): Promise<Ending> {
+    this.#cleaned ??= cleanUpAfter(this.#state);
+    return end(this.#state, this.#notSelected, await this.#cleaned);
   }
 }
 
@@ -167,13 +193,13 @@ function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
   return endpoints.every((endpoint) => judgesArea(plan, operations[operationAt(endpoint)].area));
 }
 
-async function end(state: RunState, notSelected: readonly string[]): Promise<Ending> {
-  state.watches.end();
-  for (const words of state.target.throttlings) {
-    state.observe("limits.rate_and_size", `requests are turned away with 429, ${words}`, {
-      data: { status: 429, words },
-    });
-  }
+/** What a clean-up came to, and what its requests were sent to. */
+interface Cleaned {
+  readonly residue: readonly Residue[];
+  readonly target: Target;
+}
+
+async function cleanUpAfter(state: RunState): Promise<Cleaned> {
   const { plan, ledger, wentAway, isEnding } = state;
   const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(state.target, ledger));
   setMaxListeners(0, cleaning);
@@ -186,6 +212,20 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
       : await cleanUp(target, ledger);
   const isSettled = residue.length === 0 && (isSearched || !ledger.hasLostCreations);
   state.ledgerFile?.end({ isSettled });
+  return { residue, target };
+}
+
+async function end(
+  state: RunState,
+  notSelected: readonly string[],
+  { residue, target }: Cleaned,
+): Promise<Ending> {
+  state.watches.end();
+  for (const words of state.target.throttlings) {
+    state.observe("limits.rate_and_size", `requests are turned away with 429, ${words}`, {
+      data: { status: 429, words },
+    });
+  }
   const targets = [...new Set([state.target, target])];
   for (const used of targets) await used.close();
   const sum = (amount: keyof Traffic) => targets.reduce((total, { traffic }) => total + traffic[amount], 0);
@@ -198,7 +238,7 @@ async function end(state: RunState, notSelected: readonly string[]): Promise<End
     traces: state.traces.all,
     residue,
     softDeleted: state.ledger.softDeleted,
-    wentAway,
+    wentAway: state.wentAway,
     notSelected,
   };
 }

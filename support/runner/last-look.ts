@@ -1,0 +1,34 @@
+import type { ListName } from "../catalogue/index.ts";
+import type { Check } from "../conformance/check-definition.ts";
+import { CheckContext } from "../conformance/context.ts";
+import { NotEvaluated } from "../conformance/errors.ts";
+import { confirmReads } from "../conformance/memory/confirm-reads.ts";
+import type { RunState } from "../conformance/run-state.ts";
+import { NoUsableAnswer } from "../http/errors.ts";
+
+const kinds = { dashboards: "dashboard", apps: "app" } as const satisfies Record<ListName, string>;
+
+/**
+ * Reads each list of which the run made something, once all that acts is over: whatever the last requests did to any object
+ * shows there, and the memory judges it.
+ * @param judging the checks that judge what all others saw: a list that none of them is about is left alone
+ */
+export async function lookOnceMore(state: RunState, judging: readonly Check[]): Promise<void> {
+  const lists = (["dashboards", "apps"] as const).filter(
+    (list) =>
+      judging.some(({ areas }) => areas.includes(list)) &&
+      [...state.memory.objects].some(({ kind }) => kind === kinds[list]),
+  );
+  await Promise.all(lists.map((list) => lookAt(state, list)));
+}
+
+async function lookAt(state: RunState, list: ListName): Promise<void> {
+  const context = new CheckContext(state, `a last look at the ${list}`);
+  try {
+    const { exchanges } = await context.list(list);
+    await confirmReads(context, state.memory.suspectsIn(new Set(exchanges)));
+  } catch (error) {
+    // A list that cannot be read is another requirement's finding.
+    if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
+  }
+}
