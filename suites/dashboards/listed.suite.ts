@@ -1,4 +1,4 @@
-import { describe } from "../../support/conformance/index.ts";
+import { describe, strangersChecks } from "../../support/conformance/index.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { listRules } from "../rules/round-trips/listed.ts";
 import { neighbourRules } from "../rules/round-trips/neighbours.ts";
@@ -6,4 +6,5 @@ import { neighbourRules } from "../rules/round-trips/neighbours.ts";
 describe("GET /api/projects/:project_id/dashboards, beside single dashboards", () => {
   listRules(dashboardKind);
   neighbourRules(dashboardKind);
+  strangersChecks("dashboards");
 });

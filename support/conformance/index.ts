@@ -53,6 +53,7 @@ export {
 } from "./laws.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { readBody } from "./memory/sent-body.ts";
+export { strangersChecks } from "./memory/strangers-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";

@@ -18,6 +18,7 @@ import { Names } from "./fixtures/names.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import { Memory } from "./memory/memory.ts";
+import { Strangers } from "./memory/strangers.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
@@ -42,6 +43,8 @@ export class RunState implements Run {
   readonly journal: Journal;
   /** What the run's own objects may show. */
   readonly memory = new Memory((kind, id) => this.ledger.owns(kind, id));
+  /** What lists show under the names of the run. */
+  readonly strangers: Strangers;
   readonly ledger: Ledger;
   /** Where the ledger outlasts the process. */
   readonly ledgerFile: LedgerFile | undefined;
@@ -69,6 +72,7 @@ export class RunState implements Run {
   ) {
     this.plan = plan;
     this.names = new Names(plan.mark);
+    this.strangers = new Strangers(plan.mark);
     this.#tell = tell;
     this.journal = new Journal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
@@ -105,6 +109,7 @@ export class RunState implements Run {
         this.chronicle.record(exchange);
         this.objects.limit.see(exchange);
         this.memory.record(exchange);
+        this.strangers.record(exchange);
         this.journal.record(exchange);
         this.receptions.record(exchange);
         this.traces.record(exchange);

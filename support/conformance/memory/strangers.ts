@@ -1,0 +1,126 @@
+import { kindOf, type ListName } from "../../catalogue/index.ts";
+import { tenantIn } from "../../http/address.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { judgesNothing } from "../../http/statuses.ts";
+import { Row } from "../bodies/reading.ts";
+import { shapeOf } from "../bodies/shape.ts";
+import { roleOf } from "./role.ts";
+import { readBody } from "./sent-body.ts";
+
+/** The creations that were sent with one name. */
+interface Creations {
+  readonly answers: Exchange[];
+  /** The ids that they were answered with. */
+  readonly ids: Set<string>;
+}
+
+/** A row that bears a name of the run, and is none of the objects that its creations were answered with. */
+export interface Stranger {
+  readonly row: Row;
+  readonly creation: Exchange;
+}
+
+/**
+ * What lists show under names that the run alone knows: each creation makes one object where it succeeds, and none where it is
+ * refused, so that a further row with its name was made by mistake. Nobody else uses such a name.
+ */
+export class Strangers {
+  readonly #mark: string;
+  readonly #creations = new Map<string, Creations>();
+  readonly #ids = new Set<string>();
+  readonly #rows = new Map<string, { readonly key: string; readonly row: Row }>();
+  readonly #named = { dashboards: 0, apps: 0 };
+
+  /** @param mark begins the names that the run gives */
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
+
+  record(exchange: Exchange): void {
+    switch (roleOf(exchange.operation)) {
+      case "create":
+      case "derive":
+        this.#create(exchange);
+        return;
+      case "list":
+        for (const row of rowsIn(exchange)) this.#see(row);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** How many rows of a list bore a name of the run. */
+  seen(list: ListName): number {
+    return this.#named[list];
+  }
+
+  /** Rows beside the one that a creation was answered with. */
+  beside(list: ListName): readonly Stranger[] {
+    return this.#all(list).flatMap(({ row, creations }) => {
+      const [creation] = creations.answers;
+      const isCertain = creations.answers.every(({ succeeded }) => succeeded);
+      const isTold = creations.answers.length === creations.ids.size;
+      return creation !== undefined && isCertain && isTold ? [{ row, creation }] : [];
+    });
+  }
+
+  /** Rows of creations with the full key that were all refused. */
+  thoughRefused(list: ListName): readonly Stranger[] {
+    return this.#all(list).flatMap(({ row, creations }) => {
+      const [creation] = creations.answers;
+      const isCertain = creations.answers.every(
+        ({ status, credential }) =>
+          status >= 400 && status < 500 && !judgesNothing.has(status) && credential.kind === "full",
+      );
+      return creation !== undefined && isCertain ? [{ row, creation }] : [];
+    });
+  }
+
+  #all(list: ListName): readonly { readonly row: Row; readonly creations: Creations }[] {
+    return [...this.#rows.values()].flatMap(({ key, row }) => {
+      const creations = this.#creations.get(key);
+      const isOther = kindOf(row.exchange.operation) !== (list === "apps" ? "app" : "dashboard");
+      if (creations === undefined || isOther || this.#ids.has(idOf(row))) return [];
+      return [{ row, creations }];
+    });
+  }
+
+  #create(exchange: Exchange): void {
+    const name = readBody(exchange.requestBody)?.name;
+    if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
+    const key = keyOf(exchange, name);
+    const creations = this.#creations.get(key) ?? { answers: [], ids: new Set() };
+    this.#creations.set(key, creations);
+    creations.answers.push(exchange);
+    const [made] = exchange.succeeded ? rowsIn(exchange) : [];
+    if (made === undefined) return;
+    creations.ids.add(idOf(made));
+    this.#ids.add(idOf(made));
+  }
+
+  #see(row: Row): void {
+    const { name } = row.value;
+    if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
+    this.#named[kindOf(row.exchange.operation) === "app" ? "apps" : "dashboards"] += 1;
+    const id = idOf(row);
+    // The answer to its creation may come after the row.
+    if (!this.#ids.has(id) && !this.#rows.has(id))
+      this.#rows.set(id, { key: keyOf(row.exchange, name), row });
+  }
+}
+
+function keyOf({ operation, parameters }: Exchange, name: string): string {
+  return JSON.stringify([kindOf(operation), tenantIn(operation, parameters), name]);
+}
+
+function idOf({ exchange, value }: Row): string {
+  return `${kindOf(exchange.operation)} ${String(value.id)}`;
+}
+
+function rowsIn(exchange: Exchange): readonly Row[] {
+  const { resource = null, rows = [], paths = [] } = shapeOf(exchange) ?? {};
+  return resource === null
+    ? []
+    : rows.map((value, index) => new Row(resource, value, exchange, paths[index] ?? []));
+}
