@@ -8,6 +8,7 @@ import type { Check } from "./check-definition.ts";
 import type { CheckContext } from "./context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "./errors.ts";
 import { triedBody } from "./fixtures/open-bodies.ts";
+import { servedLaw } from "./served-law.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /**
@@ -22,6 +23,7 @@ export function openStatusCheck(
   const body: Check["body"] = (context) =>
     unlessUnavailable(context, operation, async () => judgeStatus(context, operation, await call(context)));
   check(`${operation}.status`, "to the full key", { readOnly, needs: [`key for ${operation}`] }, body);
+  servedLaw(operation);
 }
 
 /** The same of an operation whose body the document does not show: that it refuses the body cannot be judged either. */
@@ -36,6 +38,7 @@ export function openBodyCheck(operation: BodyOperation): void {
       judgeStatus(context, operation, reply);
     });
   check(`${operation}.status`, "to the full key", { needs: [`key for ${operation}`] }, body);
+  servedLaw(operation);
 }
 
 function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {
