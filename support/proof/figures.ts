@@ -7,6 +7,9 @@ import type { Trial } from "./trial.ts";
 /** Blame may fall outside a fault's endpoint or rule in at most this share of all faults. */
 const misplacedAtMost = 0.1;
 
+/** So large a share of all faults is to be caught at smoke depth: a run on every push must be worth its requests. */
+const atSmokeAtLeast = 0.9;
+
 /** All that a proof found. */
 export interface Proof {
   readonly trials: readonly Trial[];
@@ -27,6 +30,8 @@ export interface Judged {
 export interface Figures {
   readonly faults: number;
   readonly caught: number;
+  /** Of these, at smoke depth. */
+  readonly atSmoke: number;
   readonly misplaced: number;
   readonly conformant: number;
   readonly clean: number;
@@ -37,9 +42,11 @@ export function figuresOf({ trials }: Proof): Figures {
   const judged = trials.map((trial) => ({ trial, outcome: outcomeOf(trial) }));
   const faults = judged.filter(({ trial }) => trial.subject.expectation.kind === "fault");
   const count = (kind: TrialOutcome["kind"]) => judged.filter(({ outcome }) => outcome.kind === kind).length;
+  const atSmoke = faults.filter(({ trial, outcome }) => outcome.kind === "caught" && trial.depth === "smoke");
   return {
     faults: faults.length,
     caught: count("caught"),
+    atSmoke: atSmoke.length,
     misplaced: faults.filter(({ outcome }) => outcome.kind === "caught" && outcome.beside.length > 0).length,
     conformant: judged.length - faults.length,
     clean: count("clean"),
@@ -57,6 +64,7 @@ export function holds(proof: Proof): boolean {
     figures.caught === figures.faults &&
     figures.clean === figures.conformant &&
     isWellPlaced(proof) &&
+    isEnoughAtSmoke(proof) &&
     complete
   );
 }
@@ -65,6 +73,12 @@ export function holds(proof: Proof): boolean {
 export function isWellPlaced(proof: Proof): boolean {
   const { misplaced, faults } = figuresOf(proof);
   return proof.coverage === null || misplaced <= faults * misplacedAtMost;
+}
+
+/** Whether smoke depth catches enough. Of a few faults that were asked for by name, it may catch none. */
+export function isEnoughAtSmoke(proof: Proof): boolean {
+  const { atSmoke, faults } = figuresOf(proof);
+  return proof.coverage === null || atSmoke >= faults * atSmokeAtLeast;
 }
 
 /**

@@ -86,7 +86,7 @@ for (const line of complaints(proof)) console.log(line);
 const figures = figuresOf(proof);
 if (trials.length > 0) {
   console.log(
-    `${figures.caught} of ${figures.faults} faults caught, ${figures.misplaced} with blame elsewhere too; ` +
+    `${figures.caught} of ${figures.faults} faults caught, ${figures.atSmoke} of them at smoke depth, ${figures.misplaced} with blame elsewhere too; ` +
       `${figures.clean} of ${figures.conformant} conformant servers without a false alarm; ` +
       `${figures.requests} requests in ${seconds} s`,
   );

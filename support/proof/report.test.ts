@@ -35,3 +35,12 @@ test.each([
     complaints({ trials: [survivor(reason)], coverage: null, machine: [], scores: {}, seconds: 1 }),
   ).toEqual([line]);
 });
+
+test.each([
+  ["standard", ["smoke depth catches less than nine in ten of the faults"]],
+  ["smoke", []],
+] as const)("a whole proof whose fault is caught at %s depth", (depth, lines) => {
+  const caught: Trial = { ...survivor(""), failed: [requirement], depth };
+  const coverage = { checks: 1, alone: 1, unproved: { requirements: [], checks: [] }, proven: [] };
+  expect(complaints({ trials: [caught], coverage, machine: [], scores: {}, seconds: 1 })).toEqual(lines);
+});

@@ -1,5 +1,5 @@
 import type { Coverage } from "./coverage.ts";
-import { figuresOf, isWellPlaced, type Judged, type Proof } from "./figures.ts";
+import { figuresOf, isEnoughAtSmoke, isWellPlaced, type Judged, type Proof } from "./figures.ts";
 import { mechanicalComplaints, mechanicalLine } from "./mechanical/mechanical-report.ts";
 import { outcomeOf, type TrialOutcome } from "./outcome.ts";
 import { failedOfOwn, sawNothing, type Trial } from "./trial.ts";
@@ -13,6 +13,7 @@ export function complaints(proof: Proof): readonly string[] {
     ...requirements.map((id) => `no fault violates ${id}`),
     ...checks.map((check) => `no fault is noticed by the check "${check}"`),
     ...(isWellPlaced(proof) ? [] : proof.trials.flatMap(misplacement)),
+    ...(isEnoughAtSmoke(proof) ? [] : ["smoke depth catches less than nine in ten of the faults"]),
     ...mechanicalComplaints(proof),
   ];
 }
@@ -60,6 +61,7 @@ export function renderProof(proof: Proof): string {
     "| | |",
     "|---|---|",
     `| faults caught | ${figures.caught} of ${figures.faults} |`,
+    `| of these, at smoke depth | ${figures.atSmoke} |`,
     `| faults with blame outside their endpoint or rule | ${figures.misplaced} of ${figures.faults} |`,
     `| conformant servers without a false alarm | ${figures.clean} of ${figures.conformant} |`,
     `| requests | ${figures.requests} in all, ${median(faults.map(({ trial }) => trial.requests))} for the median fault |`,

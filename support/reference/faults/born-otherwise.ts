@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../json/index.ts";
-import type { Call } from "../request.ts";
+import type { Call, Seam } from "../request.ts";
 import { editField } from "../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
 import { tableOf } from "../seams/world.ts";
@@ -23,6 +23,18 @@ function sourceOf(call: Call): Row | undefined {
   return typeof id === "number" || typeof id === "bigint"
     ? tableOf(call, "dashboard").find(BigInt(id))
     : undefined;
+}
+
+/** Each creation stores a second row, with the next id. */
+function makeTwo(resource: "dashboard" | "app", nextId: (call: Call) => bigint): Seam {
+  return () => ({
+    store: (row, call, stored) => {
+      if (stored !== resource || row === undefined || call.operation !== `${resource}s.create`) return row;
+      const id = nextId(call);
+      tableOf(call, resource).put({ ...withFields(row, { id: Number(id) }), id });
+      return row;
+    },
+  });
 }
 
 const table: readonly FaultRow[] = [
@@ -99,15 +111,13 @@ const table: readonly FaultRow[] = [
     "dashboards.create.listed",
     "two-of-one",
     "A creation that is retried inside the server makes two.",
-    () => ({
-      store: (row, call, resource) => {
-        if (resource !== "dashboard" || row === undefined || call.operation !== "dashboards.create")
-          return row;
-        const id = call.world.nextDashboardId();
-        tableOf(call, "dashboard").put({ ...withFields(row, { id: Number(id) }), id });
-        return row;
-      },
-    }),
+    makeTwo("dashboard", ({ world }) => world.nextDashboardId()),
+  ],
+  [
+    "apps.create.listed",
+    "two-of-one",
+    "A creation that is retried inside the server makes two.",
+    makeTwo("app", ({ world }) => world.nextAppId()),
   ],
   [
     "dashboard.use_dashboard",
