@@ -29,6 +29,12 @@ export interface Job {
   readonly perform: (onThrown?: (error: unknown) => void) => Promise<CheckResult>;
 }
 
+/**
+ * What the memory comes to hangs on which answer comes first, and runs with one seed must not differ: so often a statement was held
+ * whatever the order.
+ */
+const heldInAnyOrder = 50;
+
 /** All that the suites do with one target; who runs the jobs decides when. */
 export class TargetRun {
   readonly plan: TargetPlan;
@@ -134,14 +140,12 @@ export class TargetRun {
     };
   }
 
-  /**
-   * Whether a check or a law judged the statement by now. What the memory came to so far hangs on which answer came first, and
-   * runs with one seed must not differ.
-   */
+  /** Whether a check, a law or the memory judged the statement by now. */
   #isJudged(requirement: RequirementId): boolean {
-    const { journal } = this.#state;
+    const { journal, memory } = this.#state;
     return (
       this.#judged.has(requirement) ||
+      memory.held(requirement) >= heldInAnyOrder ||
       (this.#lawful.includes(requirement) && (journal.held(requirement) > 0 || journal.isBroken(requirement)))
     );
   }

@@ -177,13 +177,20 @@ export class Memory {
     for (const reading of readingsOf(object, row, exchange, span)) {
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {
-        this.#held.set(requirement, this.held(requirement) + 1);
+        this.#hold(requirement);
+        // It also shows that what was done to another object since the read before left this one alone.
+        const neighbour = harm(object, object.lastRead(reading.field));
+        if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
         this.#suspects.explainBy(reading);
       } else if (isReadable(row, reading.field)) {
         this.#suspects.add({ ...reading, requirement, confirmedBy: null });
       }
     }
+  }
+
+  #hold(requirement: RequirementId): void {
+    this.#held.set(requirement, this.held(requirement) + 1);
   }
 
   /** What an answer shows of the fields of the run's objects. */
