@@ -56,9 +56,7 @@ const remove: Recipe<Collaboration> = {
   arrange: async (context) => {
     const collaboration = await withoutCollaborator(context);
     const { boardId, userUuid } = collaboration;
-    context.afterwards(async () => {
-      await context.collaborators.remove(boardId, userUuid);
-    });
+    context.collaborators.removeAfterwards(boardId, userUuid);
     return addAgain(context, collaboration);
   },
   requests: ({ boardId, userUuid }) => [{ parameters: { dashboard_id: boardId, user__uuid: userUuid } }],
@@ -84,21 +82,31 @@ async function withoutCollaborator(context: CheckContext): Promise<Collaboration
 
 /** @throws {NotEvaluated} where the user stays a collaborator after a removal */
 async function emptied(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
-  const { boardId, userUuid } = collaboration;
-  const isEmpty = (reply: CollaboratorList) => !reply.includes(userUuid);
-  if (!isEmpty(await context.collaborators.list(boardId))) {
-    // The check that had the dashboard before may have left it so, and reads may lag; a removal that does nothing has
-    // nothing to do with keys.
-    await context.collaborators.remove(boardId, userUuid);
-    const reply = await context.settle(() => context.collaborators.list(boardId), isEmpty);
-    if (!isEmpty(reply)) {
-      throw new NotEvaluated({
-        reason: "a collaborator stays in the list after its removal",
-        because: "collaborators.remove.removed",
-      });
-    }
-  }
+  await takeOff(context, collaboration);
   return collaboration;
+}
+
+/**
+ * Takes a user off a dashboard: the check that had it before may have left it so.
+ * @throws {NotEvaluated} where the user stays a collaborator after a removal
+ */
+export async function takeOff(
+  context: CheckContext,
+  { boardId, userUuid }: Pick<Collaboration, "boardId" | "userUuid">,
+): Promise<void> {
+  const isEmpty = (list: CollaboratorList) => !list.includes(userUuid);
+  if (isEmpty(await context.collaborators.list(boardId))) return;
+  // Reads may lag; a removal that does nothing has nothing to do with keys.
+  const removal = await context.collaborators.remove(boardId, userUuid);
+  const list = await context.settle(() => context.collaborators.list(boardId), isEmpty);
+  if (isEmpty(list)) return;
+  throw new NotEvaluated(
+    {
+      reason: "a collaborator stays in the list after its removal",
+      because: "collaborators.remove.removed",
+    },
+    [removal, list.reply],
+  );
 }
 
 /** @throws {NotEvaluated} where the full key cannot add the user */
