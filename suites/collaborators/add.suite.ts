@@ -1,11 +1,13 @@
 import {
+  type Addition,
   bodyLaw,
   type CheckContext,
+  type CollaboratorList,
   check,
   describe,
   type Exchange,
+  ifPossible,
   integerOf,
-  type Level,
   levelWords,
   objectDifference,
   rowOf,
@@ -13,56 +15,34 @@ import {
 } from "../../support/conformance/index.ts";
 import { addLaws } from "./add-laws.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
+import { comingAndGoing } from "./scene/index.ts";
 
 const needs = ["collaborator"] as const;
 
-/** Levels that are tried beside the first that is taken: which there are is a gap. */
-const otherLevels = [21, 1, 37] as const;
-
 describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
-  check(
-    "collaborators.add.status",
-    "the user of the settings",
-    { needs },
-    async ({ dashboards, collaborators }) => {
-      for (const { id } of await dashboards.borrow(2)) await collaborators.add(id);
-    },
-  );
-  check(
-    "collaborators.add.stores.level",
-    "in the answer and in the list",
-    { needs },
-    async ({ dashboards, collaborators, context }) => {
-      const { id } = await dashboards.borrow();
-      const { answer, level, userUuid } = await collaborators.add(id);
-      await expectLevel(context, id, userUuid, level, answer);
-      const tried = [level];
-      const levels = context.plan.answers["collaborators.levels"] ?? otherLevels;
-      // A second, different level exposes a server that stores one level for everybody. A refusal says nothing.
-      for (const other of levels.filter((known) => levelWords(known) !== levelWords(level))) {
-        await collaborators.remove(id, userUuid);
-        const second = await collaborators.send(id, { level: other, user_uuid: userUuid });
-        tried.push(other);
-        if (!second.succeeded) continue;
-        context.objects.collaboration.tellLevels([level, other], tried, second);
-        await expectLevel(context, id, userUuid, other, second);
-        return { coverage: `the levels ${levelWords(level)} and ${levelWords(other)}` };
-      }
-      return {
-        coverage: `the level ${levelWords(level)}, the only one that the target takes of those known`,
-      };
-    },
-  );
-  check(
-    "collaborators.add.stores.user_uuid",
-    "in the answer",
-    { needs },
-    async ({ dashboards, collaborators, expect }) => {
-      const { id } = await dashboards.borrow();
-      const { answer, userUuid } = await collaborators.add(id);
-      expect(answer).toShow({ [userFieldOf(answer)]: userUuid });
-    },
-  );
+  check("collaborators.add.status", "the user of the settings", { needs }, async (context) => {
+    const { added, addedToOther } = await comingAndGoing(context);
+    await added;
+    await addedToOther;
+  });
+  check("collaborators.add.stores.level", "in the answer and in the list", { needs }, async (context) => {
+    const { added, shown, addedToOther, shownOnOther, ...later } = await comingAndGoing(context);
+    const [first, second] = [await added, await addedToOther];
+    expectLevel(context, first, await shown);
+    // A different level exposes a server that stores one level for everybody. A refusal says nothing.
+    expectLevel(context, second, await shownOnOther);
+    for (const step of [later.addedAgain, later.joined, later.joinedOther]) {
+      const addition = await ifPossible(() => step);
+      if (addition !== undefined) expectLevel(context, addition);
+    }
+    return { coverage: levelsOf(context, first, second) };
+  });
+  check("collaborators.add.stores.user_uuid", "in the answer", { needs }, async (context) => {
+    const { added, joined } = await comingAndGoing(context);
+    const second = await ifPossible(() => joined);
+    for (const { answer, userUuid } of second === undefined ? [await added] : [await added, second])
+      context.expect(answer).toShow({ [userFieldOf(answer)]: userUuid });
+  });
   check(
     "collaborators.add.stores.user_uuid",
     "of nobody",
@@ -92,21 +72,25 @@ function userFieldOf(answer: Exchange): string {
   return field;
 }
 
-async function expectLevel(
-  { collaborators, expect, eventually }: CheckContext,
-  boardId: string,
-  userUuid: string,
-  sent: Level,
-  answer: Exchange,
-): Promise<void> {
-  // What a name of a level stands for, the answer alone tells: that is then what is stored.
+/** What a name of a level stands for, the answer alone tells: that is then what is stored. */
+function expectLevel(
+  { expect, finding }: CheckContext,
+  { answer, level: sent, userUuid }: Addition,
+  list?: CollaboratorList,
+): void {
   const level = integerOf(sent) ?? rowOf(answer, "collaborator").get("level");
   expect(answer).toShow({ level });
-  await eventually(
-    () => collaborators.list(boardId),
-    (list) => {
-      const record = list.find(userUuid);
-      return record === undefined ? null : objectDifference(record, { level }, "written");
-    },
-  );
+  const record = list?.find(userUuid);
+  const wrong = record === undefined ? null : objectDifference(record, { level }, "written");
+  if (wrong !== null) throw finding(wrong, list === undefined ? [answer] : [answer, list.reply]);
+}
+
+/** Which levels were tried, in words; two that are taken tell what else is. */
+function levelsOf({ objects }: CheckContext, first: Addition, second: Addition): string {
+  const words = [first, second].map(({ level }) => levelWords(level));
+  if (words[0] === words[1])
+    return `the level ${words[0]}, the only one that the target takes of those known`;
+  const tried = [first.level, ...second.refused, second.level];
+  objects.collaboration.tellLevels([first.level, second.level], tried, second.answer);
+  return `the levels ${words.join(" and ")}`;
 }

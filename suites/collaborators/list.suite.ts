@@ -1,90 +1,65 @@
 import {
-  type Addition,
-  assume,
-  assumeSuccess,
   type CheckContext,
-  type CollaboratorList,
   check,
   compareFields,
   describe,
-  type FindingText,
+  ifPossible,
+  NotEvaluated,
   rowOf,
   writeJson,
 } from "../../support/conformance/index.ts";
 import { listLaws } from "./list-laws.ts";
+import { comingAndGoing, expectShown, type Scene, unlessGone, unlessShown } from "./scene/index.ts";
 
 const needs = ["collaborator"] as const;
 
 describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators", () => {
-  check(
-    "collaborators.list.status",
-    "dashboards of the run",
-    { readOnly: true },
-    async ({ dashboards, collaborators, settle, expect }) => {
-      for (const { id } of await dashboards.borrow(2)) {
-        const list = await settle(
-          () => collaborators.list(id),
-          ({ succeeded }) => succeeded,
-        );
-        list.expectTold();
-        if (!list.showsNobody) expect(list.reply).toSucceed();
-      }
-    },
-  );
-  check(
-    "collaborators.list.shows_added",
-    "two dashboards",
-    { needs },
-    async ({ dashboards, collaborators, context, eventually }) => {
-      for (const [index, { id }] of (await dashboards.borrow(2)).entries()) {
-        const { userUuid } = await addAtLevel(context, id, index === 0 ? null : 1);
-        const list = await eventually(
-          () => collaborators.list(id),
-          unlessShown(userUuid, `the collaborator added to ${id} is not in its list`),
-        );
-        if (index === 0) await staysAfterUpdates(context, id, userUuid);
-        assume(list.includes(userUuid), {
-          reason: "endpoint 8 shows a single collaborator, who is not the one that was added",
-        });
-      }
-    },
-  );
-  check(
-    "collaborators.list.only_own",
-    "a second dashboard",
-    { needs },
-    async ({ dashboards, collaborators, expect }) => {
-      const [board, other] = await dashboards.borrow(2);
-      const { userUuid } = await collaborators.add(board.id);
-      await expect.poll(() => collaborators.list(other.id)).toLeaveOut(userUuid);
-    },
-  );
-  check(
-    "collaborators.list.agrees",
-    "with the answer to the addition",
-    { needs },
-    async ({ dashboards, collaborators, eventually }) => {
-      const { id } = await dashboards.borrow();
-      const { answer, userUuid } = await collaborators.add(id);
-      const told = rowOf(answer, "collaborator").legible(agreeing);
-      await eventually(
-        () => collaborators.list(id),
-        (list) => {
-          // Whether it is shown at all is another requirement.
-          const listed = list.find(userUuid);
-          if (listed === undefined) return null;
-          const [stray] = compareFields(told, listed.legible(Object.keys(told)));
-          return stray === undefined
-            ? null
-            : {
-                message: `${stray.field} differs between the addition and the list`,
-                expected: writeJson(stray.expected),
-                actual: writeJson(stray.actual),
-              };
-        },
-      );
-    },
-  );
+  check("collaborators.list.status", "dashboards of the run", { readOnly: true }, async (context) => {
+    const { shown, alone } = await comingAndGoing(context);
+    for (const list of [await shown, await alone]) {
+      list.expectTold();
+      if (!list.showsNobody) context.expect(list.reply).toSucceed();
+    }
+  });
+  check("collaborators.list.shows_added", "two dashboards", { needs }, async (context) => {
+    const scene = await comingAndGoing(context);
+    const seen = [
+      [await scene.added, await scene.shown],
+      [await scene.addedToOther, await scene.shownOnOther],
+    ] as const;
+    for (const [addition, list] of seen) {
+      const wrong = unlessShown(list, addition);
+      if (wrong !== null) throw context.finding(wrong, [addition.answer, list.reply]);
+    }
+    await expectKeptByUpdate(context, scene);
+    for (const [addition, list] of seen) expectShown(list, addition);
+  });
+  check("collaborators.list.only_own", "a second dashboard", { needs }, async (context) => {
+    const { added, alone, addedToOther } = await comingAndGoing(context);
+    const [first, list] = [await added, await alone];
+    const wrong = unlessGone(list, first);
+    if (wrong === null) return;
+    await expectNotLeftOver(addedToOther);
+    throw context.finding(wrong, [first.answer, list.reply]);
+  });
+  check("collaborators.list.agrees", "with the answer to the addition", { needs }, async (context) => {
+    const { added, shown } = await comingAndGoing(context);
+    const [{ answer, userUuid }, list] = [await added, await shown];
+    const told = rowOf(answer, "collaborator").legible(agreeing);
+    // Whether it is shown at all is another requirement.
+    const listed = list.find(userUuid);
+    if (listed === undefined) return { idle: "endpoint 8 does not show the collaborator" };
+    const [stray] = compareFields(told, listed.legible(Object.keys(told)));
+    if (stray === undefined) return undefined;
+    throw context.finding(
+      {
+        message: `${stray.field} differs between the addition and the list`,
+        expected: writeJson(stray.expected),
+        actual: writeJson(stray.actual),
+      },
+      [answer, list.reply],
+    );
+  });
   listLaws();
 });
 
@@ -100,39 +75,25 @@ const agreeing = [
   "added_at",
 ];
 
-/** What is wrong where a list shows somebody is not in it; a single object may be somebody else's record (a gap). */
-function unlessShown(userUuid: string, message: string): (list: CollaboratorList) => FindingText | null {
-  return (list) =>
-    list.includes(userUuid) || list.isSingle ? null : { message, expected: `a record of ${userUuid}` };
-}
-
 /** An update of a live dashboard must not lose those who collaborate on it. */
-async function staysAfterUpdates(
-  { dashboards, collaborators, eventually, uniqueName }: CheckContext,
-  id: string,
-  userUuid: string,
+async function expectKeptByUpdate(
+  context: CheckContext,
+  { addedToOther, updated, keptOnOther }: Scene,
 ): Promise<void> {
-  await dashboards.update(id, { name: uniqueName("renamed beside a collaborator") });
-  await dashboards.update(id, { deleted: false });
-  await eventually(
-    () => collaborators.list(id),
-    unlessShown(userUuid, `the collaborator of ${id} is gone after updates of the live dashboard`),
-  );
+  const list = await ifPossible(() => keptOnOther);
+  if (list === undefined) return;
+  const addition = await addedToOther;
+  const message = `the collaborator of ${addition.boardId} is gone after an update of the live dashboard`;
+  const wrong = unlessShown(list, addition, message);
+  if (wrong !== null) throw context.finding(wrong, [addition.answer, await updated, list.reply]);
 }
 
-/** Adds the collaborator, at the wanted level where the target takes it: which levels there are is a gap. */
-async function addAtLevel(
-  { collaborators }: CheckContext,
-  boardId: string,
-  wanted: number | null,
-): Promise<Addition> {
-  const addition = await collaborators.add(boardId);
-  if (wanted === null) return addition;
-  const { userUuid } = addition;
-  await collaborators.remove(boardId, userUuid);
-  const atWanted = await collaborators.send(boardId, { level: wanted, user_uuid: userUuid });
-  if (atWanted.succeeded) return { ...addition, level: wanted, answer: atWanted };
-  const { level } = addition;
-  const answer = assumeSuccess(await collaborators.send(boardId, { level, user_uuid: userUuid }));
-  return { ...addition, answer };
+/** @throws {NotEvaluated} where removals do nothing: then an earlier check has left the user there */
+async function expectNotLeftOver(addedToOther: Scene["addedToOther"]): Promise<void> {
+  try {
+    await addedToOther;
+  } catch (error) {
+    if (!(error instanceof NotEvaluated) || error.hindrance.because === "collaborators.remove.removed")
+      throw error;
+  }
 }

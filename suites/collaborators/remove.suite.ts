@@ -5,45 +5,58 @@ import {
   check,
   describe,
   emptyLaw,
+  ifPossible,
+  NotEvaluated,
   statusLaw,
 } from "../../support/conformance/index.ts";
+import { comingAndGoing, expectShown, type Scene, unlessGone, unlessKept } from "./scene/index.ts";
 
 const needs = ["collaborator"] as const;
 
 describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborators/:user__uuid", () => {
-  check(
-    "collaborators.remove.status",
-    "two dashboards",
-    { needs },
-    async ({ dashboards, collaborators, expect }) => {
-      for (const { id } of await dashboards.borrow(2)) {
-        const { userUuid } = await collaborators.add(id);
-        expect(await collaborators.remove(id, userUuid)).toSucceed();
-      }
-    },
-  );
-  check("collaborators.remove.removed", "the list afterwards", { needs }, async ({ dashboards, context }) => {
-    const { id } = await dashboards.borrow();
-    await expectRemoved(context, id);
+  check("collaborators.remove.status", "two dashboards", { needs }, async (context) => {
+    const { parted, removed, removedFromOther, removedAgain } = await comingAndGoing(context);
+    const steps = [removed, removedFromOther, parted, removedAgain];
+    const removals = (await Promise.all(steps.map((step) => ifPossible(() => step)))).flatMap(
+      (removal) => removal ?? [],
+    );
+    // Where there is none, the first step says why.
+    if (removals.length === 0) await removed;
+    for (const removal of removals) context.expect(removal).toSucceed();
+  });
+  check("collaborators.remove.removed", "the list afterwards", { needs }, async (context) => {
+    const { added, shown, removed, gone, addedAgain, removedAgain, goneAgain } =
+      await comingAndGoing(context);
+    const first = await unlessLeftOver(context, added);
+    expectShown(await shown, first);
+    const stays = unlessGone(await gone, first);
+    if (stays !== null) throw context.finding(stays, [first.answer, await removed, (await gone).reply]);
+    const again = await ifPossible(() => goneAgain);
+    const staysAgain = again === undefined ? null : unlessGone(again, first);
+    if (again === undefined || staysAgain === null) return;
+    const back = await addedAgain;
+    throw context.finding({ ...staysAgain, message: `${staysAgain.message} after its second removal` }, [
+      back.answer,
+      await removedAgain,
+      again.reply,
+    ]);
   });
   check(
     "collaborators.remove.neighbours",
     "the same user on a second dashboard",
     { needs },
-    async ({ dashboards, collaborators, settle, expect }) => {
-      const [board, other] = await dashboards.borrow(2);
-      const { userUuid } = await collaborators.add(board.id);
-      await collaborators.add(other.id);
-      const before = await settle(
-        () => collaborators.list(other.id),
-        (list) => list.succeeded && list.includes(userUuid),
-      );
-      assume(before.includes(userUuid), {
-        reason: "the second dashboard does not show the collaborator",
-        because: "collaborators.list.shows_added",
-      });
-      await collaborators.remove(board.id, userUuid);
-      await expect.poll(() => collaborators.list(other.id)).toInclude(userUuid);
+    async (context) => {
+      const scene = await comingAndGoing(context);
+      const addition = await scene.addedToOther;
+      const removal = assumeSuccess(await scene.removed);
+      const before = (await ifPossible(() => scene.keptOnOther)) ?? (await scene.shownOnOther);
+      expectShown(before, addition);
+      const after = await scene.afterRemoval;
+      const message = `the removal from another dashboard took the collaborator off ${addition.boardId}`;
+      const wrong = unlessKept(after, before, addition, message);
+      if (wrong === null) return;
+      await expectKeptByAdditions(scene);
+      throw context.finding(wrong, [before.reply, removal, after.reply]);
     },
   );
   statusLaw("collaborators.remove.status", "collaborators.remove");
@@ -51,12 +64,25 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
 });
 
 /**
- * Adds a collaborator, removes it, and expects it gone from the list. Where removals do nothing, an earlier check has left
- * the user there, and a second addition is refused.
+ * The first addition. Where removals do nothing, an earlier check has left the user there, and another addition is refused.
+ * @throws {Finding} where that is so
  */
-async function expectRemoved({ collaborators, expect }: CheckContext, id: string): Promise<void> {
-  const { userUuid } = await collaborators.prepare(id);
-  if (!(await collaborators.list(id)).includes(userUuid)) await collaborators.add(id);
-  assumeSuccess(await collaborators.remove(id, userUuid));
-  await expect.poll(() => collaborators.list(id)).toLeaveOut(userUuid);
+async function unlessLeftOver(context: CheckContext, added: Scene["added"]) {
+  try {
+    return await added;
+  } catch (error) {
+    const isLeftOver =
+      error instanceof NotEvaluated && error.hindrance.because === "collaborators.remove.removed";
+    throw isLeftOver ? context.finding({ message: error.message }, error.exchanges) : error;
+  }
+}
+
+/** @throws {NotEvaluated} where the second user's addition, meanwhile, may have taken the first away */
+async function expectKeptByAdditions({ added, shown, joinedOther, withBoth }: Scene): Promise<void> {
+  const both = await ifPossible(() => withBoth);
+  if (both === undefined || (await ifPossible(() => joinedOther)) === undefined) return;
+  assume(unlessKept(both, await shown, await added) === null, {
+    reason: "an addition changes the other collaborators of a dashboard",
+    because: "collaborators.add.others",
+  });
 }

@@ -1,0 +1,105 @@
+import {
+  type Addition,
+  assume,
+  assumeSuccess,
+  type CheckContext,
+  type CollaboratorList,
+  ifPossible,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
+import { takeOff } from "../../recipes/collaborators.ts";
+import { unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
+import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
+
+export type Additions = ReturnType<typeof additions>;
+
+/** The user of the settings comes to two dashboards, and a second user to the first of them. */
+export function additions(context: CheckContext, one: string, other: string) {
+  const read = readerOf(context);
+  const first = toOne(context, read, one, other);
+  return { ...first, ...toOther(context, read, other, first) };
+}
+
+function toOne(context: CheckContext, read: Reader, one: string, other: string) {
+  const { collaborators, plan } = context;
+  const added = begin(() => {
+    assume(!plan.readOnly, { reason: "a read-only run adds nobody" });
+    return addAnew(context, one, () => collaborators.add(one));
+  });
+  const shown = begin(async () => {
+    const first = await ifPossible(() => added);
+    return read(one, (list) => (first === undefined ? null : unlessAs(list, first, written(first))));
+  });
+  /** What the other dashboard shows meanwhile. */
+  const alone = begin(async () => {
+    const first = await ifPossible(() => added);
+    return read(other, (list) => (first === undefined ? null : unlessGone(list, first)));
+  });
+  const joined = begin(async () => {
+    const [first, list] = [await added, await shown];
+    expectRoom(context, list);
+    assume(list.includes(first.userUuid), {
+      reason: "endpoint 8 does not show the first user that was added",
+      because: "collaborators.list.shows_added",
+    });
+    return collaborators.addSecond(first);
+  });
+  const withBoth = begin(async () => {
+    const [first, second, before] = [await added, await joined, await shown];
+    return read(one, (list) => unlessKept(list, before, first) ?? unlessAs(list, second, written(second)));
+  });
+  return { added, shown, alone, joined, withBoth };
+}
+
+/** At another level; and the dashboard is updated. */
+function toOther(
+  context: CheckContext,
+  read: Reader,
+  other: string,
+  { added, alone }: Pick<ReturnType<typeof toOne>, "added" | "alone">,
+) {
+  const addedToOther = begin(async () => {
+    await afterAll(alone);
+    const { level } = await added;
+    return addAnew(context, other, () => context.collaborators.addAtAnother(other, [level]));
+  });
+  const shownOnOther = begin(async () => {
+    const addition = await addedToOther;
+    return read(other, (list) => unlessAs(list, addition, written(addition)));
+  });
+  const updated = begin(async () => {
+    const plain = { name: context.uniqueName("renamed beside a collaborator") };
+    await addedToOther;
+    await afterAll(shownOnOther);
+    const full = await context.dashboards.update(other, { ...plain, pinned: true, deleted: false });
+    return full.succeeded ? full : context.dashboards.update(other, plain);
+  });
+  const keptOnOther = begin(async () => {
+    const [addition, before] = [await addedToOther, await shownOnOther];
+    assumeSuccess(await updated);
+    return read(other, (list) => unlessKept(list, before, addition));
+  });
+  return { addedToOther, shownOnOther, updated, keptOnOther };
+}
+
+/** Adds the user, whom the check that had the dashboard before may have left there. */
+async function addAnew(
+  context: CheckContext,
+  boardId: string,
+  add: () => Promise<Addition>,
+): Promise<Addition> {
+  try {
+    return await add();
+  } catch (error) {
+    const isRefused = error instanceof NotEvaluated && error.hindrance.because === "collaborators.add.status";
+    if (!isRefused) throw error;
+    await takeOff(context, { boardId, userUuid: context.objects.collaboration.userUuid() });
+    return add();
+  }
+}
+
+/** @throws {NotEvaluated} where there is no second user, or no place to show one */
+export function expectRoom({ plan }: CheckContext, list: CollaboratorList): void {
+  assume(plan.secondCollaboratorUuid !== undefined, { reason: "there is no second user" });
+  assume(!list.isSingle, { reason: "endpoint 8 shows a single collaborator (a gap)" });
+}

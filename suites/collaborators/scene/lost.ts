@@ -1,0 +1,28 @@
+import type { RequirementId } from "../../../support/catalogue/index.ts";
+import {
+  type Addition,
+  assume,
+  type CollaboratorList,
+  type Exchange,
+  ifPossible,
+} from "../../../support/conformance/index.ts";
+import { unlessShown } from "./shown.ts";
+
+/** What a dashboard showed one after the other, and which requirement is violated where that is without the user. */
+type Showings = readonly (readonly [shown: Promise<CollaboratorList>, because: RequirementId])[];
+
+/**
+ * The answer to a removal.
+ * @throws {NotEvaluated} where it is a refusal and the user was lost before: then there was nobody to remove
+ */
+export async function unlessLost(
+  removal: Exchange,
+  addition: Addition,
+  showings: Showings,
+): Promise<Exchange> {
+  for (const [shown, because] of removal.succeeded ? [] : showings) {
+    const lost = await ifPossible(async () => unlessShown(await shown, addition));
+    assume(lost == null, { reason: "the user was not shown any more before the removal", because });
+  }
+  return removal;
+}

@@ -1,0 +1,115 @@
+import { assume, assumeSuccess, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
+import { type Additions, expectRoom } from "./additions.ts";
+import { unlessLost } from "./lost.ts";
+import { unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
+import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
+
+/** The second user leaves the first dashboard, and the user leaves both. */
+export function removals(context: CheckContext, one: string, other: string, coming: Additions) {
+  const read = readerOf(context);
+  const leaving = fromOne(context, read, one, coming);
+  return {
+    ...leaving,
+    ...fromOther(context, read, other, coming, leaving),
+    ...backToOne(context, read, one, coming, leaving),
+  };
+}
+
+function fromOne({ collaborators }: CheckContext, read: Reader, one: string, coming: Additions) {
+  const { added, shown, joined, withBoth, keptOnOther } = coming;
+  const parted = begin(async () => {
+    const second = await joined;
+    await afterAll(withBoth);
+    const removal = await collaborators.remove(one, second.userUuid);
+    return unlessLost(removal, second, [[withBoth, "collaborators.list.each"]]);
+  });
+  const withFirst = begin(async () => {
+    const [first, second, before] = [await added, await joined, await withBoth];
+    assumeSuccess(await parted);
+    return read(one, (list) => unlessKept(list, before, first) ?? unlessGone(list, second));
+  });
+  /** While the user is on the other dashboard as well. */
+  const removed = begin(async () => {
+    const first = await added;
+    await afterAll(withFirst, keptOnOther);
+    return unlessLost(await collaborators.remove(one, first.userUuid), first, [
+      [shown, "collaborators.list.shows_added"],
+      [withBoth, "collaborators.add.others"],
+      [withFirst, "collaborators.remove.others"],
+    ]);
+  });
+  const gone = begin(async () => {
+    const first = await added;
+    assumeSuccess(await removed);
+    return read(one, (list) => unlessGone(list, first));
+  });
+  return { parted, withFirst, removed, gone };
+}
+
+/** The second user comes to the other dashboard as well, and stays when the user is taken off it. */
+function fromOther(
+  context: CheckContext,
+  read: Reader,
+  other: string,
+  { shown, addedToOther, shownOnOther, keptOnOther }: Additions,
+  { removed }: Pick<ReturnType<typeof fromOne>, "removed">,
+) {
+  const joinedOther = begin(async () => {
+    const addition = await addedToOther;
+    await afterAll(keptOnOther);
+    expectRoom(context, await shown);
+    return context.collaborators.addSecond(addition);
+  });
+  const afterRemoval = begin(async () => {
+    const [addition, before] = [await addedToOther, await shownOnOther];
+    const second = await ifPossible(() => joinedOther);
+    await afterAll(removed);
+    return read(
+      other,
+      (list) =>
+        unlessKept(list, before, addition) ??
+        (second === undefined ? null : unlessAs(list, second, written(second))),
+    );
+  });
+  const removedFromOther = begin(async () => {
+    const addition = await addedToOther;
+    await afterAll(afterRemoval);
+    return unlessLost(await context.collaborators.remove(other, addition.userUuid), addition, [
+      [shownOnOther, "collaborators.list.shows_added"],
+      [keptOnOther, "collaborators.list.shows_added"],
+      [afterRemoval, "collaborators.remove.neighbours"],
+    ]);
+  });
+  const secondLeft = begin(async () => {
+    const [second, before] = [await joinedOther, await afterRemoval];
+    assumeSuccess(await removedFromOther);
+    return read(other, (list) => unlessKept(list, before, second));
+  });
+  return { joinedOther, afterRemoval, removedFromOther, secondLeft };
+}
+
+/** The user comes back at a third level, where the target allows that, and goes again. */
+function backToOne(
+  { collaborators }: CheckContext,
+  read: Reader,
+  one: string,
+  { added, addedToOther }: Additions,
+  { gone }: Pick<ReturnType<typeof fromOne>, "gone">,
+) {
+  const addedAgain = begin(async () => {
+    const first = await added;
+    assume(unlessGone(await gone, first) === null, {
+      reason: "a collaborator stays in the list after its removal",
+      because: "collaborators.remove.removed",
+    });
+    const elsewhere = await ifPossible(() => addedToOther);
+    return collaborators.addAtAnother(one, [first.level, elsewhere?.level ?? first.level]);
+  });
+  const removedAgain = begin(async () => collaborators.remove(one, (await addedAgain).userUuid));
+  const goneAgain = begin(async () => {
+    const again = await addedAgain;
+    assumeSuccess(await removedAgain);
+    return read(one, (list) => unlessGone(list, again));
+  });
+  return { addedAgain, removedAgain, goneAgain };
+}

@@ -1,0 +1,68 @@
+import {
+  type Addition,
+  assume,
+  type CollaboratorList,
+  type Fields,
+  type FindingText,
+  integerOf,
+  objectDifference,
+  rowOf,
+} from "../../../support/conformance/index.ts";
+
+/** What the record of an addition must show. What a name of a level stands for, the answer alone tells. */
+export function written({ level, answer, userUuid }: Addition): Fields {
+  return {
+    level: integerOf(level) ?? rowOf(answer, "collaborator").get("level"),
+    "user.uuid": userUuid,
+  };
+}
+
+/** What is wrong where a list does not show the user of an addition; a single object may be somebody else's (a gap). */
+export function unlessShown(
+  list: CollaboratorList,
+  { boardId, userUuid }: Addition,
+  message = `the collaborator added to ${boardId} is not in its list`,
+): FindingText | null {
+  if (list.includes(userUuid) || list.isSingle) return null;
+  return { message, expected: `a record of ${userUuid}` };
+}
+
+/** What is wrong where a list does not show the user of an addition with the fields that were written. */
+export function unlessAs(list: CollaboratorList, addition: Addition, fields: Fields): FindingText | null {
+  const record = list.find(addition.userUuid);
+  return record === undefined ? unlessShown(list, addition) : objectDifference(record, fields, "written");
+}
+
+/** What is wrong where a list does not show the user of an addition as an earlier one did, if that did. */
+export function unlessKept(
+  list: CollaboratorList,
+  before: CollaboratorList,
+  addition: Addition,
+  missing?: string,
+): FindingText | null {
+  const known = before.find(addition.userUuid)?.legible(["id", "level", "user.uuid", "added_at"]);
+  if (known === undefined) return null;
+  const record = list.find(addition.userUuid);
+  return record === undefined
+    ? unlessShown(list, addition, missing)
+    : objectDifference(record, known, "unchanged");
+}
+
+/** What is wrong where a list still shows the user of an addition. */
+export function unlessGone(list: CollaboratorList, { userUuid }: Addition): FindingText | null {
+  if (!list.includes(userUuid)) return null;
+  return { message: `collaborator ${userUuid} is in the list`, expected: `a list without ${userUuid}` };
+}
+
+/** @throws {NotEvaluated} where a list does not show the user of an addition */
+export function expectShown(list: CollaboratorList, { userUuid }: Addition): void {
+  assume(
+    list.includes(userUuid),
+    list.isSingle
+      ? { reason: "endpoint 8 shows a single collaborator, who is not the one that was added" }
+      : {
+          reason: "endpoint 8 does not show the collaborator that was added",
+          because: "collaborators.list.shows_added",
+        },
+  );
+}
