@@ -22,8 +22,9 @@ export function additions(context: CheckContext, one: string, other: string) {
 
 function toOne(context: CheckContext, read: Reader, one: string, other: string) {
   const { collaborators, plan } = context;
-  const added = begin(() => {
+  const added = begin(async () => {
     assume(!plan.readOnly, { reason: "a read-only run adds nobody" });
+    await alike(context, one, other);
     return addAnew(context, one, () => collaborators.add(one));
   });
   const shown = begin(async () => {
@@ -71,7 +72,7 @@ function toOther(
     const plain = { name: context.uniqueName("renamed beside a collaborator") };
     await addedToOther;
     await afterAll(shownOnOther);
-    const full = await context.dashboards.update(other, { ...plain, pinned: true, deleted: false });
+    const full = await context.dashboards.update(other, { ...plain, deleted: false });
     return full.succeeded ? full : context.dashboards.update(other, plain);
   });
   const keptOnOther = begin(async () => {
@@ -80,6 +81,15 @@ function toOther(
     return read(other, (list) => unlessKept(list, before, addition));
   });
   return { addedToOther, shownOnOther, updated, keptOnOther };
+}
+
+/** More mistakes show on two dashboards of which one is pinned, and whose names are those of one series. */
+async function alike({ dashboards, uniqueName }: CheckContext, one: string, other: string): Promise<void> {
+  const series = uniqueName("in a series");
+  await afterAll(
+    dashboards.update(one, { name: `${series}.1`, pinned: true }),
+    dashboards.update(other, { name: `${series}.2`, pinned: false }),
+  );
 }
 
 /** Adds the user, whom the check that had the dashboard before may have left there. */
