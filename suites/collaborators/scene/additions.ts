@@ -24,6 +24,8 @@ function toOne(context: CheckContext, read: Reader, one: string, other: string) 
   const { collaborators, plan } = context;
   const added = begin(async () => {
     assume(!plan.readOnly, { reason: "a read-only run adds nobody" });
+    // Where there is nobody to add, nothing is written.
+    context.objects.collaboration.userUuid();
     await alike(context, one, other);
     return addAnew(context, one, () => collaborators.add(one));
   });

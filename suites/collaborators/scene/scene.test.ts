@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CheckContext, RunState } from "../../../support/conformance/index.ts";
+import { dialectById } from "../../../support/reference/dialects/index.ts";
+import { startReference } from "../../../support/reference/index.ts";
+import { answerEarly } from "../../../support/reference/seams/answers.ts";
+import type { TargetPlan } from "../../../support/settings/target-plan.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+import { comingAndGoing, type Scene } from "./index.ts";
+
+type Refusal = Parameters<typeof answerEarly>[0];
+
+const refused = { status: 409, headers: {}, text: "" };
+
+/** What a server that refuses some requests makes of the scene: the steps that were not taken, and why. */
+async function played(
+  refuses: Refusal | string | null,
+  changed: (plan: TargetPlan) => TargetPlan = (plan) => plan,
+) {
+  const options =
+    typeof refuses === "string"
+      ? (dialectById(refuses)?.options ?? {})
+      : { seams: refuses === null ? [] : [answerEarly(refuses)] };
+  const reference = await startReference(options);
+  onTestFinished(() => reference.close());
+  const state = new RunState(
+    changed(planForReference(reference, { waitShare: 0.01, tellsExchanges: true })),
+    [],
+  );
+  onTestFinished(() => state.target.close());
+  const sent: string[] = [];
+  state.onExchange = ({ method, url }) => sent.push(`${method} ${url.replace(/.*dashboards/, "")}`);
+  const scene = await comingAndGoing(new CheckContext(state, "test"));
+  const failed: Partial<Record<keyof Scene, string>> = {};
+  for (const [name, step] of Object.entries(scene)) {
+    await step.catch((error) => {
+      // The keys of a scene are its steps.
+      failed[name as keyof Scene] = error.hindrance?.because ?? error.message;
+    });
+  }
+  return { failed, sent };
+}
+
+const collaboratorsAdd = (call: { readonly operation?: string | undefined }) =>
+  call.operation === "collaborators.add";
+
+test("is played to its end, in few requests", async () => {
+  const { failed, sent } = await played(null);
+  expect(failed).toEqual({});
+  expect(sent.filter((line) => line.includes("/collaborators")).length).toBeLessThanOrEqual(21);
+});
+
+test("goes on without a second user", async () => {
+  const { failed } = await played(null, ({ secondCollaboratorUuid: _, ...plan }) => plan);
+  expect(Object.keys(failed).sort()).toEqual([
+    "joined",
+    "joinedOther",
+    "parted",
+    "secondLeft",
+    "withBoth",
+    "withFirst",
+  ]);
+});
+
+test("goes on where endpoint 8 shows a single collaborator", async () => {
+  const { failed } = await played("collaborators.single");
+  expect(failed).not.toHaveProperty("goneAgain");
+  expect(failed.joined).toContain("a single collaborator");
+});
+
+test("goes on where a user who was removed is not taken back", async () => {
+  const added = new Set<string>();
+  const { failed } = await played((call) => {
+    if (!collaboratorsAdd(call)) return undefined;
+    const who = `${call.url.pathname} ${call.payload}`.replace(/"level":\d+/, "");
+    if (added.has(who)) return refused;
+    added.add(who);
+    return undefined;
+  });
+  expect(failed).toEqual({
+    addedAgain: "collaborators.add.status",
+    removedAgain: "collaborators.add.status",
+    goneAgain: "collaborators.add.status",
+  });
+});
+
+test("goes on where a live dashboard cannot be updated", async () => {
+  const { failed } = await played(({ operation, payload }) =>
+    operation === "dashboards.update" && !String(payload).includes("restriction") ? refused : undefined,
+  );
+  expect(failed).toEqual({ keptOnOther: "dashboards.update.status" });
+});
+
+test("names what stands in the way where removals are refused", async () => {
+  const { failed } = await played(({ operation }) =>
+    operation === "collaborators.remove" ? refused : undefined,
+  );
+  expect(failed).toEqual({
+    withFirst: "collaborators.remove.status",
+    gone: "collaborators.remove.status",
+    secondLeft: "collaborators.remove.status",
+    addedAgain: "collaborators.remove.status",
+    removedAgain: "collaborators.remove.status",
+    goneAgain: "collaborators.remove.status",
+  });
+});
+
+test("only reads where nothing may be written", async () => {
+  const { failed, sent } = await played(null, (plan) => ({ ...plan, readOnly: true }));
+  expect(failed).not.toHaveProperty("shown");
+  expect(failed).not.toHaveProperty("alone");
+  expect(sent.every((line) => line.startsWith("GET"))).toBe(true);
+});
