@@ -13,16 +13,18 @@ type Showings = readonly (readonly [shown: Promise<CollaboratorList>, because: R
 
 /**
  * The answer to a removal.
- * @throws {NotEvaluated} where it is a refusal and the user was lost before: then there was nobody to remove
+ * @throws {NotEvaluated} where it is a refusal and the user was lost before, or nobody can tell: there may have been nobody to
+ *   remove
  */
 export async function unlessLost(
   removal: Exchange,
   addition: Addition,
   showings: Showings,
 ): Promise<Exchange> {
-  for (const [shown, because] of removal.succeeded ? [] : showings) {
-    const lost = await ifPossible(async () => unlessShown(await shown, addition));
-    assume(lost == null, { reason: "the user was not shown any more before the removal", because });
+  for (const [showing, because] of removal.succeeded ? [] : showings) {
+    const list = await ifPossible(() => showing);
+    const lost = list === undefined ? null : unlessShown(list, addition);
+    assume(lost === null, { reason: "the user was not shown any more before the removal", because });
   }
   return removal;
 }

@@ -104,6 +104,14 @@ test("names what stands in the way where removals are refused", async () => {
   });
 });
 
+test("blames no removal where nobody can tell who was there", async () => {
+  const notFound = { ...refused, status: 404 };
+  const { failed } = await played(({ operation }) =>
+    operation === "collaborators.list" ? notFound : undefined,
+  );
+  expect(failed.removed).toBe("collaborators.list.status");
+});
+
 test("only reads where nothing may be written", async () => {
   const { failed, sent } = await played(null, (plan) => ({ ...plan, readOnly: true }));
   expect(failed).not.toHaveProperty("shown");
