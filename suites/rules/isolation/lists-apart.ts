@@ -10,7 +10,6 @@ import {
   type Row,
   rowsOf,
 } from "../../../support/conformance/index.ts";
-import { recipes } from "../../recipes/index.ts";
 import { isSameObject, otherTenant } from "./other-tenant.ts";
 
 /**
@@ -22,21 +21,19 @@ export async function expectListsApart(
   context: CheckContext,
   list: ListName,
 ): Promise<Coverage | Idle | undefined> {
-  // Global apps are shown everywhere, whoever made them: an app of the run's own is surely meant for one organization.
-  if (list === "apps") await recipes["apps.retrieve"].arrange(context, "one tenant");
-  const own = await context.list(list);
-  const kept = own.items.filter(
-    (row: Row) =>
+  // Global apps are shown everywhere, whoever made them: an app of the run's own that is not is meant for one organization.
+  if (list === "apps") await context.apps.borrow();
+  // One after the other with one query: an answer that is kept must not be given to the other tenant.
+  const own = await endsOf(context, list, {});
+  const kept = rowsIn(own, list).filter(
+    (row) =>
       list === "dashboards" || (row.value.is_global !== true && context.state.ledger.owns("app", row.id)),
   );
   if (kept.length === 0) return { idle: `there are no ${list} that the other list could show` };
-  // One after the other with one query: an answer that is kept must not be given to the other tenant.
-  await endsOf(context, list, {});
   const other = await endsOf(context, list, otherTenant(context, `${list}.list`));
-  const rows = other.pages.flatMap((page): readonly Row[] =>
-    list === "apps" ? rowsOf(page, "app") : rowsOf(page, "dashboard list item"),
+  const both = rowsIn(other, list).find((row) =>
+    kept.some((one) => one.id === row.id && isSameObject(one, row)),
   );
-  const both = rows.find((row) => kept.some((one) => one.id === row.id && isSameObject(one, row)));
   if (both === undefined) {
     return other.isWhole ? undefined : { coverage: "the first and the last page of the other list" };
   }
@@ -46,15 +43,22 @@ export async function expectListsApart(
   });
 }
 
+interface Ends {
+  readonly pages: readonly Exchange[];
+  readonly isWhole: boolean;
+}
+
+function rowsIn({ pages }: Ends, list: ListName): readonly Row[] {
+  return pages.flatMap((page): readonly Row[] =>
+    list === "apps" ? rowsOf(page, "app") : rowsOf(page, "dashboard list item"),
+  );
+}
+
 /**
  * The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most
  * orders.
  */
-async function endsOf(
-  context: CheckContext,
-  list: ListName,
-  tenant: PathParameters,
-): Promise<{ readonly pages: readonly Exchange[]; readonly isWhole: boolean }> {
+async function endsOf(context: CheckContext, list: ListName, tenant: PathParameters): Promise<Ends> {
   const operation = `${list}.list` as const;
   const large = { limit: "250" };
   const asked = await context.send(operation, tenant, { query: large });
