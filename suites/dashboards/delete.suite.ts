@@ -1,5 +1,5 @@
 import { check, describe, emptyLaw, law, wrongStatus } from "../../support/conformance/index.ts";
-import { removalOfFresh } from "../rules/lifecycle/refused-delete.ts";
+import { twoLives } from "../rules/lifecycle/two-lives.ts";
 
 /**
  * Endpoint 5 and section 7: what the refusal looks like. That it is one, and changes nothing, is judged with section
@@ -7,7 +7,7 @@ import { removalOfFresh } from "../rules/lifecycle/refused-delete.ts";
  */
 describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.delete.allow", "a live dashboard", async (context) => {
-    const { answer } = await removalOfFresh(context);
+    const { answer } = (await twoLives(context)).alone.refusal;
     const { allow } = answer.headers;
     if (answer.status !== 405 || allow === undefined) return { idle: "this is judged in every answer" };
     const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));

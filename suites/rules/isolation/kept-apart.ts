@@ -70,7 +70,7 @@ async function arranged(context: CheckContext, operation: OperationName, recipe:
 }
 
 /** An empty list of collaborators, or empty JSON of any shape, shows nothing of the object. */
-function shows(answer: Exchange): boolean {
+export function shows(answer: Exchange): boolean {
   if (!answer.succeeded || isEmptyAnswer(answer)) return false;
   return answer.operation !== "collaborators.list" || (shapeOf(answer)?.rows.length ?? 0) > 0;
 }

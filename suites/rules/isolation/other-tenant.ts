@@ -1,8 +1,9 @@
-import { listOf, type OperationName } from "../../../support/catalogue/index.ts";
+import { kindOf, listOf, type OperationName } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   compareObject,
+  type Exchange,
   NotEvaluated,
   type PathParameters,
   type Row,
@@ -31,18 +32,27 @@ export async function expectNoNamesake(
   operation: OperationName,
   { id, dashboard_id = id }: PathParameters,
 ): Promise<void> {
-  const list = listOf(operation);
   const parameters = { id: dashboard_id ?? "" };
-  const other = await context.send(`${list}.retrieve`, { ...parameters, ...otherTenant(context, operation) });
-  if (!other.succeeded) return;
+  const retrieve = `${listOf(operation)}.retrieve` as const;
+  const other = await context.send(retrieve, { ...parameters, ...otherTenant(context, operation) });
+  const namesake = await namesakeIn(context, parameters, other);
+  if (namesake !== null) throw namesake;
+}
+
+/** What an answer by the path of another tenant says of such an object; null where it shows none, or our own. */
+export async function namesakeIn(
+  context: CheckContext,
+  parameters: PathParameters,
+  other: Exchange,
+): Promise<NotEvaluated | null> {
+  if (!other.succeeded) return null;
   // A reader that lags may not know of it yet.
   const own = await context.settle(
-    () => context.send(`${list}.retrieve`, parameters),
+    () => context.send(other.operation, parameters),
     (read) => read.status !== 404,
   );
-  const kind = list === "apps" ? "app" : "dashboard";
-  if (isSameObject(rowOf(own, kind), rowOf(other, kind))) return;
-  throw new NotEvaluated({
-    reason: `the other ${list === "apps" ? "organization" : "project"} has a ${kind} ${parameters.id} of its own`,
-  });
+  const kind = kindOf(other.operation);
+  if (isSameObject(rowOf(own, kind), rowOf(other, kind))) return null;
+  const tenant = kind === "app" ? "organization" : "project";
+  return new NotEvaluated({ reason: `the other ${tenant} has a ${kind} ${parameters.id} of its own` });
 }

@@ -1,68 +1,50 @@
-import { check, describe, memoryCheck, wrongStatus } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  compareObject,
+  describe,
+  type FindingText,
+  memoryCheck,
+  NotEvaluated,
+  quote,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
-import { giveValues } from "../round-trips/one-by-one.ts";
-import { deletedLikeControl } from "./beside-control.ts";
-import { removalBesideCollaborator, removalOfFresh } from "./refused-delete.ts";
-import { changeSince, freshBoard, softDelete } from "./states.ts";
+import { row } from "../round-trips/kind.ts";
+import { boardLife } from "../scenes/board-life.ts";
+import { changeSince } from "./states.ts";
+import { type Deleted, deletedOf, type Restoration, twoLives } from "./two-lives.ts";
 
 /** Section 3, second row: in any state, DELETE is rejected with 405, and the state is unchanged. */
 describe("Section 3: DELETE of a dashboard", () => {
-  check("dashboards.delete.refused", "live dashboards", async ({ context, dashboards, expect }) => {
-    const [{ id, answer }, updated] = await Promise.all([removalOfFresh(context), dashboards.borrow()]);
-    await dashboards.update(updated.id, { pinned: true, description: "before a DELETE" });
-    for (const refusal of [answer, await dashboards.delete(updated.id)]) expect(refusal).toHaveStatus(405);
-    // A target that carries a first one out may refuse the second; and the other slash form is the same resource.
-    expect(await dashboards.delete(updated.id)).toHaveStatus(405);
-    expect(await dashboards.delete(id, { trailingSlash: true })).toHaveStatus(405);
+  check("dashboards.delete.refused", "live dashboards, at both slash forms", async ({ context, expect }) => {
+    const { alone, beside } = await twoLives(context);
+    for (const { refusal } of [alone, beside]) expect(refusal.answer).toHaveStatus(405);
   });
-  check(
-    "dashboards.delete.refused",
-    "a dashboard with a collaborator",
-    { from: "standard" },
-    async ({ context, expect }) => {
-      const tried = await removalBesideCollaborator(context);
-      if (tried === null) return { idle: "no collaborator can be added" };
-      expect(tried.answer).toHaveStatus(405);
-      return undefined;
-    },
-  );
-  check(
-    "dashboards.delete.refused_when_deleted",
-    "soft-deleted dashboards",
-    async ({ context, dashboards, expect }) => {
-      const { id } = await freshBoard(context);
-      await softDelete(context, id);
-      expect(await dashboards.delete(id)).toHaveStatus(405);
-      expect(await dashboards.delete(id)).toHaveStatus(405);
-    },
-  );
-  check("dashboards.delete.unchanged", "a live dashboard", async ({ context, dashboards }) => {
-    const board = await freshBoard(context);
-    const before = await giveValues(context, dashboardKind, board);
-    for (const trailingSlash of [false, true]) {
-      await dashboards.delete(board.id, { trailingSlash });
-      await context.eventually(
-        () => dashboards.retrieve(board.id),
-        (reply) => (reply.succeeded ? changeSince(before, reply) : wrongStatus(reply, "200")),
-      );
+  check("dashboards.delete.refused", "a dashboard with a collaborator", async ({ context, expect }) => {
+    const refusal = await refusalBesideCollaborator(context);
+    if (refusal === null) return { idle: "no collaborator can be added" };
+    expect(refusal.answer).toHaveStatus(405);
+    return undefined;
+  });
+  check("dashboards.delete.refused_when_deleted", "a soft-deleted dashboard", async ({ context, expect }) => {
+    const { refusal } = await deletedOf(context);
+    expect(refusal.answer).toHaveStatus(405);
+  });
+  check("dashboards.delete.unchanged", "live dashboards, at both slash forms", async (context) => {
+    const { alone, beside } = await twoLives(context);
+    for (const { stored, refusal } of [alone, beside]) {
+      const { answer, read } = refusal;
+      const wrong = read.succeeded ? changeSince(stored, read) : wrongStatus(read, "200");
+      if (wrong !== null) throw context.finding(wrong, [answer, read]);
     }
-    await context.eventually(
-      async () => {
-        const list = await context.list("dashboards");
-        // Others' writes can hide a row from a list that is read page by page: read it again, without the run's own.
-        return list.complete && list.find(board.id) === undefined ? context.quietList("dashboards") : list;
-      },
-      ({ complete, find }) =>
-        complete && find(board.id) === undefined
-          ? { message: "after a DELETE the dashboard is no longer in the list", expected: "a list item" }
-          : null,
-    );
   });
-  check("dashboards.delete.unchanged", "its collaborator", { from: "standard" }, async (context) => {
-    const tried = await removalBesideCollaborator(context);
-    if (tried === null) return { idle: "no collaborator can be added" };
-    const { answer, list, userUuid } = tried;
-    if (list.includes(userUuid) || list.isSingle) return undefined;
+  check("dashboards.delete.unchanged", "its collaborator", async (context) => {
+    const refusal = await refusalBesideCollaborator(context);
+    if (refusal === null || refusal.list.isSingle) return { idle: "no collaborator can be added" };
+    const { answer, list, userUuid } = refusal;
+    if (list.includes(userUuid)) return undefined;
     const text = {
       message: "after a DELETE the collaborator is no longer in the list",
       expected: `a record of ${userUuid}`,
@@ -71,10 +53,62 @@ describe("Section 3: DELETE of a dashboard", () => {
   });
   check(
     "dashboards.delete.unchanged_when_deleted",
-    "beside a control that no DELETE was sent to",
-    { from: "standard" },
-    deletedLikeControl,
+    "before and after it, and restored",
+    unchangedWhenDeleted,
   );
   memoryCheck("dashboards.delete.unchanged");
   memoryCheck("dashboards.delete.unchanged_when_deleted");
 });
+
+async function refusalBesideCollaborator(context: CheckContext) {
+  const { collaborator } = await boardLife(context);
+  return collaborator instanceof NotEvaluated ? null : collaborator.refusal;
+}
+
+/**
+ * What the target shows of soft-deleted dashboards is a gap; a DELETE must not make a difference. A restore, where it works,
+ * shows what is still in storage: the other dashboard, to which no DELETE was sent while it was deleted, is the control.
+ */
+async function unchangedWhenDeleted(context: CheckContext): Promise<Coverage> {
+  const deleted = await deletedOf(context);
+  const { shown, refusal, restored } = deleted;
+  const wrong = differenceIn(deleted);
+  if (wrong !== null) throw context.finding(wrong, [shown.alone, refusal.answer, refusal.read]);
+  if (restored.beside.answer.succeeded && !restored.alone.answer.succeeded) {
+    const message =
+      "a soft-deleted dashboard cannot be restored after a DELETE, but one without a DELETE can";
+    const text = { message, expected: statusOf(restored.beside), actual: statusOf(restored.alone) };
+    throw context.finding(text, [restored.alone.answer, restored.beside.answer]);
+  }
+  return { coverage: "one of two soft-deleted dashboards" };
+}
+
+function statusOf({ answer }: Restoration): string {
+  return String(answer.status);
+}
+
+/** How the read after the DELETE differs from that before, in its status or in a field that both show legibly. */
+function differenceIn({ shown: { alone: before }, refusal: { read } }: Deleted): FindingText | null {
+  const after = "after a DELETE a soft-deleted dashboard is retrieved with";
+  if (!before.succeeded || !read.succeeded) {
+    if (before.succeeded === read.succeeded) return null;
+    return {
+      message: `${after} ${read.status}, but with ${before.status} before`,
+      expected: String(before.status),
+      actual: String(read.status),
+    };
+  }
+  const [found, other] = [row(dashboardKind, read), row(dashboardKind, before)];
+  const [difference] = compareObject(
+    found,
+    other.legible(dashboardKind.kept.filter((field) => found.isLegible(field))),
+  );
+  if (difference === undefined) return null;
+  const { field, expected, actual } = difference;
+  return {
+    message: `${after} ${field} ${quote(actual)}, but with ${field} ${quote(expected)} before`,
+    expected: quote(expected),
+    actual: quote(actual),
+    place: found.placeOf(field),
+  };
+}

@@ -7,32 +7,27 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import { giveValues } from "../round-trips/one-by-one.ts";
-import { deletionBeside, softDeletions } from "./deletions.ts";
-import { changeSince, deletedProblem, freshBoard, restore, softDelete } from "./states.ts";
+import { changeSince, deletedProblem } from "./states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
+import { deletedOf, twoLives } from "./two-lives.ts";
 
 /** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */
 describe("Section 3: deletion by PATCH", () => {
-  check("lifecycle.soft_delete.answers", "by itself", async ({ context, expect }) => {
-    const { plain, twice } = await softDeletions(context);
-    for (const { answer } of [plain, twice]) {
-      expect(answer).toHaveStatus(200);
-      expect(answer).toShow({ deleted: true });
-    }
+  check("lifecycle.soft_delete.answers", "by itself, and after another", async ({ context, expect }) => {
+    const { deletion, deleted } = await twoLives(context);
+    expect(deletion).toHaveStatus(200);
+    expect(deletion).toShow({ deleted: true });
+    if (deleted !== null) expect(deleted.besides.answer).toHaveStatus(200);
   });
   check(
     "lifecycle.soft_delete.with_fields",
     "with other fields in the same PATCH",
     async ({ context, expect }) => {
-      const { id, sent, answer } = await deletionBeside(context);
+      const { sent, answer, shown } = (await deletedOf(context)).besides;
       expect(answer).toHaveStatus(200);
       expect(answer).toShow(sent);
-      await context.eventually(
-        () => context.dashboards.retrieve(id),
-        (later) => deletedProblem(later, sent),
-      );
+      const wrong = deletedProblem(shown.beside, sent);
+      if (wrong !== null) throw context.finding(wrong, [answer, shown.beside]);
     },
   );
   check("lifecycle.soft_delete.kept", "retrieved, listed or restored", keptInStorage);
@@ -42,22 +37,25 @@ describe("Section 3: deletion by PATCH", () => {
     keptHoweverDeleted,
   );
   check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
-    const board = await freshBoard(context);
-    const { deleted: _, ...before } = await giveValues(context, dashboardKind, board);
-    const answer = await softDelete(context, board.id);
-    const wrong = changeSince(before, answer);
-    if (wrong !== null) throw context.finding(wrong, [answer]);
-    const expectUnchanged = () =>
-      context.eventually(
-        () => context.dashboards.retrieve(board.id),
-        (reply) => changeSince(before, reply),
-      );
-    await expectUnchanged();
-    // Where the target brings it back, it must come back as it was.
-    const restored = await restore(context, board.id);
-    if (!restored.works) return;
-    await expectUnchanged();
-    await softDelete(context, board.id);
+    const { deletion, alone, beside } = await twoLives(context);
+    const { besides, shown, restored, described } = await deletedOf(context);
+    const { deleted: _, ...before } = alone.stored;
+    // Where the target brings one back, it must come back as it was: the other one, which got no DELETE meanwhile.
+    const isVisible = shown.beside.succeeded;
+    const last = isVisible ? rowOf(shown.beside, "dashboard").legible(Object.keys(before)) : beside.stored;
+    const rewritten = ["deleted", "description", ...(isVisible ? [] : Object.keys(besides.sent))];
+    const kept = Object.fromEntries(Object.entries(last).filter(([field]) => !rewritten.includes(field)));
+    const words = described.succeeded ? rowOf(described, "dashboard").legible(["description"]) : {};
+    const back = restored.beside.works ? restored.beside.read : null;
+    const looks = [
+      [deletion, before],
+      [shown.alone, before],
+      ...(back === null ? [] : ([[back, { ...kept, ...words }]] as const)),
+    ] as const;
+    for (const [read, expected] of looks) {
+      const wrong = changeSince(expected, read);
+      if (wrong !== null) throw context.finding(wrong, [deletion, read]);
+    }
   });
   memoryCheck("lifecycle.soft_delete.answers");
   memoryCheck("lifecycle.soft_delete.with_fields");
@@ -67,30 +65,31 @@ describe("Section 3: deletion by PATCH", () => {
 
 /** The state lasts until a request ends it: only `deleted = false` may, and whether it does is a gap. */
 describe("Section 3: PATCH of a soft-deleted dashboard", () => {
-  check("lifecycle.soft_delete.answers", "a second time", { from: "standard" }, async (context) => {
-    const { again } = (await softDeletions(context)).twice;
-    return expectStillDeleted(context, again, "a second soft deletion");
+  check("lifecycle.soft_delete.answers", "a second time", async (context) => {
+    const { again, described } = await deletedOf(context);
+    expectDeletedBefore(described, "dashboards.update.keeps_unsent");
+    return expectStillDeleted(context, again.answer, "a second soft deletion");
   });
-  check("dashboards.update.empty", "of a soft-deleted dashboard", { from: "standard" }, async (context) => {
-    const { empty } = (await softDeletions(context)).plain;
+  check("dashboards.update.empty", "of a soft-deleted dashboard", async (context) => {
+    const { empty, refusal } = await deletedOf(context);
+    expectDeletedBefore(refusal.read, "dashboards.delete.unchanged_when_deleted");
     return expectStillDeleted(context, empty, "an empty PATCH");
   });
-  check(
-    "dashboards.update.keeps_unsent",
-    "of a soft-deleted dashboard",
-    { from: "standard" },
-    async (context) => {
-      const { empty, described } = (await softDeletions(context)).plain;
-      if (empty.succeeded && rowOf(empty, "dashboard").value.deleted !== true) {
-        throw new NotEvaluated({
-          reason: "an empty PATCH had already brought it back",
-          because: "dashboards.update.empty",
-        });
-      }
-      return expectStillDeleted(context, described, "a PATCH of the description");
-    },
-  );
+  check("dashboards.update.keeps_unsent", "of a soft-deleted dashboard", async (context) => {
+    const { besides, described } = await deletedOf(context);
+    expectDeletedBefore(besides.shown.beside, "lifecycle.soft_delete.with_fields");
+    return expectStillDeleted(context, described, "a PATCH of the description");
+  });
 });
+
+/** @throws {NotEvaluated} where it was live by then: that is another requirement's finding */
+function expectDeletedBefore(
+  read: Exchange,
+  because: NonNullable<NotEvaluated["hindrance"]["because"]>,
+): void {
+  if (!read.succeeded || rowOf(read, "dashboard").value.deleted !== false) return;
+  throw new NotEvaluated({ reason: "the dashboard was live already", because });
+}
 
 /** A target may refuse every write to what is deleted; what it takes must not bring it back. */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {

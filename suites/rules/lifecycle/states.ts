@@ -15,14 +15,19 @@ import type { Fields } from "../round-trips/kind.ts";
  * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them
  * afterwards; but at smoke depth, where few may be made, they are borrowed as they are, and go on to the next check
  * where the target restores them.
+ * @param isRestored whether the check has already brought one back
  */
 export async function freshBoards(
   context: CheckContext,
   count: number,
   fields: Fields = {},
+  isRestored: (id: string) => boolean = () => false,
 ): Promise<readonly Board[]> {
   if (context.plan.depth === "smoke") {
-    return context.dashboards.borrowDeletable(count, async ({ id }) => (await restore(context, id)).works);
+    return context.dashboards.borrowDeletable(
+      count,
+      async ({ id }) => isRestored(id) || (await restore(context, id)).works,
+    );
   }
   return Promise.all(Array.from({ length: count }, () => context.dashboards.make(fields)));
 }

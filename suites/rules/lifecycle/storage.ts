@@ -1,23 +1,25 @@
 import {
   type CheckContext,
+  type Coverage,
   type Exchange,
   type FindingText,
+  type Idle,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import { deletionBeside, softDeletions } from "./deletions.ts";
-import { deletedProblem, expectStorageShown, freshBoard, restore, softDelete } from "./states.ts";
+import { deletedProblem, expectStorageShown } from "./states.ts";
+import { type Deleted, deletedOf, twoLives } from "./two-lives.ts";
 
 /**
  * "The dashboard is not removed from storage": a target shows that by a retrieve, in the list, or by a restore (rule
  * 8).
  */
-export async function keptInStorage(context: CheckContext) {
-  const { id } = await freshBoard(context);
-  await softDelete(context, id);
+export async function keptInStorage(context: CheckContext): Promise<Coverage> {
+  const { id } = (await twoLives(context)).alone;
+  const deleted = await deletedOf(context);
   const shownBy = [
-    ...((await isRetrieved(context, id)) ? ["retrieve"] : []),
-    ...((await isListed(context, id)) ? ["list"] : []),
-    ...((await isRestored(context, id)) ? ["restore"] : []),
+    ...(isRetrieved(context, deleted) ? ["retrieve"] : []),
+    ...(isListed(context, deleted, id) ? ["list"] : []),
+    ...(isRestored(context, deleted) ? ["restore"] : []),
   ];
   if (shownBy.length > 0) return { coverage: `shown by ${shownBy.join(", ")}` };
   expectStorageShown(context);
@@ -29,40 +31,35 @@ export async function keptInStorage(context: CheckContext) {
   });
 }
 
-async function isRetrieved(context: CheckContext, id: string): Promise<boolean> {
-  const reply = await context.eventually(() => context.dashboards.retrieve(id), deletedProblem);
-  context.observe("lifecycle.visibility", `a soft-deleted dashboard is retrieved with ${reply.status}`, {
-    answer: { name: "lifecycle.visibility.retrieve", value: reply.status },
-    exchange: reply,
+function isRetrieved(context: CheckContext, { shown: { alone } }: Deleted): boolean {
+  const wrong = deletedProblem(alone);
+  if (wrong !== null) throw context.finding(wrong, [alone]);
+  context.observe("lifecycle.visibility", `a soft-deleted dashboard is retrieved with ${alone.status}`, {
+    answer: { name: "lifecycle.visibility.retrieve", value: alone.status },
+    exchange: alone,
   });
-  return reply.succeeded;
+  return alone.succeeded;
 }
 
-async function isListed(context: CheckContext, id: string): Promise<boolean> {
-  const list = await context.eventually(
-    () => context.list("dashboards"),
-    ({ find }) =>
-      find(id)?.value.deleted === false
-        ? {
-            message: "a soft-deleted dashboard is listed as live",
-            expected: "deleted true",
-            actual: "deleted false",
-          }
-        : null,
-  );
+function isListed(context: CheckContext, { list }: Deleted, id: string): boolean {
   const item = list.find(id);
   const exchange = item?.exchange ?? list.exchanges.at(-1);
+  const shown = exchange === undefined ? {} : { exchange };
+  if (item?.value.deleted === false) {
+    const message = "a soft-deleted dashboard is listed as live";
+    const text = { message, expected: "deleted true", actual: "deleted false" };
+    throw context.finding(text, exchange === undefined ? [] : [exchange]);
+  }
   const isShown = item !== undefined;
   context.observe("lifecycle.visibility", `a soft-deleted dashboard is ${isShown ? "" : "not "}in the list`, {
     answer: { name: "lifecycle.visibility.list", value: isShown ? "shown" : "hidden" },
-    ...(exchange === undefined ? {} : { exchange }),
+    ...shown,
   });
   return item?.value.deleted === true;
 }
 
-/** The dashboard is soft-deleted again afterwards. */
-async function isRestored(context: CheckContext, id: string): Promise<boolean> {
-  const { answer: exchange, works } = await restore(context, id);
+function isRestored(context: CheckContext, { restored }: Deleted): boolean {
+  const { answer: exchange, works } = restored.beside;
   if (!works) {
     const text = `deleted = false is answered with ${exchange.status} and does not bring a dashboard back`;
     context.observe("lifecycle.restore", text, {
@@ -72,7 +69,6 @@ async function isRestored(context: CheckContext, id: string): Promise<boolean> {
     return false;
   }
   context.observe("lifecycle.restore", "deleted = false brings a dashboard back", { exchange });
-  await softDelete(context, id);
   return true;
 }
 
@@ -80,22 +76,17 @@ async function isRestored(context: CheckContext, id: string): Promise<boolean> {
  * Whether soft-deleted dashboards are retrieved is a gap. However one was deleted, it is the same with it: by
  * `deleted` alone, twice, or beside other fields.
  */
-export async function keptHoweverDeleted(context: CheckContext) {
-  if (context.plan.depth === "smoke") return { idle: "left out at smoke depth, which makes few dashboards" };
-  const [{ plain, twice }, beside] = await Promise.all([softDeletions(context), deletionBeside(context)]);
+export async function keptHoweverDeleted(context: CheckContext): Promise<Coverage | Idle> {
+  const { shown, besides, again } = await deletedOf(context);
   const others = [
-    { ...twice, words: "one that was soft-deleted twice" },
-    { ...beside, words: "one that was soft-deleted by a PATCH with other fields" },
+    { ...besides, read: shown.beside, words: "one that was soft-deleted by a PATCH with other fields" },
+    { ...again, words: "one that was soft-deleted twice" },
   ].filter(({ answer }) => answer.succeeded);
-  const [alone] = await context.eventually(
-    () => Promise.all([plain, ...others].map(({ id }) => context.dashboards.retrieve(id))),
-    ([control, ...replies]) => {
-      const gone = replies.findIndex(({ succeeded }) => !succeeded);
-      if (control?.succeeded !== true || gone === -1) return null;
-      return goneFor(others[gone]?.words ?? "", control, replies[gone] ?? control);
-    },
-  );
-  if (alone?.succeeded !== true) {
+  if (shown.alone.succeeded) {
+    for (const { words, read } of others) {
+      if (!read.succeeded) throw context.finding(goneFor(words, shown.alone, read), [shown.alone, read]);
+    }
+  } else {
     expectStorageShown(context);
     return { idle: "soft-deleted dashboards are not retrieved here" };
   }

@@ -12,6 +12,7 @@ import { deletedProblem, restore } from "../lifecycle/states.ts";
 import { differing } from "./differing.ts";
 import { type Fields, isScarce, type Kind, type Owned, operationOf, retrieve, row } from "./kind.ts";
 import { NeighbourSnapshots } from "./neighbour-snapshots.ts";
+import { neighboursInScenes } from "./neighbours-in-scenes.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
 /**
@@ -30,6 +31,7 @@ export function neighbourRules(kind: Kind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   memoryCheck(`${kind.list}.update.neighbours`);
   memoryCheck(removal);
+  neighboursInScenes(kind);
   check(`${kind.list}.update.neighbours`, "all others of the run", { from: "standard" }, (context) =>
     expectKept(context, kind, "update"),
   );

@@ -2,6 +2,7 @@ import { type OperationName, operationNames, operations, titleOf } from "../../.
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe, law, needsOf } from "../../../support/conformance/index.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
+import { slashFormsByScene } from "./by-scene.ts";
 
 const isRead = (operation: OperationName) => operations[operation].method === "GET";
 const writes = operationNames.filter((operation) => !isRead(operation));
@@ -23,7 +24,10 @@ describe("Section 1: both slash forms", () => {
         // The guarded endpoints show it; a router that knows one form alone does so everywhere.
         from: scope === null ? "standard" : "smoke",
       },
-      (context) => expectSameAtBothForms(context, operation),
+      (context) => {
+        const byScene = context.plan.readOnly ? undefined : slashFormsByScene[operation];
+        return byScene === undefined ? expectSameAtBothForms(context, operation) : byScene(context);
+      },
     );
   }
   law("service.slash.redirects", writes, (exchange) => {

@@ -1,0 +1,42 @@
+import type { CheckContext, Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import { namesakeIn, otherTenant } from "./other-tenant.ts";
+
+/** An update by the path of another tenant, with texts that nothing else has. */
+export interface UpdateElsewhere {
+  readonly texts: Readonly<Record<"name" | "description", string>>;
+  readonly answer: Exchange;
+}
+
+/** Requests about a dashboard by the path of another project, and what is read of it afterwards. */
+export interface BoardElsewhere {
+  /** Why nothing can be told by them; null where something can. */
+  readonly hindrance: NotEvaluated | null;
+  readonly retrieved: readonly Exchange[];
+  readonly updates: readonly UpdateElsewhere[];
+  readonly read: Exchange;
+}
+
+/**
+ * A route that forgets the tenant may be that of one slash form. Reads go by one lookup mostly: at smoke depth one form is
+ * enough.
+ */
+export async function boardElsewhere(context: CheckContext, id: string): Promise<BoardElsewhere> {
+  const place = { id, ...otherTenant(context, "dashboards.retrieve") };
+  const retrieved: Exchange[] = [];
+  for (const trailingSlash of context.plan.depth === "smoke" ? [false] : [false, true]) {
+    retrieved.push(await context.send("dashboards.retrieve", place, { trailingSlash }));
+  }
+  const [first] = retrieved.filter(({ succeeded }) => succeeded);
+  const hindrance = first === undefined ? null : await namesakeIn(context, { id }, first);
+  // Nothing of ours is to be written to.
+  const forms = hindrance === null ? [false, true] : [];
+  const updates = await Promise.all(
+    forms.map(async (trailingSlash): Promise<UpdateElsewhere> => {
+      const name = context.uniqueName("elsewhere");
+      const texts = { name, description: `${name} description` };
+      const body = { ...texts, pinned: trailingSlash };
+      return { texts, answer: await context.send("dashboards.update", place, { body, trailingSlash }) };
+    }),
+  );
+  return { hindrance, retrieved, updates, read: await context.dashboards.retrieve(id) };
+}

@@ -1,0 +1,118 @@
+import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Idle,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
+import { appLife } from "../scenes/app-life.ts";
+import { boardLife } from "../scenes/board-life.ts";
+import type { CollaboratorLife } from "../scenes/collaborator-life.ts";
+import type { AppElsewhere } from "./app-elsewhere.ts";
+import type { BoardElsewhere } from "./board-elsewhere.ts";
+import { shows } from "./kept-apart.ts";
+
+type Judge = (context: CheckContext) => Promise<Idle | undefined>;
+
+/** The operations that the life of an object tries by the path of another tenant. */
+export const isolationByScene: Readonly<Partial<Record<OperationName, Judge>>> = {
+  "dashboards.retrieve": async (context) => {
+    const { hindrance, retrieved } = await boardOf(context);
+    for (const read of retrieved) expectNothingShown(context, read, hindrance);
+    return undefined;
+  },
+  "dashboards.update": async (context) => {
+    const { hindrance, updates, read } = await boardOf(context);
+    if (hindrance !== null) throw hindrance;
+    for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
+    return undefined;
+  },
+  "collaborators.list": (context) =>
+    withCollaborator(context, async ({ listElsewhere }) => {
+      if (listElsewhere !== null) expectNothingShown(context, listElsewhere, null);
+    }),
+  "collaborators.add": (context) =>
+    withCollaborator(context, async ({ elsewhere, userUuid }) => {
+      if (elsewhere === null || !elsewhere.list.includes(userUuid)) return;
+      const { answer, list } = elsewhere;
+      const text = {
+        message: `${titleOf("collaborators.add")} through another project's path: the user is a collaborator afterwards`,
+        expected: "a list without the user",
+      };
+      throw context.finding(text, [answer, list.reply]);
+    }),
+  "apps.retrieve": async (context) => {
+    const { hindrance, retrieved } = await appOf(context);
+    expectNothingShown(context, retrieved, hindrance);
+    return undefined;
+  },
+  "apps.update": async (context) => {
+    const { hindrance, texts, updated, read } = await appOf(context);
+    if (hindrance !== null) throw hindrance;
+    if (updated !== null) expectUntouched(context, texts, updated, read);
+    return undefined;
+  },
+  "apps.delete": async (context) => {
+    const { hindrance, removed, read } = await appOf(context);
+    if (hindrance !== null) throw hindrance;
+    if (removed === null || read.succeeded) return undefined;
+    const text = {
+      message: `${titleOf("apps.delete")} through another organization's path: the app cannot be retrieved any more`,
+      expected: "200",
+      actual: String(read.status),
+    };
+    throw context.finding(text, [removed, read]);
+  },
+};
+
+/** @throws {Finding} where a read shows an object by the path of another tenant */
+function expectNothingShown(context: CheckContext, read: Exchange, hindrance: NotEvaluated | null): void {
+  if (!shows(read)) return;
+  if (hindrance !== null) throw hindrance;
+  const tenant = read.operation.startsWith("apps.") ? "organization" : "project";
+  const message = `${titleOf(read.operation)} returned an object of one ${tenant} under another ${tenant}'s path`;
+  throw context.finding({ message, expected: "a refusal", actual: String(read.status) }, [read]);
+}
+
+/** @throws {Finding} where the object shows a text that was sent by the path of another tenant alone */
+function expectUntouched(
+  context: CheckContext,
+  texts: Readonly<Record<"name" | "description", string>>,
+  answer: Exchange,
+  read: Exchange,
+): void {
+  if (!read.succeeded) return;
+  const isApp = answer.operation === "apps.update";
+  const { value } = rowOf(read, isApp ? "app" : "dashboard");
+  for (const field of ["name", "description"] as const) {
+    if (value[field] !== texts[field]) continue;
+    const tenant = isApp ? "organization" : "project";
+    const message = `${titleOf(answer.operation)} through another ${tenant}'s path changed the ${field}`;
+    throw context.finding({ message, expected: "what it was", actual: texts[field] }, [answer, read]);
+  }
+}
+
+async function boardOf(context: CheckContext): Promise<BoardElsewhere> {
+  const { elsewhere } = await boardLife(context);
+  if (elsewhere === null) throw new Error("a check of isolation ran without another project");
+  return elsewhere;
+}
+
+async function appOf(context: CheckContext): Promise<AppElsewhere> {
+  const { elsewhere } = await appLife(context);
+  if (elsewhere === null) throw new Error("a check of isolation ran without another organization");
+  return elsewhere;
+}
+
+/** Without a user to add, collaborators are not judged here: other requirements say why. */
+async function withCollaborator(
+  context: CheckContext,
+  judge: (life: CollaboratorLife) => Promise<void>,
+): Promise<Idle | undefined> {
+  const { collaborator, elsewhere } = await boardLife(context);
+  if (collaborator instanceof NotEvaluated) return { idle: collaborator.message };
+  if (elsewhere?.hindrance != null) throw elsewhere.hindrance;
+  await judge(collaborator);
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import {
+  type Board,
+  type CheckContext,
+  type Exchange,
+  objectDifference,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import { type Fields, row, stored } from "../round-trips/kind.ts";
+import { takenTogether } from "../round-trips/samples.ts";
+import { legibly, readAtEither, type Written } from "../slash-forms/twin.ts";
+
+/** A dashboard with as many values that are no defaults as the target takes, so that a loss shows. */
+export interface Dressed extends Written {
+  readonly read: Exchange;
+  /** The writable fields as a read shows them once it agrees with what was sent, or as they stay. */
+  readonly stored: Fields;
+}
+
+export async function dressed(
+  context: CheckContext,
+  board: Board,
+  texts: Fields,
+  trailingSlash: boolean,
+): Promise<Dressed> {
+  const all = await takenTogether(context, dashboardKind, board);
+  const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
+  const full = { ...all, ...texts };
+  const first = await context.dashboards.update(board.id, full, { trailingSlash });
+  const few = { ...plain, ...texts };
+  const [sent, answer] = first.succeeded
+    ? [full, first]
+    : [few, await context.dashboards.update(board.id, few, { trailingSlash })];
+  const problemIn = (read: Exchange) =>
+    (answer.succeeded ? null : wrongStatus(answer, "200")) ??
+    (read.succeeded ? objectDifference(row(dashboardKind, read), sent, "written") : wrongStatus(read, "200"));
+  const read = await context.settle(
+    () => readAtEither(context, "dashboards.retrieve", { id: board.id }, trailingSlash),
+    (reply) => reply.succeeded && (!answer.succeeded || legibly(() => problemIn(reply)) === null),
+  );
+  return {
+    answer,
+    read,
+    problem: problemIn(read),
+    exchanges: [answer, read],
+    stored: stored(dashboardKind, row(dashboardKind, read)),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  type FindingText,
+  objectDifference,
+} from "../../../support/conformance/index.ts";
+import { deletedProblem } from "../lifecycle/states.ts";
+import { deletedOf, twoLives } from "../lifecycle/two-lives.ts";
+import { appLife } from "../scenes/app-life.ts";
+import { lastOf } from "../slash-forms/twin.ts";
+import { type Fields, type Kind, row } from "./kind.ts";
+
+/** What the lives of two objects show of the one while something is done to the other: they have one name then. */
+export function neighboursInScenes(kind: Kind): void {
+  const name = "the second of two";
+  if (kind.noun === "dashboard") {
+    check("lifecycle.soft_delete.neighbours", name, (context) => besideDeletion(context, kind));
+    return;
+  }
+  check("apps.update.neighbours", name, async (context) => {
+    const { neighbour, update } = await appLife(context);
+    const { answer } = lastOf(update);
+    expectKept(context, kind, neighbour, [answer, neighbour.afterUpdate]);
+  });
+  check("apps.delete.neighbours", name, async (context) => {
+    const { neighbour, removal } = await appLife(context);
+    const before = { ...neighbour.before, ...shownIn(kind, neighbour.afterUpdate) };
+    expectKept(context, kind, { before }, [lastOf(removal).answer, neighbour.afterRemoval]);
+  });
+}
+
+/** A soft deletion takes nothing along, changes nothing, and brings nothing back that was deleted before it. */
+async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefined> {
+  const { alone, beside, deletion } = await twoLives(context);
+  const { neighbour, shown, besides } = await deletedOf(context);
+  expectKept(context, kind, { before: { ...beside.stored, ...shownIn(kind, beside.refusal.read) } }, [
+    deletion,
+    neighbour,
+  ]);
+  // What is still shown as live though it is the later one is no deletion at all.
+  if (deletedProblem(shown.beside) !== null) return;
+  const revived = deletedProblem(shown.alone);
+  if (revived === null || !besides.answer.succeeded) return;
+  const message = `the soft deletion of ${beside.id} revived ${alone.id}: ${revived.message}`;
+  throw late(context, { ...revived, message }, [besides.answer, shown.alone]);
+}
+
+/** @throws {Finding} where a read does not show the object as it was before a write to another one */
+function expectKept(
+  context: CheckContext,
+  kind: Kind,
+  { before }: { readonly before: Fields },
+  [answer, read]: readonly [Exchange, Exchange],
+): void {
+  const wrong = read.succeeded
+    ? objectDifference(row(kind, read), before, "unchanged")
+    : { message: "it is gone", expected: "200", actual: String(read.status) };
+  if (wrong === null) return;
+  const id = read.parameters.id ?? "";
+  const message = `the write to ${answer.parameters.id ?? "another"} reached ${id}: ${wrong.message}`;
+  throw late(context, { ...wrong, message }, [answer, read]);
+}
+
+function shownIn(kind: Kind, read: Exchange): Fields {
+  return read.succeeded ? row(kind, read).legible(kind.kept) : {};
+}
+
+function late(context: CheckContext, text: FindingText, exchanges: readonly Exchange[]) {
+  return context.finding({ ...text, explainedBy: { kind: "late read" } }, exchanges);
+}

@@ -1,0 +1,176 @@
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  NotEvaluated,
+  objectDifference,
+  rowOf,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { removeApp } from "../../recipes/app-removal.ts";
+import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
+import { appKind } from "../round-trips/apps.ts";
+import { differing } from "../round-trips/differing.ts";
+import type { Fields } from "../round-trips/kind.ts";
+import { samplesHere, takenTogether } from "../round-trips/samples.ts";
+import {
+  atSlashFirst,
+  lastOf,
+  legibly,
+  type ReadPair,
+  readAtEither,
+  readPair,
+  type Twin,
+  type Written,
+} from "../slash-forms/twin.ts";
+
+interface AppUpdate extends Written {
+  readonly read: Exchange;
+}
+
+/** A neighbour of the app, before it and after each of what happened to it. */
+interface Neighbour {
+  readonly before: Fields;
+  readonly afterUpdate: Exchange;
+  readonly afterRemoval: Exchange;
+}
+
+export interface AppLife {
+  readonly creation: Twin;
+  readonly update: Twin<AppUpdate>;
+  readonly reads: ReadPair;
+  /** What came of requests by the path of another organization; null where there is none. */
+  readonly elsewhere: AppElsewhere | null;
+  readonly removal: Twin;
+  readonly neighbour: Neighbour;
+}
+
+/**
+ * The life of one app, once for all who ask: it is made, written to, read and removed at the path with a slash, and in between
+ * tried by the path of another organization. A neighbour, which has its name by then, stays as it is.
+ */
+export function appLife(context: CheckContext): Promise<AppLife> {
+  return context.once("the life of an app", () => context.apart(live));
+}
+
+async function live(context: CheckContext): Promise<AppLife> {
+  const other = await context.apps.borrow();
+  const taken = await takenTogether(context, appKind, other);
+  const creation = await atSlashFirst((slash) => made(context, slash));
+  const { answer: created } = lastOf(creation);
+  if (!created.succeeded) {
+    const reason = `the creation of an app was answered with ${created.status}`;
+    throw new NotEvaluated({ reason, because: "apps.create.status" });
+  }
+  const { id } = rowOf(created, "app");
+  const before = rowOf(
+    await context.settle(
+      () => context.apps.retrieve(other.id),
+      ({ succeeded }) => succeeded,
+    ),
+    "app",
+  );
+  const name = before.isLegible("name") ? before.get("name") : "";
+  // A removal that goes by the name takes the other along. It is known as the run's own by its name.
+  const shared = name.startsWith(context.plan.mark) ? name : context.uniqueName("of two");
+  const samples = await samplesHere(context, appKind);
+  const {
+    description: _,
+    icon: __,
+    is_global: ___,
+    ...others
+  } = differing(appKind, { id, created }, taken, samples);
+  const update = await atSlashFirst((slash) =>
+    updated(context, created, [{ ...others, name: shared }, { name: shared }], slash),
+  );
+  const [afterUpdate, elsewhere] = await Promise.all([
+    neighbourNow(context, other.id, before.legible(appKind.kept)),
+    seenElsewhere(context, id, created),
+  ]);
+  const { read } = lastOf(update);
+  const bare = elsewhere?.read ?? (await context.apps.retrieve(id));
+  const reads = await readPair(context, "apps.retrieve", { id }, { slashed: update.slashed.read, bare });
+  const removal = await atSlashFirst((slash) => removed(context, id, read, slash));
+  return {
+    creation,
+    update,
+    reads,
+    elsewhere,
+    removal,
+    neighbour: {
+      before: before.legible(appKind.kept),
+      afterUpdate,
+      afterRemoval: await neighbourNow(context, other.id, before.legible(appKind.kept)),
+    },
+  };
+}
+
+/** An app with a value in every field that the target takes, and of this organization alone where it can be. */
+async function made(context: CheckContext, trailingSlash: boolean): Promise<Written> {
+  const further = await context.objects.furtherAppFields();
+  const sent = {
+    ...further,
+    ...(further.is_global === undefined ? {} : { is_global: false }),
+    name: context.uniqueName("with a life"),
+    description: context.uniqueName("with a life"),
+  };
+  const answer = await context.apps.create(sent, { trailingSlash });
+  const problem = answer.succeeded
+    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was written as JSON.
+    : wrongStatus(answer, "201");
+  return { answer, problem, exchanges: [answer] };
+}
+
+/** What it does not send stays: the icon and the description among it. */
+async function updated(
+  context: CheckContext,
+  created: Exchange,
+  bodies: readonly [Fields, Fields],
+  trailingSlash: boolean,
+): Promise<AppUpdate> {
+  const { id } = rowOf(created, "app");
+  const [full, few] = bodies;
+  const first = await context.apps.update(id, full, { trailingSlash });
+  const [sent, answer] = first.succeeded
+    ? [full, first]
+    : [few, await context.apps.update(id, few, { trailingSlash })];
+  const expected = { ...rowOf(created, "app").legible(appKind.kept), ...sent };
+  const problemIn = (read: Exchange): FindingText | null =>
+    (answer.succeeded ? null : wrongStatus(answer, "200")) ??
+    (read.succeeded
+      ? legibly(() => objectDifference(rowOf(read, "app"), expected, "written"))
+      : wrongStatus(read, "200"));
+  const read = await context.settle(
+    () => readAtEither(context, "apps.retrieve", { id }, trailingSlash),
+    (reply) => !answer.succeeded || problemIn(reply) === null,
+  );
+  return { answer, read, problem: problemIn(read), exchanges: [answer, read] };
+}
+
+async function removed(
+  context: CheckContext,
+  id: string,
+  shown: Exchange,
+  trailingSlash: boolean,
+): Promise<Written> {
+  const answer = await removeApp(context, id, { trailingSlash });
+  const read = await context.settle(
+    () => context.apps.retrieve(id),
+    ({ succeeded }) => !succeeded || !answer.succeeded,
+  );
+  const isThere = shown.succeeded && read.succeeded;
+  const problem = answer.succeeded
+    ? isThere
+      ? { message: `app ${id} is still there`, expected: "no app", actual: String(read.status) }
+      : null
+    : wrongStatus(answer, "204");
+  return { answer, problem, exchanges: [answer, read] };
+}
+
+function neighbourNow(context: CheckContext, id: string, before: Fields): Promise<Exchange> {
+  return context.settle(
+    () => context.apps.retrieve(id),
+    (read) =>
+      read.succeeded && legibly(() => objectDifference(rowOf(read, "app"), before, "unchanged")) === null,
+  );
+}

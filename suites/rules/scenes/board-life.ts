@@ -1,0 +1,36 @@
+import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
+import { type BoardElsewhere, boardElsewhere } from "../isolation/board-elsewhere.ts";
+import { type CollaboratorLife, collaboratorLife } from "./collaborator-life.ts";
+
+/** What was seen of one dashboard. */
+export interface BoardLife {
+  /** By the path of another project; null where none is known. */
+  readonly elsewhere: BoardElsewhere | null;
+  /** Of its collaborator; or why there is none. */
+  readonly collaborator: CollaboratorLife | NotEvaluated;
+}
+
+/**
+ * What one dashboard goes through, once for all who ask: it is tried by the path of another project, and has a collaborator for
+ * a while.
+ */
+export function boardLife(context: CheckContext): Promise<BoardLife> {
+  return context.once("the life of a dashboard with a collaborator", () => context.apart(live));
+}
+
+async function live(context: CheckContext): Promise<BoardLife> {
+  const { id } = await context.dashboards.borrow();
+  const isAlone = context.plan.otherProjectId === undefined;
+  const elsewhere = isAlone ? null : await boardElsewhere(context, id);
+  if (!context.judges("collaborators.add")) {
+    const collaborator = new NotEvaluated({ reason: "collaborators are left out of this run" });
+    return { elsewhere, collaborator };
+  }
+  try {
+    return { elsewhere, collaborator: await collaboratorLife(context, id, elsewhere?.hindrance === null) };
+  } catch (error) {
+    // Without a user to add, other requirements say why.
+    if (error instanceof NotEvaluated) return { elsewhere, collaborator: error };
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type CheckContext,
+  type CollaboratorList,
+  type Exchange,
+  type Terms,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { otherTenant } from "../isolation/other-tenant.ts";
+import {
+  atSlashFirst,
+  lastOf,
+  type ReadPair,
+  readPair,
+  type Twin,
+  type Written,
+} from "../slash-forms/twin.ts";
+
+/** A DELETE of the dashboard, and its collaborators after it. */
+interface RefusalBeside {
+  readonly answer: Exchange;
+  readonly list: CollaboratorList;
+  readonly userUuid: string;
+}
+
+export interface CollaboratorLife {
+  readonly userUuid: string;
+  /** An addition by the path of another project, and the list after it; null where there is none. */
+  readonly elsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
+  readonly addition: Twin;
+  readonly reads: ReadPair;
+  /** The list by the path of another project, while it has a record. */
+  readonly listElsewhere: Exchange | null;
+  /** Null where no list shows the user. */
+  readonly refusal: RefusalBeside | null;
+  readonly removal: Twin;
+}
+
+/**
+ * One user is added to a dashboard, listed and removed, at the paths with a slash; in between a DELETE is sent to the dashboard.
+ * @param mayWriteElsewhere whether the other project has no dashboard of the same id
+ * @throws {NotEvaluated} where no user can be added
+ */
+export async function collaboratorLife(
+  context: CheckContext,
+  boardId: string,
+  mayWriteElsewhere: boolean,
+): Promise<CollaboratorLife> {
+  const terms = await context.collaborators.prepare(boardId);
+  const { userUuid } = terms;
+  const place = { dashboard_id: boardId };
+  const listed = (wanted: boolean) => listedAs(context, boardId, userUuid, wanted);
+  let isAdded = true;
+  context.afterwards(async () => {
+    if (isAdded) await context.collaborators.remove(boardId, userUuid);
+  });
+  const elsewhere = mayWriteElsewhere ? await addedElsewhere(context, boardId, terms) : null;
+  const before = elsewhere?.list ?? (await context.collaborators.list(boardId));
+  if (before.includes(userUuid)) await emptied(context, boardId, userUuid);
+  const addition = await atSlashFirst((slash) => added(context, boardId, terms, slash));
+  const { list: shown } = lastOf(addition);
+  const [slashed, listElsewhere] = await Promise.all([
+    context.send("collaborators.list", place, { trailingSlash: true }),
+    elsewhere === null
+      ? null
+      : context.send("collaborators.list", { ...place, ...otherTenant(context, "collaborators.list") }),
+  ]);
+  const reads = await readPair(context, "collaborators.list", place, { slashed, bare: shown.reply });
+  const refusal = shown.includes(userUuid)
+    ? { answer: await context.dashboards.delete(boardId), list: await listed(true), userUuid }
+    : null;
+  const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
+    const removed = await context.collaborators.remove(boardId, userUuid, { trailingSlash });
+    const after = await listed(false);
+    const stays = after.includes(userUuid)
+      ? { message: "the user is still a collaborator afterwards" }
+      : null;
+    const problem = removed.succeeded ? stays : wrongStatus(removed, "204");
+    return { answer: removed, problem, exchanges: [removed, after.reply] };
+  });
+  isAdded = false;
+  return { userUuid, elsewhere, addition, reads, listElsewhere, refusal, removal };
+}
+
+interface Addition extends Written {
+  readonly list: CollaboratorList;
+}
+
+async function added(
+  context: CheckContext,
+  boardId: string,
+  { level, userUuid }: Terms,
+  trailingSlash: boolean,
+): Promise<Addition> {
+  const answer = await context.collaborators.send(boardId, { level, user_uuid: userUuid }, { trailingSlash });
+  const list = await listedAs(context, boardId, userUuid, answer.succeeded);
+  const isMissing = answer.succeeded && !list.isSingle && !list.includes(userUuid);
+  const problem = answer.succeeded
+    ? isMissing
+      ? { message: "the user is no collaborator afterwards" }
+      : null
+    : wrongStatus(answer, "201");
+  return { answer, list, problem, exchanges: [answer, list.reply] };
+}
+
+/** Where the list has the user afterwards, whoever had the dashboard before may have left it so: it is tried again then. */
+async function addedElsewhere(context: CheckContext, boardId: string, { level, userUuid }: Terms) {
+  const place = { dashboard_id: boardId, ...otherTenant(context, "collaborators.add") };
+  const body = { level, user_uuid: userUuid };
+  const add = async () => {
+    const answer = await context.send("collaborators.add", place, { body, trailingSlash: true });
+    return { answer, list: await context.collaborators.list(boardId) };
+  };
+  const first = await add();
+  if (!first.list.includes(userUuid)) return first;
+  await emptied(context, boardId, userUuid);
+  return add();
+}
+
+async function emptied(context: CheckContext, boardId: string, userUuid: string): Promise<void> {
+  await context.collaborators.remove(boardId, userUuid);
+  await listedAs(context, boardId, userUuid, false);
+}
+
+function listedAs(
+  context: CheckContext,
+  boardId: string,
+  userUuid: string,
+  wanted: boolean,
+): Promise<CollaboratorList> {
+  return context.settle(
+    () => context.collaborators.list(boardId),
+    (list) => (wanted && list.isSingle) || list.includes(userUuid) === wanted,
+  );
+}

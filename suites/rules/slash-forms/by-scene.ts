@@ -1,0 +1,62 @@
+import type { OperationName } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  type Exchange,
+  type Idle,
+  NotEvaluated,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { twoLives } from "../lifecycle/two-lives.ts";
+import { appLife } from "../scenes/app-life.ts";
+import { boardLife } from "../scenes/board-life.ts";
+import type { CollaboratorLife } from "../scenes/collaborator-life.ts";
+import { expectSameAtBothForms } from "./both-forms.ts";
+import { expectPair, expectTwin, readPair, type Written } from "./twin.ts";
+
+type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
+
+/** The operations that the life of an object calls at both forms of their paths. */
+export const slashFormsByScene: Readonly<Partial<Record<OperationName, Judge>>> = {
+  "dashboards.retrieve": async (context) => expectPair(context, (await twoLives(context)).reads),
+  "dashboards.update": async (context) => {
+    const { dressing, deleted } = await twoLives(context);
+    const dressed = expectTwin(context, "dashboards.update", dressing);
+    return deleted === null ? dressed : (expectTwin(context, "dashboards.update", deleted.twin) ?? dressed);
+  },
+  "dashboards.delete": async (context) => {
+    const { alone, beside } = await twoLives(context);
+    const [slashed, bare] = [written(beside.refusal.answer), written(alone.refusal.answer)];
+    return expectTwin(context, "dashboards.delete", { slashed, bare });
+  },
+  "collaborators.list": async (context) => {
+    const { collaborator } = await boardLife(context);
+    return collaborator instanceof NotEvaluated
+      ? expectSameAtBothForms(context, "collaborators.list")
+      : expectPair(context, collaborator.reads);
+  },
+  "collaborators.add": async (context) =>
+    expectTwin(context, "collaborators.add", (await collaboratorOf(context)).addition),
+  "collaborators.remove": async (context) =>
+    expectTwin(context, "collaborators.remove", (await collaboratorOf(context)).removal),
+  "sharing.retrieve": async (context) => {
+    const { id } = await context.dashboards.borrow();
+    return expectPair(context, await readPair(context, "sharing.retrieve", { dashboard_id: id }));
+  },
+  "apps.retrieve": async (context) => expectPair(context, (await appLife(context)).reads),
+  "apps.create": async (context) => expectTwin(context, "apps.create", (await appLife(context)).creation),
+  "apps.update": async (context) => expectTwin(context, "apps.update", (await appLife(context)).update),
+  "apps.delete": async (context) => expectTwin(context, "apps.delete", (await appLife(context)).removal),
+};
+
+/** A DELETE of a dashboard: its documented success is that it is refused. */
+function written(answer: Exchange): Written {
+  return { answer, problem: answer.status === 405 ? null : wrongStatus(answer, "405"), exchanges: [answer] };
+}
+
+/** @throws {NotEvaluated} where no user can be added */
+async function collaboratorOf(context: CheckContext): Promise<CollaboratorLife> {
+  const { collaborator } = await boardLife(context);
+  if (collaborator instanceof NotEvaluated) throw collaborator;
+  return collaborator;
+}

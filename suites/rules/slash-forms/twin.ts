@@ -1,0 +1,144 @@
+import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  type Idle,
+  NotEvaluated,
+  type PathParameters,
+  resourceDifference,
+} from "../../../support/conformance/index.ts";
+
+/** A write at one slash form of its path, and what is wrong with what it did. */
+export interface Written {
+  readonly answer: Exchange;
+  readonly problem: FindingText | null;
+  /** What shows it. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** A write at the path with a slash and, where that falls short, the same without: its control (rule 7). */
+export interface Twin<Write extends Written = Written> {
+  readonly slashed: Write;
+  readonly bare: Write | null;
+}
+
+export async function atSlashFirst<Write extends Written>(
+  write: (trailingSlash: boolean) => Promise<Write>,
+): Promise<Twin<Write>> {
+  const slashed = await write(true);
+  return { slashed, bare: slashed.problem === null ? null : await write(false) };
+}
+
+/** The one of the two that came last: what it left is what is there now. */
+export function lastOf<Write extends Written>({ slashed, bare }: Twin<Write>): Write {
+  return bare ?? slashed;
+}
+
+/**
+ * @throws {Finding} where the write works without the slash alone
+ * @throws {NotEvaluated} where it is answered as documented at neither form
+ */
+export function expectTwin(
+  context: CheckContext,
+  operation: OperationName,
+  { slashed, bare }: Twin,
+): Idle | undefined {
+  if (slashed.problem === null) return undefined;
+  const { explainedBy: _, ...text } = slashed.problem;
+  if (bare !== null && bare.problem === null)
+    throw unlikeTheOther(context, operation, text, slashed.exchanges);
+  const documented = operations[operation].status;
+  if (bare === null || bare.answer.status === documented) {
+    return { idle: `what ${titleOf(operation)} does is wrong in both slash forms` };
+  }
+  throw new NotEvaluated({
+    reason: `${titleOf(operation)} works in neither slash form`,
+    because: successOf(operation),
+  });
+}
+
+/** Two reads of one thing, with a slash at the end of the path and without. */
+export interface ReadPair {
+  readonly slashed: Exchange;
+  readonly bare: Exchange;
+}
+
+/** A target that reads at one slash form alone is read at that one. */
+export async function readAtEither(
+  context: CheckContext,
+  operation: OperationName,
+  parameters: PathParameters,
+  trailingSlash: boolean,
+): Promise<Exchange> {
+  const read = await context.send(operation, parameters, { trailingSlash });
+  return read.succeeded || !trailingSlash ? read : context.send(operation, parameters);
+}
+
+/**
+ * Reads at both forms that were made anyway, or that are made now, side by side. What was written between them, or shows late
+ * (rule 10), is no difference between the forms: where they differ, they are made again, and stay as they are in the end.
+ */
+export async function readPair(
+  context: CheckContext,
+  operation: OperationName,
+  parameters: PathParameters,
+  made?: ReadPair,
+): Promise<ReadPair> {
+  if (made !== undefined && isAlike(made)) return made;
+  return context.settle(async () => {
+    const [slashed, bare] = await Promise.all([
+      context.send(operation, parameters, { trailingSlash: true }),
+      context.send(operation, parameters),
+    ]);
+    return { slashed, bare };
+  }, isAlike);
+}
+
+/** @throws {Finding} where the reads differ */
+export function expectPair(context: CheckContext, pair: ReadPair): Idle | undefined {
+  const { slashed, bare } = pair;
+  const { operation } = bare;
+  if (!slashed.succeeded && !bare.succeeded) {
+    return { idle: `${titleOf(operation)} works in neither slash form` };
+  }
+  const wrong = differenceOf(pair);
+  if (wrong === null) return undefined;
+  const isWorseBare = slashed.succeeded && !bare.succeeded;
+  throw unlikeTheOther(context, operation, wrong, [bare, slashed], isWorseBare ? "without" : "with");
+}
+
+function isAlike(pair: ReadPair): boolean {
+  return pair.slashed.succeeded && pair.bare.succeeded && differenceOf(pair) === null;
+}
+
+function differenceOf({ slashed, bare }: ReadPair): FindingText | null {
+  if (slashed.succeeded && bare.succeeded) return resourceDifference(bare, slashed);
+  const [worse, better] = slashed.succeeded ? [bare, slashed] : [slashed, bare];
+  return {
+    message: `answered with ${worse.status}`,
+    expected: String(better.status),
+    actual: String(worse.status),
+  };
+}
+
+function unlikeTheOther(
+  context: CheckContext,
+  operation: OperationName,
+  text: FindingText,
+  exchanges: readonly Exchange[],
+  form = "with",
+) {
+  const message = `${titleOf(operation)} ${form} a trailing slash, unlike the other form: ${text.message}`;
+  return context.finding({ ...text, message }, exchanges);
+}
+
+/** What is wrong with a read; nothing where it cannot be read, which is for those to say who judge it. */
+export function legibly(problem: () => FindingText | null): FindingText | null {
+  try {
+    return problem();
+  } catch (error) {
+    if (error instanceof NotEvaluated) return null;
+    throw error;
+  }
+}
