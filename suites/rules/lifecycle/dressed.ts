@@ -8,7 +8,7 @@ import {
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { type Fields, row, stored } from "../round-trips/kind.ts";
 import { takenTogether } from "../round-trips/samples.ts";
-import { legibly, readAtEither, type Written } from "../slash-forms/twin.ts";
+import { firstTaken, legibly, readAtEither, type Written } from "../slash-forms/twin.ts";
 
 /** A dashboard with as many values that are no defaults as the target takes, so that a loss shows. */
 export interface Dressed extends Written {
@@ -25,12 +25,16 @@ export async function dressed(
 ): Promise<Dressed> {
   const all = await takenTogether(context, dashboardKind, board);
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
-  const full = { ...all, ...texts };
-  const first = await context.dashboards.update(board.id, full, { trailingSlash });
-  const few = { ...plain, ...texts };
-  const [sent, answer] = first.succeeded
-    ? [full, first]
-    : [few, await context.dashboards.update(board.id, few, { trailingSlash })];
+  // Whether two may have one name is open.
+  const own = { ...texts, name: context.uniqueName("one of two") };
+  const bodies = [
+    { ...all, ...texts },
+    { ...all, ...own },
+    { ...plain, ...own },
+  ];
+  const { sent, answer } = await firstTaken(bodies, (body) =>
+    context.dashboards.update(board.id, body, { trailingSlash }),
+  );
   const problemIn = (read: Exchange) =>
     (answer.succeeded ? null : wrongStatus(answer, "200")) ??
     (read.succeeded ? objectDifference(row(dashboardKind, read), sent, "written") : wrongStatus(read, "200"));

@@ -13,6 +13,7 @@ import type { Fields } from "../round-trips/kind.ts";
 import { samplesHere } from "../round-trips/samples.ts";
 import {
   atSlashFirst,
+  firstTaken,
   lastOf,
   legibly,
   type ReadPair,
@@ -197,12 +198,11 @@ async function deletedBeside(
     deleted: true,
     description: context.uniqueName("deleted with new words"),
   };
-  const more = { ...plain, ...(await otherTags(context, stored)) };
-  const first = await context.dashboards.update(id, more, { trailingSlash });
-  const [sent, answer] =
-    first.succeeded || !("tags" in more)
-      ? [more, first]
-      : [plain, await context.dashboards.update(id, plain, { trailingSlash })];
+  const tags = await otherTags(context, stored);
+  const bodies = tags === undefined ? [plain] : [{ ...plain, tags }, plain];
+  const { sent, answer } = await firstTaken(bodies, (body) =>
+    context.dashboards.update(id, body, { trailingSlash }),
+  );
   const retrieve = async (): Promise<Shown> => {
     const ids = [alone.id, id] as const;
     const [one, other] = await Promise.all(ids.map((each) => context.dashboards.retrieve(each)));
@@ -229,12 +229,11 @@ async function deletedBeside(
 }
 
 /** Tags to write beside, where the target takes and keeps tags at all. */
-async function otherTags(context: CheckContext, { tags: known }: Fields): Promise<{ readonly tags?: Json }> {
+async function otherTags(context: CheckContext, { tags: known }: Fields): Promise<Json | undefined> {
   const [, other] = (await samplesHere(context, dashboardKind)).tags ?? [];
-  if (!Array.isArray(other) || !Array.isArray(known)) return {};
+  if (!Array.isArray(other) || !Array.isArray(known)) return undefined;
   // Tags that are shown as something else than they were sent as are not to be compared.
-  const isKept = known.some((tag) => other.some((sent) => typeof sent === typeof tag));
-  return isKept ? { tags: other } : {};
+  return known.some((tag) => other.some((sent) => typeof sent === typeof tag)) ? other : undefined;
 }
 
 /** The list, once it does not show the deleted dashboard as a live one any more. */

@@ -15,6 +15,7 @@ import type { Fields } from "../round-trips/kind.ts";
 import { samplesHere, takenTogether } from "../round-trips/samples.ts";
 import {
   atSlashFirst,
+  firstTaken,
   lastOf,
   legibly,
   type ReadPair,
@@ -56,23 +57,16 @@ export function appLife(context: CheckContext): Promise<AppLife> {
 async function live(context: CheckContext): Promise<AppLife> {
   const other = await context.apps.borrow();
   const taken = await takenTogether(context, appKind, other);
-  const creation = await atSlashFirst((slash) => made(context, slash));
+  const [{ name, before }, creation] = await Promise.all([
+    describedNeighbour(context, other.id),
+    atSlashFirst((slash) => made(context, slash)),
+  ]);
   const { answer: created } = lastOf(creation);
   if (!created.succeeded) {
     const reason = `the creation of an app was answered with ${created.status}`;
     throw new NotEvaluated({ reason, because: "apps.create.status" });
   }
   const { id } = rowOf(created, "app");
-  const before = rowOf(
-    await context.settle(
-      () => context.apps.retrieve(other.id),
-      ({ succeeded }) => succeeded,
-    ),
-    "app",
-  );
-  const name = before.isLegible("name") ? before.get("name") : "";
-  // A removal that goes by the name takes the other along. It is known as the run's own by its name.
-  const shared = name.startsWith(context.plan.mark) ? name : context.uniqueName("of two");
   const samples = await samplesHere(context, appKind);
   const {
     description: _,
@@ -80,11 +74,18 @@ async function live(context: CheckContext): Promise<AppLife> {
     is_global: ___,
     ...others
   } = differing(appKind, { id, created }, taken, samples);
-  const update = await atSlashFirst((slash) =>
-    updated(context, created, [{ ...others, name: shared }, { name: shared }], slash),
-  );
+  // Whether two may have one name is open, and what an update takes together as well.
+  const own = { name: context.uniqueName("with a life") };
+  const bodies = [{ ...others, name }, { ...others, ...own }, own];
+  let known = rowOf(created, "app").legible(appKind.kept);
+  const update = await atSlashFirst(async (slash) => {
+    const tried = await updated(context, id, known, bodies, slash);
+    // What the first try took away is not there for its control to keep.
+    if (tried.read.succeeded) known = rowOf(tried.read, "app").legible(appKind.kept);
+    return tried;
+  });
   const [afterUpdate, elsewhere] = await Promise.all([
-    neighbourNow(context, other.id, before.legible(appKind.kept)),
+    neighbourNow(context, other.id, before),
     seenElsewhere(context, id, created),
   ]);
   const { read } = lastOf(update);
@@ -98,11 +99,29 @@ async function live(context: CheckContext): Promise<AppLife> {
     elsewhere,
     removal,
     neighbour: {
-      before: before.legible(appKind.kept),
+      before,
       afterUpdate,
-      afterRemoval: await neighbourNow(context, other.id, before.legible(appKind.kept)),
+      afterRemoval: await neighbourNow(context, other.id, before),
     },
   };
+}
+
+/**
+ * Gives the neighbour texts of its own. A removal that goes by the name takes it along, since the app gets the same; a second
+ * try reads it first, since it may show late.
+ */
+async function describedNeighbour(
+  context: CheckContext,
+  id: string,
+): Promise<{ readonly name: string; readonly before: Fields }> {
+  const name = context.uniqueName("of two");
+  const texts = { name, description: context.uniqueName("beside a life") };
+  const answer = await context.apps.update(id, texts);
+  if (answer.succeeded && !context.isRepeated) {
+    return { name, before: rowOf(answer, "app").legible(appKind.kept) };
+  }
+  const read = await neighbourNow(context, id, answer.succeeded ? texts : {});
+  return { name, before: rowOf(read, "app").legible(appKind.kept) };
 }
 
 /** An app with a value in every field that the target takes, and of this organization alone where it can be. */
@@ -124,17 +143,15 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
 /** What it does not send stays: the icon and the description among it. */
 async function updated(
   context: CheckContext,
-  created: Exchange,
-  bodies: readonly [Fields, Fields],
+  id: string,
+  known: Fields,
+  bodies: readonly Fields[],
   trailingSlash: boolean,
 ): Promise<AppUpdate> {
-  const { id } = rowOf(created, "app");
-  const [full, few] = bodies;
-  const first = await context.apps.update(id, full, { trailingSlash });
-  const [sent, answer] = first.succeeded
-    ? [full, first]
-    : [few, await context.apps.update(id, few, { trailingSlash })];
-  const expected = { ...rowOf(created, "app").legible(appKind.kept), ...sent };
+  const { sent, answer } = await firstTaken(bodies, (body) =>
+    context.apps.update(id, body, { trailingSlash }),
+  );
+  const expected = { ...known, ...sent };
   const problemIn = (read: Exchange): FindingText | null =>
     (answer.succeeded ? null : wrongStatus(answer, "200")) ??
     (read.succeeded
