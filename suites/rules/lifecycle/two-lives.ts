@@ -36,6 +36,8 @@ export interface Life {
   /** The writable fields, as they were read before anything was done to it. */
   readonly stored: Fields;
   readonly refusal: Refusal;
+  /** The answer to the update that gave it its values. */
+  readonly dressed: Exchange;
 }
 
 /** A soft deletion beside other fields, and a read of both dashboards after it: by then they are deleted. */
@@ -128,8 +130,13 @@ async function live(context: CheckContext): Promise<TwoLives> {
   const made = { slashed: dressing.slashed.read, bare: otherRefusal.read };
   const reads = await readPair(context, "dashboards.retrieve", { id: beside.id }, made);
   const deletion = await dashboards.update(alone.id, { deleted: true });
-  const life = { id: alone.id, stored: dress.stored, refusal };
-  const other = { id: beside.id, stored: otherDress.stored, refusal: otherRefusal };
+  const life = { id: alone.id, stored: dress.stored, refusal, dressed: dress.answer };
+  const other = {
+    id: beside.id,
+    stored: otherDress.stored,
+    refusal: otherRefusal,
+    dressed: otherDress.answer,
+  };
   const deleted = deletion.succeeded ? await whileDeleted(context, life, other) : null;
   if (deleted?.restored.alone.works === true) restored.add(alone.id);
   if (deleted?.restored.beside.works === true) restored.add(beside.id);

@@ -1,9 +1,15 @@
+import type { RequirementId } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
+  type Coverage,
   check,
   type Exchange,
   type FindingText,
+  NotEvaluated,
   objectDifference,
+  quote,
+  readBody,
+  rowOf,
 } from "../../../support/conformance/index.ts";
 import { deletedProblem } from "../lifecycle/states.ts";
 import { deletedOf, twoLives } from "../lifecycle/two-lives.ts";
@@ -16,20 +22,29 @@ export function neighboursInScenes(kind: Kind): void {
   const name = "the second of two";
   if (kind.noun === "dashboard") {
     check("lifecycle.soft_delete.neighbours", name, (context) => besideDeletion(context, kind));
+    check("dashboards.update.neighbours", name, besideUpdates);
     return;
   }
   check("apps.update.neighbours", name, async (context) => {
     const { neighbour, update } = await appLife(context);
     const { answer } = lastOf(update);
+    expectDone(answer, "update", "apps.update.status");
     expectKept(context, kind, neighbour, [answer, neighbour.afterUpdate]);
   });
   check("apps.delete.neighbours", name, async (context) => {
     const { neighbour, removal } = await appLife(context);
+    const { answer } = lastOf(removal);
+    expectDone(answer, "removal", "apps.delete.status");
     // Other checks of the run remove apps meanwhile; a second try is alone, and tells the update from the removal.
     const last = context.isRepeated ? shownIn(kind, neighbour.afterUpdate) : {};
     const before = { ...neighbour.before, ...last };
-    expectKept(context, kind, { before }, [lastOf(removal).answer, neighbour.afterRemoval]);
+    expectKept(context, kind, { before }, [answer, neighbour.afterRemoval]);
   });
+}
+
+/** @throws {NotEvaluated} where the write was refused: that is another requirement's finding */
+function expectDone(answer: Exchange, write: string, because: RequirementId): void {
+  if (!answer.succeeded) throw new NotEvaluated({ reason: `the ${write} was refused`, because });
 }
 
 /** A soft deletion takes nothing along, changes nothing, and brings nothing back that was deleted before it. */
@@ -46,6 +61,27 @@ async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefi
   if (revived === null || !besides.answer.succeeded) return;
   const message = `the soft deletion of ${beside.id} revived ${alone.id}: ${revived.message}`;
   throw late(context, { ...revived, message }, [besides.answer, shown.alone]);
+}
+
+/** Neither of the two shows a description that the other one alone was sent. */
+async function besideUpdates(context: CheckContext): Promise<Coverage> {
+  const { alone, beside } = await twoLives(context);
+  const { besides, described, shown, neighbour, refusal } = await deletedOf(context);
+  const toBeside = [beside.dressed, besides.answer, described];
+  for (const read of [alone.refusal.read, shown.alone, refusal.read]) expectNoneOf(context, toBeside, read);
+  for (const read of [beside.refusal.read, neighbour]) expectNoneOf(context, [alone.dressed], read);
+  return { coverage: "two dashboards" };
+}
+
+function expectNoneOf(context: CheckContext, updates: readonly Exchange[], read: Exchange): void {
+  const { description } = read.succeeded ? rowOf(read, "dashboard").value : {};
+  const culprit = updates.find(({ requestBody }) => readBody(requestBody)?.description === description);
+  if (description === undefined || culprit === undefined) return;
+  const message = `the update of ${culprit.parameters.id} reached ${read.parameters.id}: it shows the same description`;
+  throw context.finding({ message, expected: "its own description", actual: quote(description) }, [
+    culprit,
+    read,
+  ]);
 }
 
 /** @throws {Finding} where a read does not show the object as it was before a write to another one */

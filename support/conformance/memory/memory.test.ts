@@ -4,7 +4,15 @@ import { writeJson } from "../../http/json.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Memory } from "./memory.ts";
 
-const object = { id: 5, name: "first", description: "words", pinned: false, tags: [], filters: null };
+const object = {
+  id: 5,
+  name: "first",
+  description: "words",
+  pinned: false,
+  deleted: false,
+  tags: [],
+  filters: null,
+};
 
 /** A memory of one dashboard that was just made. */
 function remembering() {
@@ -29,6 +37,23 @@ function remembering() {
 }
 
 describe("the memory", () => {
+  test.each([
+    [
+      "a text that one other object alone was sent",
+      { name: "own of another" },
+      "dashboards.update.neighbours",
+    ],
+    ["a deletion of another object", { deleted: true }, "lifecycle.soft_delete.neighbours"],
+    ["a value that may be anybody's", { pinned: true }, "dashboards.update.keeps_unsent"],
+  ])("tells by %s which write reached the wrong object", (_, sent, requirement) => {
+    const { tell, found } = remembering();
+    const other = { ...object, id: 6, name: "another" };
+    tell("dashboards.create", other, { name: "another" });
+    tell("dashboards.update", { ...other, ...sent }, sent, { parameters: { project_id: "5", id: "6" } });
+    tell("dashboards.update", { ...object, tags: ["a"] }, { tags: ["a"] });
+    tell("dashboards.retrieve", { ...object, ...sent, tags: ["a"] });
+    expect(found()).toEqual([[requirement, Object.values(sent)[0]]]);
+  });
   test("knows a value by the write that gave it", () => {
     const { tell, found } = remembering();
     tell("dashboards.update", { ...object, name: "second" }, { name: "second" });

@@ -158,8 +158,9 @@ export class Memory {
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
     const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
     object.update(row, exchange.requestBody, span);
-    const requirement = harmOf(object.kind, object.requests.at(-1)?.sent ?? null);
-    this.#harms.add({ object, ended: span.ended, requirement });
+    const sent = object.requests.at(-1)?.sent ?? null;
+    const requirement = harmOf(object.kind, sent);
+    this.#harms.add({ object, ended: span.ended, requirement, sent });
     if (row !== null) this.#readAll(object, row, exchange, span);
     // An answer may show what a write did that is answered later.
     this.#suspects.acquitCurrent(object);
@@ -184,13 +185,20 @@ export class Memory {
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
         this.#suspects.explainBy(reading);
       } else if (isReadable(row, reading.field)) {
-        this.#suspects.add({ ...reading, requirement, confirmedBy: null });
+        this.#suspects.add({ ...reading, requirement: this.#named(reading, requirement), confirmedBy: null });
       }
     }
   }
 
   #hold(requirement: RequirementId): void {
     this.#held.set(requirement, this.held(requirement) + 1);
+  }
+
+  /** Where a value that was never sent to the object names a write to another one, that is what did it. */
+  #named(reading: Reading, requirement: RequirementId): RequirementId {
+    const isOfUpdates = /\.update\.(keeps_unsent|empty)$|\.stores\./.test(requirement);
+    if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
+    return this.#harms.namedBy(reading) ?? requirement;
   }
 
   /** What an answer shows of the fields of the run's objects. */
