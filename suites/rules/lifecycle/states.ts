@@ -32,13 +32,6 @@ export async function freshBoards(
   return Promise.all(Array.from({ length: count }, () => context.dashboards.make(fields)));
 }
 
-/** One of them. */
-export async function freshBoard(context: CheckContext): Promise<Board> {
-  const [board] = await freshBoards(context, 1);
-  if (board === undefined) throw new Error("no dashboard was borrowed");
-  return board;
-}
-
 /** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */
 export async function softDelete(context: CheckContext, id: string): Promise<Exchange> {
   const answer = await context.dashboards.update(id, { deleted: true });
