@@ -70,6 +70,16 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
     expectDeletedBefore(described, "dashboards.update.keeps_unsent");
     return expectStillDeleted(context, again.answer, "a second soft deletion");
   });
+  check(
+    "dashboards.update.empty",
+    "of a live dashboard after a soft deletion",
+    async ({ context, expect }) => {
+      const { emptied } = await deletedOf(context);
+      if (emptied === null) return { idle: "a second try only reads" };
+      expect(emptied).toHaveStatus(200);
+      return undefined;
+    },
+  );
   check("dashboards.update.empty", "of a soft-deleted dashboard", async (context) => {
     const { empty, refusal } = await deletedOf(context);
     expectDeletedBefore(refusal.read, "dashboards.delete.unchanged_when_deleted");

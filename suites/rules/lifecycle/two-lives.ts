@@ -61,8 +61,9 @@ export interface Restoration {
 
 /** What was seen of the two once they were deleted. */
 export interface Deleted {
-  /** The other one, still live, after the deletion of the first. */
+  /** The other one, still live, after the deletion of the first: as an empty PATCH is answered with it, or as it is read. */
   readonly neighbour: Exchange;
+  readonly emptied: Exchange | null;
   readonly besides: DeletionBeside;
   readonly twin: Twin<DeletionBeside>;
   readonly shown: Shown;
@@ -155,7 +156,7 @@ async function refusedDelete(
 
 async function whileDeleted(context: CheckContext, alone: Life, beside: Life): Promise<Deleted> {
   const { dashboards, uniqueName } = context;
-  const neighbour = await readAs(context, beside.id, (read) => read.succeeded && isAs(beside.stored, read));
+  const [emptied, neighbour] = await lookBeside(context, beside);
   const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
   const { shown } = lastOf(twin);
   const list = await listed(context, alone.id);
@@ -180,6 +181,7 @@ async function whileDeleted(context: CheckContext, alone: Life, beside: Life): P
   ]);
   return {
     neighbour,
+    emptied,
     besides: lastOf(twin),
     twin,
     shown,
@@ -190,6 +192,16 @@ async function whileDeleted(context: CheckContext, alone: Life, beside: Life): P
     again: { answer: again, read: afterAgain },
     restored: { alone: first, beside: second },
   };
+}
+
+/** An empty PATCH is answered with what is there; a second try only reads, since what it finds may be the doing of that PATCH. */
+async function lookBeside(
+  context: CheckContext,
+  { id, stored }: Life,
+): Promise<readonly [Exchange | null, Exchange]> {
+  const emptied = context.isRepeated ? null : await context.dashboards.update(id, {});
+  if (emptied?.succeeded === true && isAs(stored, emptied)) return [emptied, emptied];
+  return [emptied, await readAs(context, id, (read) => read.succeeded && isAs(stored, read))];
 }
 
 /** On both sides of `deleted`; what a target takes together is open beyond the plain values. */
