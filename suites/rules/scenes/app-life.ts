@@ -3,6 +3,7 @@ import {
   type Exchange,
   type FindingText,
   NotEvaluated,
+  type OwnApp,
   objectDifference,
   rowOf,
   wrongStatus,
@@ -55,18 +56,15 @@ export function appLife(context: CheckContext): Promise<AppLife> {
 }
 
 async function live(context: CheckContext): Promise<AppLife> {
-  const other = await context.apps.borrow();
-  const taken = await takenTogether(context, appKind, other);
-  const [{ name, before }, creation] = await Promise.all([
-    describedNeighbour(context, other.id),
-    atSlashFirst((slash) => made(context, slash)),
-  ]);
+  const taken = await takenTogether(context, appKind, await context.apps.borrow());
+  const creation = await atSlashFirst((slash) => made(context, slash));
   const { answer: created } = lastOf(creation);
   if (!created.succeeded) {
     const reason = `the creation of an app was answered with ${created.status}`;
     throw new NotEvaluated({ reason, because: "apps.create.status" });
   }
   const { id } = rowOf(created, "app");
+  const { other, name, before } = await madeBeside(context);
   const samples = await samplesHere(context, appKind);
   const {
     description: _,
@@ -107,21 +105,18 @@ async function live(context: CheckContext): Promise<AppLife> {
 }
 
 /**
- * Gives the neighbour texts of its own. A removal that goes by the name takes it along, since the app gets the same; a second
- * try reads it first, since it may show late.
+ * Made right after the app, so that what goes astray to the next one reaches it. A removal that goes by the name takes it along,
+ * since the app gets the same. A second try reads it first: it may show late.
  */
-async function describedNeighbour(
+async function madeBeside(
   context: CheckContext,
-  id: string,
-): Promise<{ readonly name: string; readonly before: Fields }> {
+): Promise<{ readonly other: OwnApp; readonly name: string; readonly before: Fields }> {
   const name = context.uniqueName("of two");
-  const texts = { name, description: context.uniqueName("beside a life") };
-  const answer = await context.apps.update(id, texts);
-  if (answer.succeeded && !context.isRepeated) {
-    return { name, before: rowOf(answer, "app").legible(appKind.kept) };
-  }
-  const read = await neighbourNow(context, id, answer.succeeded ? texts : {});
-  return { name, before: rowOf(read, "app").legible(appKind.kept) };
+  const other = await context.apps.make({ name, description: context.uniqueName("beside a life") });
+  const before = rowOf(other.created, "app").legible(appKind.kept);
+  if (!context.isRepeated) return { other, name, before };
+  const read = await neighbourNow(context, other.id, before);
+  return { other, name, before: rowOf(read, "app").legible(appKind.kept) };
 }
 
 /** An app with a value in every field that the target takes, and of this organization alone where it can be. */
