@@ -28,15 +28,8 @@ const create: Recipe<Creation> = {
   ...creation("app"),
   provenByArranging: true,
   arrange: async (context) => {
-    const base = await context.objects.appBody();
-    const known = await context.objects.furtherAppFields();
-    const { globalIsKept } = await removalOfPopulated(context);
-    const local = globalIsKept ? { is_global: false } : {};
-    return {
-      controlId: (await context.apps.borrow()).id,
-      body: (name) => ({ ...base, name }),
-      further: (name) => ({ ...known, ...ownValuesFor(context, known, name), ...local }),
-    };
+    const beside = await creationBeside(context);
+    return beside((await context.apps.borrow()).id);
   },
   requests: ({ body, further }, name) => [
     { parameters: {}, body: body(name) },
@@ -125,6 +118,19 @@ export function updates({ before }: KnownObject, name: string): readonly [Body, 
   ];
 }
 
+/** How an app is created beside another of the run. */
+export async function creationBeside(context: CheckContext): Promise<(controlId: string) => Creation> {
+  const base = await context.objects.appBody();
+  const known = await context.objects.furtherAppFields();
+  const { globalIsKept } = await removalOfPopulated(context);
+  const local = globalIsKept ? { is_global: false } : {};
+  return (controlId) => ({
+    controlId,
+    body: (name) => ({ ...base, name }),
+    further: (name) => ({ ...known, ...ownValuesFor(context, known, name), ...local }),
+  });
+}
+
 /** Values that no other app has, for those of the fields of which the user has not said what they take. */
 function ownValuesFor({ plan }: CheckContext, fields: Body, name: string): Body {
   const stated = new Set(Object.keys(plan.answers));
@@ -137,11 +143,14 @@ function valuesOf(name: string): string {
   return `values-${name.match(/\d+/g)?.at(-1) ?? ""}`;
 }
 
-/** A global app that is kept whoever asks would hide what a key may do. */
 async function deletableApp(context: CheckContext): Promise<KnownObject> {
+  return asRetrieved(context, "app", (await newDeletableApp(context)).id);
+}
+
+/** A global app that is kept whoever asks would hide what a key may do. */
+export async function newDeletableApp(context: CheckContext): Promise<OwnApp> {
   const { globalIsKept } = await removalOfPopulated(context);
-  const { id } = await context.apps.makePopulated(globalIsKept ? { is_global: false } : {});
-  return asRetrieved(context, "app", id);
+  return context.apps.makePopulated(globalIsKept ? { is_global: false } : {});
 }
 
 function justCreated(created: Exchange): KnownObject {

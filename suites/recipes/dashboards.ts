@@ -81,10 +81,7 @@ const remove: Recipe<KnownObject> = {
 const moveTile = openUpdate("dashboards.move_tile", {
   kind: "dashboard",
   borrow: (context) => context.dashboards.borrow(),
-  bodies: ({ before }, name) => [
-    manyFields(before.pinned !== true, name),
-    { pinned: before.pinned !== true },
-  ],
+  bodies: tileMoves,
 });
 
 /** Endpoint 7. */
@@ -156,7 +153,13 @@ function allFields(pinned: boolean, name: string) {
   return { ...manyFields(pinned, name), tags: [name], filters, restriction_level: pinned ? 37 : 21 };
 }
 
-function controlOf({ id, created }: Board): Pick<Creation, "controlId" | "source"> {
+/** What an update may look like is what is tried on endpoint 6. */
+export function tileMoves({ before }: KnownObject, name: string) {
+  const pinned = before.pinned !== true;
+  return [manyFields(pinned, name), { pinned }] as const;
+}
+
+export function controlOf({ id, created }: Board): Pick<Creation, "controlId" | "source"> {
   return { controlId: id, source: rowOf(created, "dashboard").value.id };
 }
 

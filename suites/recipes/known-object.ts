@@ -1,3 +1,4 @@
+import type { Dispatcher } from "undici";
 import { storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
 import {
   type Change,
@@ -12,6 +13,7 @@ import {
   type SentRequest,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
+import type { RequestOptions } from "../../support/http/target.ts";
 
 /** The two resources whose state a retrieve shows. */
 export type Kind = "dashboard" | "app";
@@ -75,24 +77,43 @@ function isInTurn({ name }: CheckContext): boolean {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;
 }
 
-/**
- * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can show later and
- * look like a change.
- * @param beside further fields than the stored ones that must stay
- * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
- */
+/** How an object is renamed. */
+interface Renaming {
+  /** Further fields than the stored ones that must stay. */
+  readonly beside?: readonly string[];
+  /** Whether it is put in many states at once as well, as far as the target takes them. */
+  readonly inManyStates: boolean;
+  /** What the updates and the reads go over. */
+  readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };
+}
+
+/** The same as {@link shownRenamed}, of an object in many states where it is the turn of the check. */
 export async function renamed(
   context: CheckContext,
   kind: Kind,
   id: string,
   beside: readonly string[] = [],
 ): Promise<KnownObject> {
+  return (await shownRenamed(context, kind, id, { beside, inManyStates: isInTurn(context) })).known;
+}
+
+/**
+ * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can show later and
+ * look like a change.
+ * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
+ */
+export async function shownRenamed(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  { beside = [], inManyStates, over }: Renaming,
+): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: `${name} described` };
-  const bodies = isInTurn(context) ? ([...unusual(kind, id, name), plain] as const) : ([plain] as const);
+  const bodies = inManyStates ? ([...unusual(kind, id, name), plain] as const) : ([plain] as const);
   const { sent, answer } = await firstTaken(bodies, (body) =>
-    context.send(`${list}.update`, { id }, { body }),
+    context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),
   );
   if (!answer.succeeded) {
     throw new NotEvaluated({
@@ -100,12 +121,20 @@ export async function renamed(
       because: `${list}.update.status`,
     });
   }
-  const { read, wrong } = await readUntilShown(context, kind, id, (reply) => {
-    const found = rowOf(reply, kind);
-    const expected = readableOf(found, sent === plain ? plain : { name });
-    return Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
-  });
-  if (wrong === null) return { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) };
+  const { read, wrong } = await readUntilShown(
+    context,
+    kind,
+    id,
+    (reply) => {
+      const found = rowOf(reply, kind);
+      const expected = readableOf(found, sent === plain ? plain : { name });
+      return Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
+    },
+    over && { connection: over.reads },
+  );
+  if (wrong === null) {
+    return { known: { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) }, read };
+  }
   throw new NotEvaluated({
     reason: `the ${kind} does not keep a new name`,
     because: `${list}.update.stores.name`,
@@ -188,9 +217,10 @@ function readUntilShown(
   kind: Kind,
   id: string,
   problem: (read: Exchange) => FindingText | null,
+  options: RequestOptions = {},
 ) {
   return context.readUntil(
-    () => context.send(`${kinds[kind].list}.retrieve`, { id }),
+    () => context.send(`${kinds[kind].list}.retrieve`, { id }, options),
     (read) => (read.status === 404 || read.status === 410 ? { message: "not there" } : problem(read)),
   );
 }

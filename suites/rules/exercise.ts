@@ -63,15 +63,26 @@ export class Exercise {
   /** What the next attempt needs first, where the one before it used the subject up. */
   #renew: (() => Promise<unknown>) | null = null;
   /** What a read showed to the full key. */
-  #shown: Exchange | null = null;
+  #shown: Exchange | null;
   #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
-  private constructor(context: CheckContext, operation: OperationName, send: Send, subject: unknown) {
+  /**
+   * @param subject what the recipe has arranged, or would have
+   * @param shown what a read of it showed to the full key
+   */
+  constructor(
+    context: CheckContext,
+    operation: OperationName,
+    send: Send,
+    subject: unknown,
+    shown: Exchange | null = null,
+  ) {
     this.#context = context;
     this.#operation = operation;
     this.#recipe = recipes[operation];
     this.#send = send;
     this.#subject = subject;
+    this.#shown = shown;
   }
 
   /** @throws {NotEvaluated} where what the operation needs cannot be arranged */

@@ -8,33 +8,38 @@ import { softDelete } from "./lifecycle/states.ts";
 const forms = [true, false, true] as const;
 
 /**
- * Calls an operation whose effects the document does not show again and again: at both forms of its path, on an object
- * in many states at once, and once without content. Nothing is expected here: whatever is answered with success is held
- * against the laws of shape and against what is known of the objects.
+ * Sends an operation whose effects the document does not show a request without content: a parser may not expect nothing.
+ * What is made without a name could not be found again.
+ */
+export async function callWithoutContent(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+): Promise<void> {
+  const { method, scope } = operations[operation];
+  const recipe: Recipe = recipes[operation];
+  if (scope !== null || method === "GET" || recipe.makes !== undefined) return;
+  const [{ parameters }] = recipe.requests(subject, "");
+  await context.trySend(operation, parameters, { rawBody: "" });
+}
+
+/**
+ * Calls an operation whose effects the document does not show again and again: at both forms of its path, and on an object
+ * in many states at once. Nothing is expected here: whatever is answered with success is held against the laws of shape and
+ * against what is known of the objects.
  */
 export async function callInMoreStates(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
 ): Promise<void> {
-  const { method, scope } = operations[operation];
-  if (scope !== null || context.plan.readOnly) return;
-  const recipe: Recipe = recipes[operation];
-  const [{ parameters }] = recipe.requests(subject, "");
-  if (context.plan.depth !== "smoke") await callInEach(context, operation, subject);
-  // A parser may not expect nothing. What is made without a name could not be found again.
-  if (method !== "GET" && recipe.makes === undefined)
-    await context.trySend(operation, parameters, { rawBody: "" });
-}
-
-async function callInEach(context: CheckContext, operation: OperationName, subject: unknown): Promise<void> {
   const { method } = operations[operation];
   const kind = kindOf(operation);
   const recipe: Recipe = recipes[operation];
   const [{ parameters }] = recipe.requests(subject, "");
   const id = parameters.id;
-  // A rule of refusals has populated the others.
-  if (id !== undefined && recipe.populate === undefined) await putInManyStates(context, kind, id);
+  if (recipe.populate !== undefined) await recipe.populate(context, subject);
+  else if (id !== undefined) await putInManyStates(context, kind, id);
   for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
     const name = context.variedName(kind, "in more states");

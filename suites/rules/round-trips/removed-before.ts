@@ -28,17 +28,24 @@ async function removeOne(context: CheckContext, kind: Kind): Promise<void> {
  * One that was soft-deleted and stays so, for all who ask: none of them changes it, and a target cannot remove it. Null at
  * smoke depth where no more dashboards may be made.
  */
-export function softDeletedBoard(context: CheckContext): Promise<string | null> {
+export async function softDeletedBoard(context: CheckContext): Promise<string | null> {
+  return (await softDeleted(context))?.id ?? null;
+}
+
+/** The same, and whether it is retrieved at all. */
+export function softDeleted(
+  context: CheckContext,
+): Promise<{ readonly id: string; readonly isShown: boolean } | null> {
   return context.once("a soft-deleted dashboard", async () => {
     if (context.plan.depth === "smoke" && !context.objects.mayCreate) return null;
     const { id } = await context.dashboards.make();
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
     // Reads may lag; that it is deleted at all is judged elsewhere.
-    await context.settle(
+    const { succeeded: isShown } = await context.settle(
       () => context.send("dashboards.retrieve", { id }),
       (read) => !isShownLive(read),
     );
-    return id;
+    return { id, isShown };
   });
 }
 

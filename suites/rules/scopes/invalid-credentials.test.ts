@@ -26,9 +26,10 @@ describe.each(operationNames)("%s", (operation) => {
     expect(new Set(attempts.filter(isNone).map(({ slash }) => slash)).size).toBe(2);
   });
 
-  test("meets each sort once at smoke depth", () => {
+  test("meets none, and others, at smoke depth", () => {
     const attempts = invalidCredentials(operation, planAt("smoke"));
-    expect(attempts.map(isNone)).toEqual([true, false, false]);
+    expect(attempts.map(isNone).indexOf(true)).toBe(0);
+    expect(attempts.length).toBeGreaterThan(1);
   });
 });
 

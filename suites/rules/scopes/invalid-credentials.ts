@@ -1,4 +1,5 @@
-import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { credentialFromKey } from "../../../support/evidence/credential.ts";
 import { keysOf } from "../../../support/http/credential.ts";
@@ -10,6 +11,8 @@ interface MadeUp {
   readonly header: string;
 }
 
+const nobodysKey = "a key that does not exist";
+
 /**
  * Credentials of this and other schemes that no server can have issued. At every depth one of the lists meets the key that
  * does not exist, which shows how such a read is answered (a gap of section 7).
@@ -19,7 +22,7 @@ const madeUp: readonly MadeUp[] = [
   { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
   // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
   { words: "the word undefined in the place of a key", header: "Bearer undefined" },
-  { words: "a key that does not exist", header: "Bearer dashspec-no-such-key" },
+  { words: nobodysKey, header: "Bearer dashspec-no-such-key" },
   // RFC 7617 §2: a user and a password, in base64.
   {
     words: "made-up Basic credentials",
@@ -37,9 +40,8 @@ const looksLikeKey = ({ header }: MadeUp) => header.startsWith("Bearer ");
 const bearer = madeUp.filter(looksLikeKey);
 const others = madeUp.filter((one) => !looksLikeKey(one));
 
-/** How many of the altered keys, and of which made-up credentials, one endpoint meets at each depth. */
+/** How many of the altered keys, and of which made-up credentials, one endpoint meets beyond smoke depth. */
 const extent = {
-  smoke: { altered: 1, madeUp: [{ among: madeUp, count: 1 }] },
   standard: {
     altered: 2,
     madeUp: [
@@ -57,20 +59,8 @@ const extent = {
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
-  const { fullKey, depth } = plan;
-  const { altered, madeUp: drawn } = extent[depth];
-  const literals = [
-    ...inTurn(alteredKeys(fullKey, new Set(keysOf(plan))), number * altered, altered).map((form) => ({
-      words: form.words,
-      credential: credentialFromKey("Bearer", form),
-    })),
-    ...drawn.flatMap(({ among, count }) =>
-      inTurn<MadeUp>(among, turnOf(operation) * count, count).map(({ words, header }) => ({
-        words,
-        credential: { kind: "literal", header } as const,
-      })),
-    ),
-  ].flatMap(({ words, credential }, index) => {
+  const { depth } = plan;
+  const literals = literalsAt(operation, plan).flatMap(({ words, credential }, index) => {
     const each = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
     return each.map((slash): Attempt => ({ credential, words, slash }));
   });
@@ -81,7 +71,57 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }
 
-/** The place of the operation among those that let somebody in: endpoint 5 answers 405 to everybody. */
+type Literal = Pick<Attempt, "words" | "credential">;
+
+function literalsAt(operation: OperationName, plan: TargetPlan): readonly Literal[] {
+  const { number } = operations[operation];
+  const altered = alteredKeys(plan.fullKey, new Set(keysOf(plan))).map(
+    (form): Literal => ({ words: form.words, credential: credentialFromKey("Bearer", form) }),
+  );
+  const literalOf = ({ words, header }: MadeUp): Literal => ({
+    words,
+    credential: { kind: "literal", header },
+  });
+  if (plan.depth === "smoke") return shareOf(operation, alternately(altered, madeUp.map(literalOf)));
+  const { altered: count, madeUp: drawn } = extent[plan.depth];
+  return [
+    ...inTurn(altered, number * count, count),
+    ...drawn.flatMap(({ among, count: each }) =>
+      inTurn<MadeUp>(among, turnOf(operation) * each, each).map(literalOf),
+    ),
+  ];
+}
+
+/**
+ * What one endpoint meets at smoke depth, so that those about one kind of tenant together meet all: one guard may serve them.
+ * The lists are first, and the key that does not exist. Lists and what takes a body have several requests that must be refused, and meet two.
+ */
+function shareOf(operation: OperationName, all: readonly Literal[]): readonly Literal[] {
+  const among = operationNames.filter(
+    (name) => tenantOf(name) === tenantOf(operation) && letsSomebodyIn(name),
+  );
+  const before = among.slice(0, among.indexOf(operation)).map(shareSize);
+  const start = before.reduce((sum, size) => sum + size, 0);
+  const first = all.findIndex(({ words }) => words === nobodysKey);
+  return inTurn(all, Math.max(first, 0) + start, shareSize(operation));
+}
+
+function shareSize(operation: OperationName): number {
+  const { method, answers } = operations[operation];
+  return method === "POST" || method === "PATCH" || answers.endsWith(" list") ? 2 : 1;
+}
+
+function alternately<Item>(some: readonly Item[], others: readonly Item[]): readonly Item[] {
+  const places = Array.from({ length: Math.max(some.length, others.length) }, (_, place) => place);
+  return places.flatMap((place) => [...some.slice(place, place + 1), ...others.slice(place, place + 1)]);
+}
+
+/** Endpoint 5 answers 405 to everybody. */
+function letsSomebodyIn(operation: OperationName): boolean {
+  return operation !== "dashboards.delete";
+}
+
+/** The place of the operation among those that let somebody in. */
 function turnOf(operation: OperationName): number {
   const { number } = operations[operation];
   return number > operations["dashboards.delete"].number ? number - 1 : number;

@@ -1,7 +1,9 @@
 import {
+  type OperationName,
   operations,
   type Scope,
   type ScopedOperation,
+  scopedOperations,
   scopesThatMayAllow,
 } from "../../../support/catalogue/index.ts";
 import type { Coverage, TargetPlan } from "../../../support/conformance/index.ts";
@@ -39,6 +41,22 @@ export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
     lacking: attempts(lacking),
     implied: implied.map((set) => attemptWith(set, plan)),
   };
+}
+
+/** The same of any operation: none where it has no documented scope. */
+export function keysOf(plan: TargetPlan, operation: OperationName): Keys {
+  const scoped = scopedOperations.find((name) => name === operation);
+  return scoped === undefined ? { holding: [], lacking: [], implied: [] } : keysFor(scoped, plan);
+}
+
+/** So many keys make a dashboard each at smoke depth, where dashboards are few. */
+const fewHolders = 2;
+
+/** The keys that hold the scope, each in one slash form or in both. */
+export function holdersOf(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
+  const { holding } = keysOf(plan, operation);
+  const isScarce = plan.depth === "smoke" && operation === "dashboards.create";
+  return isScarce ? holding.slice(0, fewHolders) : holding;
 }
 
 /** How many of all the scope sets that hold the operation's scope, or lack it, were tried; slash forms count once. */

@@ -1,5 +1,6 @@
 import { scopeAnswer } from "../../../support/answers/unavailable.ts";
 import {
+  needsNoObject,
   type OperationName,
   operations,
   scopes,
@@ -51,6 +52,8 @@ export async function askImplied(
   subject: unknown,
   keys: readonly Attempt[],
 ): Promise<void> {
+  // The lists are always there, and tell enough.
+  if (context.plan.depth === "smoke" && !needsNoObject(operation)) return;
   const extreme = operations[operation].number % 2 === 0 ? keys.slice(0, 1) : keys.slice(-1);
   const asked = context.plan.depth === "thorough" ? keys : extreme;
   await Promise.all(asked.map((key) => ask(context, operation, subject, key)));

@@ -1,35 +1,42 @@
-import {
-  type OperationName,
-  operations,
-  type ScopedOperation,
-  scopedOperations,
-} from "../../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
-  Finding,
   ifPossible,
   NotEvaluated,
   type Recipe,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
+import { callWithoutContent } from "../more-states.ts";
 import type { Attempt } from "./attempt.ts";
 import { sendControl } from "./control.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
-import { keysFor } from "./keys-for.ts";
+import { keysOf } from "./keys-for.ts";
 import { askImplied } from "./observations.ts";
+import { foundSomething, type Outcome, outcomeOf } from "./outcome.ts";
 import { open, tryRefusals } from "./refusals.ts";
-
-/** When it is called, it returns the attempts that were answered, or throws what was found. */
-type Outcome = () => readonly Attempt[];
+import { keysSideBySide } from "./side-by-side.ts";
 
 /** What the refusals of one operation came to. */
 export interface Refusals {
-  /** What they were tried on. */
-  readonly subject: unknown;
   /** Without a valid key. */
   readonly invalid: Outcome;
   /** With keys that lack the scope, where it has one. */
   readonly lacking: Outcome;
+}
+
+/**
+ * What the credentials came to at an operation that must be refused there: beside other operations, or by itself where
+ * that leaves it open.
+ * @throws {NotEvaluated} where the operation's object cannot be arranged
+ */
+export async function refusalsOf(
+  context: CheckContext,
+  operation: OperationName,
+  which: keyof Refusals,
+): Promise<readonly Attempt[]> {
+  const beside = await keysSideBySide(context, operation);
+  const outcome = beside?.[which] ?? (await refusalsAt(context, operation))[which];
+  return outcome();
 }
 
 /**
@@ -38,11 +45,11 @@ export interface Refusals {
  * `scopes.*.refused` of the operation each read their own part of it.
  * @throws {NotEvaluated} where the operation's object cannot be arranged
  */
-export function refusalsAt(context: CheckContext, operation: OperationName): Promise<Refusals> {
+function refusalsAt(context: CheckContext, operation: OperationName): Promise<Refusals> {
   return context.once(`refusals at ${operation}`, async () => {
     const subject = await recipes[operation].arrange(context);
     await addStates(context, operation, subject);
-    const { lacking, implied } = keysOf(context, operation);
+    const { lacking, implied } = keysOf(context.plan, operation);
     const opened = await open(context, operation, subject);
     const invalid = await outcomeOf(() =>
       tryRefusals(context, operation, subject, invalidCredentials(operation, context.plan), opened),
@@ -60,12 +67,13 @@ export function refusalsAt(context: CheckContext, operation: OperationName): Pro
       await sendControl(context, operation, next, opened);
       return [];
     });
+    if (!context.plan.readOnly) await callWithoutContent(context, operation, next);
     const unlessControlFails = (outcome: Outcome) => () => {
       const answered = outcome();
       control();
       return answered;
     };
-    return { subject, invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
+    return { invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
   });
 }
 
@@ -81,31 +89,6 @@ async function addStates(context: CheckContext, operation: OperationName, subjec
   const needsNone = area === "apps" || area === "collaborators" || status === 405;
   if (boardId === undefined || needsNone || !context.judges("collaborators.add")) return;
   await ifPossible(() => context.collaborators.add(boardId));
-}
-
-function keysOf({ plan }: CheckContext, operation: OperationName) {
-  const scoped: ScopedOperation | undefined = scopedOperations.find((name) => name === operation);
-  return scoped === undefined ? { lacking: [], implied: [] } : keysFor(scoped, plan);
-}
-
-async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promise<Outcome> {
-  try {
-    const answered = await work();
-    return () => answered;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-}
-
-function foundSomething(outcome: Outcome): boolean {
-  try {
-    outcome();
-    return false;
-  } catch (error) {
-    return error instanceof Finding;
-  }
 }
 
 /**

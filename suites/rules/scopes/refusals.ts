@@ -21,7 +21,7 @@ import { countGrowthDuring } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
 
 /** An attempt that was made. */
-interface Tried extends SentRequest {
+export interface Tried extends SentRequest {
   readonly attempt: Attempt;
 }
 
@@ -85,7 +85,7 @@ export async function tryRefusals(
   const recipe = recipes[operation];
   let tried: readonly Tried[] = [];
   const tryAll = async (options: RequestOptions = {}): Promise<number> => {
-    tried = await sendAll(context, operation, subject, attempts, turn, { ...options, connection });
+    tried = await sendAll(context, operation, subject, attempts, { connection }, turn, options);
     return successesOf(tried).length;
   };
   // A creation leaves no object to compare: in a list that is too long to be read whole, its rows are counted.
@@ -93,14 +93,7 @@ export async function tryRefusals(
   const growth = isCounted ? await countGrowthDuring(context, recipe.makes, tryAll) : null;
   if (!isCounted) await tryAll();
 
-  await expectNoSuccess(context, operation, tried);
-  const answered = tried.filter(({ exchange }) => exchange !== null).map(({ attempt }) => attempt);
-  if (answered.length === 0) {
-    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
-  }
-  for (const { exchange } of tried) {
-    if (exchange !== null && !exchange.probe) observeRefusal(context, exchange);
-  }
+  const answered = await expectNoSuccess(context, operation, tried);
   const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
   if (change != null) throw await carriedOut(context, operation, change, tried);
   return answered;
@@ -110,24 +103,40 @@ export async function tryRefusals(
  * Sends the valid request with each credential; the attempts take turns over it and what must be refused as well. What
  * may be refused for its body alone is no example of how keys are refused.
  */
-async function sendAll(
+export async function sendAll(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
   attempts: readonly Attempt[],
+  opened: Pick<Opened, "connection">,
   turn: number,
-  options: RequestOptions,
+  options: RequestOptions = {},
+): Promise<readonly Tried[]> {
+  const requestOf = (name: string, place: number) => {
+    const variants = requestsToRefuse(operation, subject, name);
+    return variants[(place + turn) % variants.length] ?? variants[0];
+  };
+  return sendEach(context, operation, attempts, opened, requestOf, options);
+}
+
+/** Sends a request with each credential, until several were answered with success. */
+export async function sendEach(
+  context: CheckContext,
+  operation: OperationName,
+  attempts: readonly Attempt[],
+  { connection }: Pick<Opened, "connection">,
+  requestOf: (name: string, place: number) => RequestToRefuse,
+  options: RequestOptions = {},
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
   for (const [place, attempt] of attempts.entries()) {
-    const index = place + turn;
     const name = context.requestName(operation, "refused");
-    const variants = requestsToRefuse(operation, subject, name);
-    const { parameters, ...request } = variants[index % variants.length] ?? variants[0];
+    const { parameters, ...request } = requestOf(name, place);
     const { credential, slash: trailingSlash } = attempt;
     const answer = await context.trySend(operation, parameters, {
       ...options,
       ...request,
+      connection,
       credential,
       trailingSlash,
     });
@@ -150,15 +159,21 @@ function requestsToRefuse(
   return [valid[0], ...others];
 }
 
-/** @throws {Finding} that names all attempts that were answered with success */
-async function expectNoSuccess(
+/**
+ * Returns the attempts that were answered, all of them with refusals.
+ * @param title what was asked for
+ * @throws {Finding} that names all attempts that were answered with success
+ * @throws {NotEvaluated} where one key alone is at fault, or no attempt got an answer that can be judged
+ */
+export async function expectNoSuccess(
   context: CheckContext,
   operation: OperationName,
   tried: readonly Tried[],
-): Promise<void> {
+  title: string = titleOf(operation),
+): Promise<readonly Attempt[]> {
   const successes = successesOf(tried);
   const [first] = successes;
-  if (first?.exchange == null) return;
+  if (first?.exchange == null) return refusedIn(context, tried);
   const attempts = successes.map(({ attempt }) => attempt);
   await expectKeyAsLabelled(context, attempts);
   await rememberAdmitted(context, attempts);
@@ -166,7 +181,7 @@ async function expectNoSuccess(
   const more = others.length === 0 ? "" : ` (also with ${others.join("; with ")})`;
   throw context.finding(
     {
-      message: `${titleOf(operation)} with ${one} was answered with ${first.exchange.status}${more}`,
+      message: `${title} with ${one} was answered with ${first.exchange.status}${more}`,
       expected: "a refusal",
       actual: String(first.exchange.status),
     },
@@ -174,8 +189,19 @@ async function expectNoSuccess(
   );
 }
 
+function refusedIn(context: CheckContext, tried: readonly Tried[]): readonly Attempt[] {
+  const answered = tried.filter(({ exchange }) => exchange !== null).map(({ attempt }) => attempt);
+  if (answered.length === 0) {
+    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  }
+  for (const { exchange } of tried) {
+    if (exchange !== null && !exchange.probe) observeRefusal(context, exchange);
+  }
+  return answered;
+}
+
 /** The finding that something changed although every request was refused. */
-async function carriedOut(
+export async function carriedOut(
   context: CheckContext,
   operation: OperationName,
   { exchanges, culprit: name, ...text }: Change,

@@ -1,7 +1,7 @@
 import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { scopeCoverageOf } from "./keys-for.ts";
-import { refusalsAt } from "./refusals-at.ts";
+import { refusalsOf } from "./refusals-at.ts";
 
 /** Sections 4 and 5: keys that lack the scope must be refused. */
 describe("Section 5: without the scope", () => {
@@ -13,8 +13,7 @@ describe("Section 5: without the scope", () => {
       "with keys that lack the scope",
       { readOnly, needs },
       async (context) => {
-        const { lacking } = await refusalsAt(context, operation);
-        return scopeCoverageOf(operation, "lacking", lacking());
+        return scopeCoverageOf(operation, "lacking", await refusalsOf(context, operation, "lacking"));
       },
     );
   }

@@ -13,11 +13,12 @@ describe("Section 5: the authentication scheme", () => {
     const reads = await plainReads(context);
     for (const [index, { operation, request }] of reads.entries()) {
       const { parameters, ...valid } = request;
-      assumeSuccess(await send(operation, parameters, valid));
       const schemes = index === 0 ? ["bearer", "BEARER"] : ["bearer", "bEaReR"];
       for (const scheme of plan.depth === "thorough" ? schemes : schemes.slice(index, index + 1)) {
         const credential = credentialFromKey(scheme, fullKeyForm(plan.fullKey));
         const answer = await send(operation, parameters, { ...valid, credential });
+        // Where the documented scheme fails as well, its case is not what matters.
+        if (!answer.succeeded) assumeSuccess(await send(operation, parameters, valid));
         expect(answer, `to the full key under the scheme ${scheme}`).toSucceed();
       }
     }

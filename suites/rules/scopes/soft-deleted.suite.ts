@@ -1,16 +1,9 @@
-import {
-  type OperationName,
-  operationNames,
-  operations,
-  type ScopedOperation,
-  titleOf,
-} from "../../../support/catalogue/index.ts";
+import { operations, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
   check,
   describe,
-  type Fields,
   type Idle,
   needsOf,
 } from "../../../support/conformance/index.ts";
@@ -18,40 +11,14 @@ import { isShownLive, softDeletedBoard } from "../round-trips/removed-before.ts"
 import { type Attempt, inWords } from "./attempt.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { keysFor } from "./keys-for.ts";
-
-/** The endpoints that are about one dashboard, and the bodies that they are sent. */
-const guarded = {
-  "dashboards.retrieve": null,
-  "dashboards.update": async () => ({ deleted: false }),
-  "dashboards.move_tile": async (context) => ({ name: context.uniqueName("moved"), pinned: true }),
-  "collaborators.list": null,
-  "collaborators.add": async (context) => {
-    const { userUuid, level } = await termsOf(context);
-    return { level, user_uuid: userUuid };
-  },
-  "sharing.retrieve": null,
-} as const satisfies Partial<Record<OperationName, null | ((context: CheckContext) => Promise<Fields>)>>;
-
-type Guarded = keyof typeof guarded;
-
-const guardedOperations = operationNames.filter((name): name is Guarded => Object.hasOwn(guarded, name));
-
-const isScoped = (name: Guarded): name is Guarded & ScopedOperation => operations[name].scope !== null;
-
-const invalid: readonly Attempt[] = [
-  { credential: { kind: "none" }, words: "no key", slash: false },
-  {
-    credential: { kind: "literal", header: "Bearer dashspec-no-such-key" },
-    words: "a key that does not exist",
-    slash: false,
-  },
-];
-
-/** At smoke depth the endpoints take turns. */
-function invalidAt({ plan }: CheckContext, operation: Guarded): readonly Attempt[] {
-  const turn = guardedOperations.indexOf(operation) % invalid.length;
-  return plan.depth === "smoke" ? invalid.slice(turn, turn + 1) : invalid;
-}
+import { keysSideBySide } from "./side-by-side.ts";
+import {
+  type Guarded,
+  guardedOperations,
+  invalidAt,
+  isScoped,
+  requestAbout,
+} from "./soft-deleted-requests.ts";
 
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
@@ -62,16 +29,32 @@ describe("Section 5: keys on a soft-deleted dashboard", () => {
       `auth.${operation}.key_required`,
       "on a soft-deleted dashboard, without a key and with a made-up one",
       { needs: needsOf(operation), last },
-      (context) => expectRefusals(context, operation, invalidAt(context, operation)),
+      (context) =>
+        judged(context, operation, "invalid", () =>
+          expectRefusals(context, operation, invalidAt(context.plan, operation)),
+        ),
     );
   }
   for (const operation of guardedOperations.filter(isScoped)) {
     const needs = [...needsOf(operation), `key without ${operations[operation].scope}`] as const;
     check(`scopes.${operation}.refused`, "on a soft-deleted dashboard", { needs, last }, (context) =>
-      expectRefusals(context, operation, keysFor(operation, context.plan).lacking.slice(0, 1)),
+      judged(context, operation, "lacking", () =>
+        expectRefusals(context, operation, keysFor(operation, context.plan).lacking.slice(0, 1)),
+      ),
     );
   }
 });
+
+/** What was seen beside other operations; by itself where that leaves it open. */
+async function judged(
+  context: CheckContext,
+  operation: Guarded,
+  which: "invalid" | "lacking",
+  byItself: () => Promise<Coverage | Idle>,
+): Promise<Coverage | Idle> {
+  const outcome = (await keysSideBySide(context, operation))?.onDeleted?.[which];
+  return outcome == null ? byItself() : { coverage: outcome().map(inWords).join(", ") };
+}
 
 /** @throws {Finding} where one of the attempts succeeds, or restores the dashboard */
 async function expectRefusals(
@@ -97,16 +80,17 @@ async function expectRefusal(
   attempt: Attempt,
   id: string,
 ): Promise<boolean> {
-  const body = await guarded[operation]?.(context);
-  const reply = await context.trySend(
+  const { parameters, ...request } = requestAbout(
+    id,
     operation,
-    operations[operation].area === "dashboards" ? { id } : { dashboard_id: id },
-    {
-      credential: attempt.credential,
-      trailingSlash: attempt.slash,
-      ...(body === undefined ? {} : { body }),
-    },
+    context.uniqueName("refused"),
+    operation === "collaborators.add" ? await termsOf(context) : null,
   );
+  const reply = await context.trySend(operation, parameters, {
+    ...request,
+    credential: attempt.credential,
+    trailingSlash: attempt.slash,
+  });
   if (reply === null) return false;
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;
   if (reply.succeeded) {

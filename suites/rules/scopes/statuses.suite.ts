@@ -16,14 +16,15 @@ import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { keysFor } from "./keys-for.ts";
 import { type PlainRead, plainReads } from "./plain-reads.ts";
+import { wantedAt } from "./wanted.ts";
 
 /**
  * Section 7 is silent on these, HTTP is not (RFC 9110 §15.5). Every refusal of the run is held against it; the checks
  * see to it that there are some.
  */
 describe("Sections 5 and 7: how keys are refused", () => {
-  check("auth.missing_key_status", "on the lists", { readOnly: true }, (context) =>
-    readWith(context, () => ({ kind: "none" })),
+  check("auth.missing_key_status", "on the lists", { readOnly: true }, async (context) =>
+    isTriedElsewhere(context, "invalid") ? shownElsewhere : readWith(context, () => ({ kind: "none" })),
   );
   law("auth.missing_key_status", operationNames, (exchange) => {
     if (exchange.credential.kind !== "none" || !isRefusal(exchange)) return "silent";
@@ -31,7 +32,7 @@ describe("Sections 5 and 7: how keys are refused", () => {
   });
 
   const needs = ["key without a scope to read"] as const;
-  check("auth.missing_scope_status", "on the lists", { readOnly: true, needs }, (context) => {
+  check("auth.missing_scope_status", "on the lists", { readOnly: true, needs }, async (context) => {
     const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;
     context.observe(
       "auth.key_issue",
@@ -40,6 +41,7 @@ describe("Sections 5 and 7: how keys are refused", () => {
         data: { scopeSets: known },
       },
     );
+    if (isTriedElsewhere(context, "lacking")) return shownElsewhere;
     return readWith(context, ({ operation }) => keysFor(operation, context.plan).lacking[0]?.credential);
   });
   law(
@@ -55,6 +57,17 @@ describe("Sections 5 and 7: how keys are refused", () => {
     { needs },
   );
 });
+
+/** The law sees what they are answered. */
+const shownElsewhere: Idle = { idle: "the checks of each endpoint send such requests" };
+
+/** Whether other checks of the run send such requests to a list. */
+function isTriedElsewhere(context: CheckContext, kind: "invalid" | "lacking"): boolean {
+  return (["dashboards.list", "apps.list"] as const).some(
+    (list) =>
+      wantedAt(context, list)[kind] && (kind === "invalid" || keysFor(list, context.plan).lacking.length > 0),
+  );
+}
 
 /** Sends the simplest reads with credentials that must be refused, and leaves out a read for which there are none. */
 async function readWith(

@@ -1,0 +1,138 @@
+import type { BodyOperation } from "../../support/answers/unavailable.ts";
+import type { OperationName } from "../../support/catalogue/index.ts";
+import {
+  type Board,
+  type CheckContext,
+  documented,
+  ifPossible,
+  isOrdinary,
+  servedApp,
+  type Terms,
+  workingBody,
+} from "../../support/conformance/index.ts";
+import { creationBeside, updates } from "./apps.ts";
+import { controlOf, tileMoves } from "./dashboards.ts";
+import type { KnownObject } from "./known-object.ts";
+import type { Creation } from "./new-object.ts";
+import type { OpenSubject } from "./open-update.ts";
+
+/** Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them. */
+export interface Boards {
+  /** In many states at once, with a collaborator where one can be added. */
+  readonly board: Board;
+  readonly known: KnownObject;
+  /** One on which the user is no collaborator. */
+  readonly bareId: string;
+  /** How a collaborator is added; null where none can be. */
+  readonly terms: Terms | null;
+}
+
+/** What a recipe works on there, as if it had arranged it; null where the operation needs objects of its own here. */
+type Subject<Ground> = (ground: Ground, context: CheckContext) => unknown;
+
+export type Subjects<Ground> = Partial<Readonly<Record<OperationName, Subject<Ground>>>>;
+
+const readsOfOneApp = ["apps.check_for_updates", "apps.source"] as const;
+
+const bodyOperations = [
+  "dashboards.move_tile",
+  "dashboards.create_from_template_json",
+  "apps.update_source",
+  "apps.upgrade",
+] as const satisfies readonly BodyOperation[];
+
+const collaboration = ({ userUuid, level }: Terms, boardId: string) => ({ boardId, userUuid, level });
+
+export const onBoards = {
+  "dashboards.list": () => ({}),
+  "dashboards.create": ({ board }, { objects }): Creation => ({
+    ...controlOf(board),
+    body: (name) => ({ ...objects.boardBody, name }),
+  }),
+  "dashboards.retrieve": ({ known: { id } }) => ({ id }),
+  "dashboards.update": ({ known }) => known,
+  "dashboards.delete": ({ known }) => known,
+  "dashboards.move_tile": ({ known }, context) =>
+    openSubject(context, "dashboards.move_tile", known, tileMoves),
+  "dashboards.create_from_template_json": async ({ board }, context): Promise<Creation | null> =>
+    (await takesDocumented(context, "dashboards.create_from_template_json"))
+      ? { ...controlOf(board), body: (name) => ({ name }) }
+      : null,
+  "collaborators.list": ({ known, terms }) => terms && { dashboard_id: known.id },
+  "collaborators.add": ({ bareId, terms }) => terms && collaboration(terms, bareId),
+  "collaborators.remove": ({ known, terms }) => terms && collaboration(terms, known.id),
+  "sharing.retrieve": ({ known: { id } }) => ({ dashboard_id: id }),
+} as const satisfies Subjects<Boards>;
+
+/** The ground of the operations about apps is one app with a value in every field. */
+export const onApp = {
+  "apps.list": () => ({}),
+  "apps.create": async ({ id }, context) => (await creationBeside(context))(id),
+  "apps.retrieve": ({ id }) => ({ id }),
+  "apps.update": (known) => known,
+  "apps.delete": (known) => known,
+  "apps.check_for_updates": (known, context) => ofServed(context, "apps.check_for_updates", known),
+  "apps.source": (known, context) => ofServed(context, "apps.source", known),
+  "apps.update_source": (known, context) => openSubject(context, "apps.update_source", known, updates),
+  "apps.upgrade": (known, context) => openSubject(context, "apps.upgrade", known, updates),
+  "apps.activity": () => ({}),
+  "apps.exports_unsubscribe_configs": () => ({}),
+  "apps.repository": () => ({}),
+  "apps.unused": () => ({}),
+} as const satisfies Subjects<KnownObject>;
+
+/** Finds out what the target takes and serves, for which objects are borrowed: before anything is held. */
+export async function prepareSubjects(
+  context: CheckContext,
+  operations: readonly OperationName[],
+): Promise<void> {
+  const isAsked = (name: OperationName) => operations.includes(name);
+  await Promise.all([
+    ...bodyOperations.filter(isAsked).map((name) => ifPossible(() => workingBody(context, name))),
+    ...readsOfOneApp.filter(isAsked).map((name) => ifPossible(() => servedApp(context, name))),
+  ]);
+}
+
+/**
+ * The operations whose recipe tells what another one changed on common ground as well: those that work on the same object,
+ * or make one that the same list shows.
+ */
+const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
+  "dashboards.delete": "dashboards.update",
+  "dashboards.move_tile": "dashboards.update",
+  "dashboards.create_from_template_json": "dashboards.create",
+  "apps.delete": "apps.update",
+  "apps.update_source": "apps.update",
+  "apps.upgrade": "apps.update",
+};
+
+/** The operation whose recipe tells what this one changed on common ground. */
+export function witnessOf(operation: OperationName): OperationName {
+  return seenBy[operation] ?? operation;
+}
+
+async function openSubject(
+  context: CheckContext,
+  operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,
+  known: KnownObject,
+  bodies: typeof tileMoves | typeof updates,
+): Promise<OpenSubject | null> {
+  if (!(await takesDocumented(context, operation))) return null;
+  return { known, bodies: (name) => bodies(known, name) };
+}
+
+/** Whether the documented fields of an ordinary object are what the operation is tried with here. */
+async function takesDocumented(context: CheckContext, operation: BodyOperation): Promise<boolean> {
+  const { template, kind } = await workingBody(context, operation);
+  return template === documented && isOrdinary(kind);
+}
+
+/** An ordinary app is as good as any where the operation serves those. */
+async function ofServed(
+  context: CheckContext,
+  operation: (typeof readsOfOneApp)[number],
+  { id }: KnownObject,
+): Promise<{ readonly id: string }> {
+  const served = await servedApp(context, operation);
+  return { id: isOrdinary(served.kind) ? id : served.id };
+}

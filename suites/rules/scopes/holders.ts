@@ -1,0 +1,88 @@
+import type { Dispatcher } from "undici";
+import { listOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import type { Exercise, Outcome, Send } from "../exercise.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** What holders of a scope came to at an operation, and at the one that undoes it. */
+export interface Trial {
+  readonly outcomes: ReadonlyMap<OperationName, Outcome>;
+  /**
+   * How the full key is answered to what a key with the scope fell short at, in the same slash form: where it falls short as
+   * well, scopes are not the reason.
+   */
+  readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
+  /** The holders that sent another than the first of the valid requests: a target may refuse that to every key. */
+  readonly others: ReadonlySet<Attempt>;
+}
+
+/**
+ * Exercises an operation with each of the keys, and with the full key what fell short with one of them.
+ * @throws {NotEvaluated} where what a further key needs cannot be arranged
+ */
+export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]): Promise<Trial> {
+  const turns = turnsOf(exercise, holders.length);
+  const variants = new Map(holders.map((attempt, index) => [attempt, turns[index] ?? 0]));
+  const variantOf = (attempt: Attempt) => variants.get(attempt) ?? 0;
+  const outcomes = await exercise.perform(holders, variantOf);
+  const shortfalls = [...outcomes.values()].flatMap((outcome) => outcome.shortfalls);
+  const controls = new Map<Attempt, ReadonlyMap<OperationName, Outcome>>();
+  for (const { attempt } of shortfalls) {
+    const isSame = (other: Attempt) =>
+      other.slash === attempt.slash && variantOf(other) === variantOf(attempt);
+    const known = [...controls].find(([other]) => isSame(other))?.[1];
+    exercise.lookAnew();
+    const control: Attempt = { credential: { kind: "full" }, words: "the full key", slash: attempt.slash };
+    try {
+      controls.set(attempt, known ?? (await exercise.perform([control], () => variantOf(attempt))));
+    } catch (error) {
+      // What cannot be controlled proves nothing of what the target may refuse to every key.
+      if (!(error instanceof NotEvaluated) || variantOf(attempt) === 0) throw error;
+    }
+  }
+  const others = new Set(holders.filter((attempt) => variantOf(attempt) !== 0));
+  return { outcomes, controls, others };
+}
+
+/**
+ * Which of the valid requests each holder sends: the first, and in turn those with the most and the fewest fields. Pairs of
+ * holders send the same one, since the slash forms take turns as well.
+ */
+function turnsOf({ fullest, slightest }: Exercise, holders: number): readonly number[] {
+  const turns = [0, fullest, slightest];
+  const each = holders < 2 * turns.length ? 1 : 2;
+  return Array.from({ length: holders }, (_, index) => turns[Math.floor(index / each) % turns.length] ?? 0);
+}
+
+/** Sends as the holders of keys, over one connection. An object that is not found may not have arrived everywhere yet. */
+export function sendOver(context: CheckContext, connection: Dispatcher): Send {
+  /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
+  let outlasted = false;
+  const isThere = (answer: Exchange | null) => answer?.status !== 404;
+  return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }) => {
+    const ask = () => context.trySend(name, parameters, { ...valid, credential, trailingSlash, connection });
+    if (outlasted) return ask();
+    const answer = await context.settle(ask, isThere);
+    outlasted = !isThere(answer);
+    return answer;
+  };
+}
+
+/**
+ * The same over a new connection, on which a request without a key was refused before at every fourth operation: the next
+ * ones must not suffer for it.
+ */
+export function sendOverRefused(context: CheckContext, operation: OperationName): Send {
+  const connection = context.connection();
+  const send = sendOver(context, connection);
+  const list = `${listOf(operation)}.list` as const;
+  const refuse = () =>
+    context.trySend(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection });
+  // One server mostly keeps its connections in one way.
+  let refused: Promise<unknown> | null = operations[operation].number % 4 === 0 ? null : Promise.resolve();
+  return async (...request) => {
+    refused ??= refuse();
+    await refused;
+    return send(...request);
+  };
+}

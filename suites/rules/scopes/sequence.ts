@@ -1,0 +1,121 @@
+import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
+import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
+import { Exercise } from "../exercise.ts";
+import type { Attempt } from "./attempt.ts";
+import type { CommonGround } from "./common-ground.ts";
+import { isAsDocumented } from "./control.ts";
+import { sendOver, type Trial, tryHolders } from "./holders.ts";
+import { holdersOf, keysOf } from "./keys-for.ts";
+import { askImplied } from "./observations.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "./refusals.ts";
+import { isGuarded, requestAbout } from "./soft-deleted-requests.ts";
+import { type Shares, sharesAt, wantedAt } from "./wanted.ts";
+
+/** Attempts of one kind, and what their answers come to. */
+export interface Part {
+  readonly tried: readonly Tried[];
+  readonly outcome: Outcome;
+}
+
+/** What must be refused: without a valid key, and with keys that lack the scope. */
+export interface Parts {
+  readonly invalid: Part;
+  readonly lacking: Part;
+}
+
+/** What was sent to one operation, one request after the other over one connection. */
+export interface Sequence extends Parts {
+  readonly operation: OperationName;
+  /** What the recipe of the operation works on. */
+  readonly subject: unknown;
+  readonly opened: Opened;
+  /** The same on a soft-deleted dashboard. */
+  readonly onDeleted: Parts | null;
+  /** What the holders of the scope came to at a read. */
+  readonly granted: Trial | null;
+}
+
+/** Tries the keys on one operation. Null where it needs objects of its own, or the full key is not let read. */
+export async function sequenceAt(
+  context: CheckContext,
+  ground: CommonGround,
+  operation: OperationName,
+): Promise<Sequence | null> {
+  const subject = (await ifPossible(() => ground.subjectOf(operation))) ?? null;
+  if (subject === null) return null;
+  const opened = await openedAt(context, ground, operation, subject);
+  if (opened === null) return null;
+  const shares = sharesAt(context, operation, ground.deletedId !== null);
+  const parts = await partsOf(context, operation, titleOf(operation), shares.live, (attempts, turn) =>
+    sendAll(context, operation, subject, attempts, opened, turn),
+  );
+  // Whether a write scope lets a key read is a gap: it is asked, and not judged.
+  if (wantedAt(context, operation).lacking) {
+    await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
+  }
+  const onDeleted = await partsOnDeleted(context, ground, operation, shares.onDeleted, opened);
+  const granted = isScopedRead(operation) ? await grantsOfRead(context, operation, subject, opened) : null;
+  return { operation, subject, opened, ...parts, onDeleted, granted };
+}
+
+function isScopedRead(operation: OperationName): boolean {
+  const { method, scope } = operations[operation];
+  return method === "GET" && scope !== null;
+}
+
+/** A read begins with the full key: that is its control request as well. Null where it does not succeed. */
+async function openedAt(
+  context: CheckContext,
+  ground: CommonGround,
+  operation: OperationName,
+  subject: unknown,
+): Promise<Opened | null> {
+  const known = ground.opened[operation];
+  if (!isScopedRead(operation)) return known ?? { connection: context.connection(), firstAnswer: null };
+  const opened = known ?? (await open(context, operation, subject));
+  return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
+}
+
+async function partsOnDeleted(
+  context: CheckContext,
+  { deletedId, terms }: CommonGround,
+  operation: OperationName,
+  attempts: Shares["onDeleted"],
+  opened: Opened,
+): Promise<Parts | null> {
+  if (deletedId === null || !isGuarded(operation)) return null;
+  const title = `${titleOf(operation)} of a soft-deleted dashboard`;
+  return partsOf(context, operation, title, attempts, (some) =>
+    sendEach(context, operation, some, opened, (name) => requestAbout(deletedId, operation, name, terms)),
+  );
+}
+
+/** @param send sends the attempts, the first with the request at the turn */
+async function partsOf(
+  context: CheckContext,
+  operation: OperationName,
+  title: string,
+  attempts: Shares["live"],
+  send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>,
+): Promise<Parts> {
+  const part = async (kind: keyof Parts, turn: number): Promise<Part> => {
+    const tried = await send(attempts[kind], turn);
+    return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
+  };
+  const invalid = await part("invalid", 0);
+  // What has a guard of its own comes first: whoever has no key was refused the plain request.
+  return { invalid, lacking: await part("lacking", 1) };
+}
+
+/** Nothing has changed what the full key was shown at first. */
+async function grantsOfRead(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+  { connection, firstAnswer }: Opened,
+): Promise<Trial | null> {
+  if (!wantedAt(context, operation).holding) return null;
+  const exercise = new Exercise(context, operation, sendOver(context, connection), subject, firstAnswer);
+  return (await ifPossible(() => tryHolders(exercise, holdersOf(operation, context.plan)))) ?? null;
+}

@@ -1,0 +1,68 @@
+import type { OperationName } from "../../../support/catalogue/index.ts";
+import {
+  type Change,
+  type CheckContext,
+  NotEvaluated,
+  type Recipe,
+  type SentRequest,
+} from "../../../support/conformance/index.ts";
+import { witnessOf } from "../../recipes/common-ground.ts";
+import { recipes } from "../../recipes/index.ts";
+import { isShownLive } from "../round-trips/removed-before.ts";
+import type { CommonGround } from "./common-ground.ts";
+import type { Sequence } from "./sequence.ts";
+
+/** What a look at the common ground shows: nothing, what has changed, or that nobody can tell. */
+export type Look = Change | "untold" | null;
+
+/** What was changed by requests that had to be refused, by the operation whose recipe tells it. */
+export async function looksAtChanges(
+  context: CheckContext,
+  ground: CommonGround,
+  sequences: readonly Sequence[],
+): Promise<ReadonlyMap<OperationName, Look>> {
+  const witnesses = new Set(sequences.map(({ operation }) => witnessOf(operation)));
+  const looks = new Map<OperationName, Look>();
+  const look = async (witness: OperationName) => {
+    const sent = sequences
+      .filter(({ operation }) => witnessOf(operation) === witness)
+      .flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
+    looks.set(witness, await lookAt(context, ground, witness, sent));
+  };
+  await Promise.all([...witnesses].map(look));
+  return looks;
+}
+
+async function lookAt(
+  context: CheckContext,
+  ground: CommonGround,
+  witness: OperationName,
+  sent: readonly SentRequest[],
+): Promise<Look> {
+  const recipe: Recipe = recipes[witness];
+  if (sent.length === 0) return null;
+  try {
+    const subject = await ground.subjectOf(witness);
+    return (await recipe.changed?.(context, subject, sent)) ?? null;
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+    return "untold";
+  }
+}
+
+/** Whether the soft-deleted dashboard is live again, where something tried to restore it. */
+export async function isDeletedRestored(
+  context: CheckContext,
+  { deletedId: id }: CommonGround,
+  sequences: readonly Sequence[],
+): Promise<boolean> {
+  const isTried = sequences.some(
+    ({ operation, onDeleted }) => operation === "dashboards.update" && onDeleted !== null,
+  );
+  if (id === null || !isTried) return false;
+  const read = await context.settle(
+    () => context.send("dashboards.retrieve", { id }),
+    (shown) => !isShownLive(shown),
+  );
+  return isShownLive(read);
+}
