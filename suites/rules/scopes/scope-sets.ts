@@ -19,7 +19,10 @@ export function setsAt(
   const [first, ...others] = [...sets].sort(
     (one, other) => sign * (scopesOf(one).length - scopesOf(other).length),
   );
-  const another = others[operations[operation].number % Math.max(1, others.length)];
+  const { number } = operations[operation];
+  // A key without scopes is one that some servers take for one without limits.
+  const isExtreme = possession === "lacking" && number % 2 === 1;
+  const another = isExtreme ? others.at(-1) : others[number % Math.max(1, others.length)];
   return sets.filter((set) => set === first || set === another);
 }
 
