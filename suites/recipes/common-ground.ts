@@ -22,7 +22,7 @@ export interface Boards {
   readonly board: Board;
   readonly known: KnownObject;
   /** One on which the user is no collaborator. */
-  readonly bareId: string;
+  readonly bareId: () => Promise<string>;
   /** How a collaborator is added; null where none can be. */
   readonly terms: Terms | null;
 }
@@ -59,7 +59,7 @@ export const onBoards = {
       ? { ...controlOf(board), body: (name) => ({ name }) }
       : null,
   "collaborators.list": ({ known, terms }) => terms && { dashboard_id: known.id },
-  "collaborators.add": ({ bareId, terms }) => terms && collaboration(terms, bareId),
+  "collaborators.add": async ({ bareId, terms }) => terms && collaboration(terms, await bareId()),
   "collaborators.remove": ({ known, terms }) => terms && collaboration(terms, known.id),
   "sharing.retrieve": ({ known: { id } }) => ({ dashboard_id: id }),
 } as const satisfies Subjects<Boards>;
@@ -81,7 +81,7 @@ export const onApp = {
   "apps.unused": () => ({}),
 } as const satisfies Subjects<KnownObject>;
 
-/** Finds out what the target takes and serves, for which objects are borrowed: before anything is held. */
+/** Finds out what the target takes and serves, for which objects are borrowed: before the same kind is held. */
 export async function prepareSubjects(
   context: CheckContext,
   operations: readonly OperationName[],

@@ -1,11 +1,17 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { Tenant } from "../../../support/catalogue/tenant.ts";
-import { type CheckContext, ifPossible, isLong, type Terms } from "../../../support/conformance/index.ts";
+import {
+  type Board,
+  type CheckContext,
+  ifPossible,
+  isLong,
+  type Terms,
+} from "../../../support/conformance/index.ts";
 import { newDeletableApp } from "../../recipes/apps.ts";
 import { type Boards, onApp, onBoards, prepareSubjects, type Subjects } from "../../recipes/common-ground.ts";
 import { isLive } from "../../recipes/dashboards.ts";
 import { recipes } from "../../recipes/index.ts";
-import { asRetrieved, shownRenamed } from "../../recipes/known-object.ts";
+import { shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
 import { type Opened, open } from "./refusals.ts";
 
@@ -24,13 +30,12 @@ export interface CommonGround {
 }
 
 /** @throws {NotEvaluated} where the objects cannot be arranged */
-export async function arrangeGround(
+export function arrangeGround(
   context: CheckContext,
   tenant: Tenant,
   operations: readonly OperationName[],
 ): Promise<CommonGround> {
-  await prepareSubjects(context, operations);
-  return tenant === "projects" ? arrangeBoards(context, operations) : arrangeApp(context);
+  return tenant === "projects" ? arrangeBoards(context, operations) : arrangeApp(context, operations);
 }
 
 async function arrangeBoards(
@@ -40,26 +45,27 @@ async function arrangeBoards(
   let isSpoilt = false;
   const mend = async ({ id }: { readonly id: string }) =>
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
-  const [board] = await context.dashboards.borrowDeletable(1, mend);
-  const { id: bareId } = await context.dashboards.borrow();
   const over = { updates: context.connection(), reads: context.connection() };
   const needsTerms = operations.some((name) => name.startsWith("collaborators."));
-  const [listed, deleted, shown, terms = null] = await Promise.all([
+  const arrangeBoard = async () => {
+    const [board] = await context.dashboards.borrowDeletable(1, mend);
+    const terms = needsTerms ? ((await ifPossible(() => addCollaborator(context, board))) ?? null) : null;
+    // What lets a collaborator in is part of what must stay.
+    const { known, read } = await shownRenamed(context, "dashboard", board.id, { inManyStates: true, over });
+    return { board, terms, known, read };
+  };
+  const [listed, deleted, { read, ...arranged }] = await Promise.all([
     open(context, "dashboards.list", {}),
     softDeleted(context),
-    shownRenamed(context, "dashboard", board.id, { inManyStates: true, over }),
-    needsTerms ? ifPossible(() => context.collaborators.prepare(bareId)) : undefined,
+    arrangeBoard(),
+    prepareSubjects(context, operations),
   ]);
-  const isAdded =
-    terms !== null && (await ifPossible(() => context.collaborators.add(board.id))) !== undefined;
-  const isPrepared = isAdded && Object.keys(terms.fields).length > 0;
-  const known = isPrepared ? await asRetrieved(context, "dashboard", board.id) : shown.known;
-  const ground: Boards = { board, known, bareId, terms: isAdded ? terms : null };
+  const ground: Boards = { ...arranged, bareId: onceOnly(() => borrowBare(context)) };
   return {
     subjectOf: subjectsIn(onBoards, ground, context, listed),
     opened: {
       "dashboards.list": listed,
-      "dashboards.retrieve": { connection: over.reads, firstAnswer: shown.read },
+      "dashboards.retrieve": { connection: over.reads, firstAnswer: read },
       "dashboards.update": { connection: over.updates, firstAnswer: null },
     },
     deletedId: deleted?.isShown === true ? deleted.id : null,
@@ -70,11 +76,36 @@ async function arrangeBoards(
   };
 }
 
-async function arrangeApp(context: CheckContext): Promise<CommonGround> {
+/** @throws {NotEvaluated} where none can be added */
+async function addCollaborator(context: CheckContext, { id }: Board): Promise<Terms> {
+  await context.collaborators.add(id);
+  return context.collaborators.prepare(id);
+}
+
+/** Others may hold all dashboards for a while: only who needs a second one waits. */
+async function borrowBare(context: CheckContext): Promise<string> {
+  const { id } = await context.dashboards.borrow();
+  await context.collaborators.prepare(id);
+  return id;
+}
+
+function onceOnly<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+async function arrangeApp(
+  context: CheckContext,
+  operations: readonly OperationName[],
+): Promise<CommonGround> {
   const over = { updates: context.connection(), reads: context.connection() };
   const [listed, { known, read }] = await Promise.all([
     open(context, "apps.list", {}),
     newDeletableApp(context).then(({ id }) => shownRenamed(context, "app", id, { inManyStates: true, over })),
+    prepareSubjects(context, operations),
   ]);
   return {
     subjectOf: subjectsIn(onApp, known, context, listed),
