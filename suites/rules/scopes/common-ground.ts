@@ -13,6 +13,7 @@ import { isLive } from "../../recipes/dashboards.ts";
 import { recipes } from "../../recipes/index.ts";
 import { shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
+import { allEnded } from "./all-ended.ts";
 import { type Opened, open } from "./refusals.ts";
 
 /** Objects of the run's own on which the keys are tried at many operations side by side. */
@@ -54,7 +55,7 @@ async function arrangeBoards(
     const { known, read } = await shownRenamed(context, "dashboard", board.id, { inManyStates: true, over });
     return { board, terms, known, read };
   };
-  const [listed, deleted, { read, ...arranged }] = await Promise.all([
+  const [listed, deleted, { read, ...arranged }] = await allEnded([
     open(context, "dashboards.list", {}),
     softDeleted(context),
     arrangeBoard(),
@@ -102,7 +103,7 @@ async function arrangeApp(
   operations: readonly OperationName[],
 ): Promise<CommonGround> {
   const over = { updates: context.connection(), reads: context.connection() };
-  const [listed, { known, read }] = await Promise.all([
+  const [listed, { known, read }] = await allEnded([
     open(context, "apps.list", {}),
     newDeletableApp(context).then(({ id }) => shownRenamed(context, "app", id, { inManyStates: true, over })),
     prepareSubjects(context, operations),

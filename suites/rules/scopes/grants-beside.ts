@@ -2,6 +2,7 @@ import { type OperationName, operations, scopedOperations } from "../../../suppo
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { witnessOf } from "../../recipes/common-ground.ts";
 import { Exercise, exercisedFor } from "../exercise.ts";
+import { allEnded } from "./all-ended.ts";
 import { sendOver, type Trial, tryHolders } from "./holders.ts";
 import { holdersOf } from "./keys-for.ts";
 import type { Sequence } from "./sequence.ts";
@@ -25,7 +26,7 @@ export async function grantsOfWrites(
       if (trial !== undefined) granted.set(operation, trial);
     }
   };
-  await Promise.all([...new Set(writes.map(({ operation }) => witnessOf(operation)))].map(tryInTurn));
+  await allEnded([...new Set(writes.map(({ operation }) => witnessOf(operation)))].map(tryInTurn));
   return granted;
 }
 

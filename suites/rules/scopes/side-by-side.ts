@@ -3,6 +3,7 @@ import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { witnessOf } from "../../recipes/common-ground.ts";
 import { callWithoutContent } from "../more-states.ts";
+import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./common-ground.ts";
 import { grantsOfWrites } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";
@@ -49,9 +50,9 @@ async function tryAll(
   all: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Seen>> {
   const ground = await arrangeGround(context, tenant, all);
-  const begun = await Promise.all(all.map((operation) => sequenceAt(context, ground, operation)));
+  const begun = await allEnded(all.map((operation) => sequenceAt(context, ground, operation)));
   const sequences = begun.flatMap((sequence) => sequence ?? []);
-  const [looks, isRestored] = await Promise.all([
+  const [looks, isRestored] = await allEnded([
     looksAtChanges(context, ground, sequences),
     isDeletedRestored(context, ground, sequences),
   ]);
@@ -61,7 +62,7 @@ async function tryAll(
   // What it does is not known: nobody looks at the objects any more.
   if (!isChanged) {
     const sendNothing = ({ operation, subject }: Sequence) => callWithoutContent(context, operation, subject);
-    await Promise.all(sequences.map(sendNothing));
+    await allEnded(sequences.map(sendNothing));
   }
   const seen = sequences.map(async (sequence) => {
     const { operation, onDeleted } = sequence;
@@ -81,7 +82,7 @@ async function tryAll(
       },
     ] as const;
   });
-  return new Map(await Promise.all(seen));
+  return new Map(await allEnded(seen));
 }
 
 /** What a part came to, now that it is known what has changed; null where that leaves it open. */

@@ -9,6 +9,7 @@ import {
 import { witnessOf } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
 import { isShownLive } from "../round-trips/removed-before.ts";
+import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { Sequence } from "./sequence.ts";
 
@@ -29,7 +30,7 @@ export async function looksAtChanges(
       .flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
     looks.set(witness, await lookAt(context, ground, witness, sent));
   };
-  await Promise.all([...witnesses].map(look));
+  await allEnded([...witnesses].map(look));
   return looks;
 }
 
