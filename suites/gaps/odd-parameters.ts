@@ -1,8 +1,14 @@
 import type { ActiveProbe, Exchange } from "../../support/conformance/index.ts";
+import { farOffset } from "../rules/pagination/planned-walk.ts";
 import { answeredIn } from "./reading.ts";
 import { watch } from "./watching.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
+
+const pastEndOf = {
+  "dashboards.list": "dashboards.pages.past_end",
+  "apps.list": "apps.pages.past_end",
+} as const;
 
 /** Limits and offsets that are not natural numbers. A run that judges server errors sends them anyway. */
 const odd: readonly Readonly<Record<string, string>>[] = [
@@ -14,8 +20,7 @@ const odd: readonly Readonly<Record<string, string>>[] = [
   { limit: "2", offset: "9".repeat(20) },
 ];
 
-/** No list has so many rows, and every server can hold the number. */
-const farOffset = "1000000000";
+const far = String(farOffset);
 
 const natural = /^\d{1,15}$/;
 
@@ -38,7 +43,7 @@ export const oddReceptions = watch(lists, (observer) => {
     see(exchange) {
       if (exchange.credential.kind !== "full") return;
       const { searchParams } = new URL(exchange.url);
-      if (searchParams.get("offset") === farOffset) {
+      if (searchParams.get("offset") === far) {
         observer.observe(`an offset past the end is answered with ${exchange.status}`, {
           answer: { name: "pages.past_the_end", value: exchange.status },
           exchange,
@@ -83,9 +88,13 @@ export const oddParameters: ActiveProbe = {
   readOnly: true,
   body: async (context) => {
     const anyway = context.plan.selected.includes("service.no_server_error");
-    const queries = [{ limit: "2", offset: farOffset }, ...(anyway ? [] : odd)];
     await Promise.all(
-      lists.flatMap((list) => queries.map((query) => context.trySend(list, {}, { query, probe: true }))),
+      lists.flatMap((list) => {
+        // Walks over the pages go there as well.
+        const isWalked = context.plan.selected.includes(pastEndOf[list]);
+        const queries = [...(isWalked ? [] : [{ limit: "2", offset: far }]), ...(anyway ? [] : odd)];
+        return queries.map((query) => context.trySend(list, {}, { query, probe: true }));
+      }),
     );
   },
 };

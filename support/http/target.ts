@@ -14,6 +14,7 @@ import { Exchange, type Redirect } from "./exchange.ts";
 import { writeJson } from "./json.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
+import { Lull } from "./lull.ts";
 import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
@@ -70,6 +71,8 @@ export class Target {
   /** The writes of which nobody knows what came. */
   readonly lostWrites = new LostWrites();
   readonly #damage = new Damage();
+  /** For those who wait until nothing is under way. */
+  readonly lull = new Lull();
 
   /**
    * @param beforeWrite may throw to keep a write from being sent
@@ -148,7 +151,7 @@ export class Target {
     const { method, area } = operations[operation];
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
     if (method !== "GET") this.#beforeWrite(operation, parameters, options, false);
-    const run = () => this.#exchange(operation, parameters, options);
+    const run = () => this.lull.during(() => this.#exchange(operation, parameters, options));
     if (method === "GET" || list === null) return run();
     try {
       return await (options.whilePaused === true ? run() : this.#locks[list].write(run));

@@ -8,41 +8,39 @@ const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
 /**
  * Sees to it that the list is long enough for pages to follow each other, and that something in it was deleted. What
  * the target refuses to make is judged elsewhere: then the list is walked as it is.
+ * @returns how many rows it has by then at least
  */
-export async function arrangeList(state: RunState, list: ListName): Promise<void> {
-  if (state.plan.readOnly) return;
-  if (list === "dashboards") await attempt(() => state.objects.stock());
+export async function arrangeList(state: RunState, list: ListName): Promise<number> {
+  if (state.plan.readOnly) return 0;
   const wanted = rowsNeeded[state.plan.depth];
-  const lacking = wanted - (await firstPage(state, list)).ids.length;
-  if (list === "apps") {
-    await attempt(() => Promise.all(Array.from({ length: Math.max(lacking, 0) }, () => makeApp(state))));
-  }
-  // A list that is still too short would leave most rules without anything to judge.
-  if (lacking > 0) {
-    await state.target.retryPolicy.until(
-      () => firstPage(state, list),
-      // Pages may be smaller than what is wanted (a gap): then the count tells.
-      (page) => Math.max(page.ids.length, page.legibleCount ?? 0) >= wanted,
-    );
-  }
+  const isLong = await succeeds(async () => {
+    if (list === "dashboards") await state.objects.stock();
+    else await makeApps(state, wanted);
+  });
   if (state.plan.depth !== "smoke")
-    await attempt(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
+    await succeeds(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
+  return isLong ? wanted : 0;
 }
 
-async function firstPage({ lists }: RunState, list: ListName): Promise<Page> {
-  return new Page(list, (await lists[list].reader.first()).exchange, "request");
-}
-
-async function attempt(work: () => Promise<unknown>): Promise<void> {
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof NotEvaluated)) throw error;
+    return false;
   }
 }
 
-async function makeApp({ objects }: RunState): Promise<void> {
-  objects.apps.donate(await objects.createApp());
+/** Those that are lent come first: they are needed anyway. */
+async function makeApps(state: RunState, wanted: number): Promise<void> {
+  const { objects, lists } = state;
+  if ((await objects.stockApps()) >= wanted) return;
+  const there = new Page("apps", (await lists.apps.first()).exchange, "request").ids.length;
+  const lacking = Math.max(0, wanted - there);
+  await Promise.all(
+    Array.from({ length: lacking }, async () => objects.apps.donate(await objects.createApp())),
+  );
 }
 
 /** Rows that are hidden and still counted are a common mistake: one is soft-deleted before the walks. */

@@ -26,7 +26,7 @@ export async function readBaseline({ lists }: Pick<RunState, "lists">, list: Lis
     rows,
     size: maxLimitAccepted,
     ...reading
-  } = await lists[list].reader.read({ everywhere: true });
+  } = await lists[list].read({ everywhere: true }, { quietly: true });
   const pages = reading.pages.map(({ exchange }) => new Page(list, exchange, "request"));
   const ids = new Map(
     pages.flatMap((page) => page.ids.map((id, index) => [(page.offset ?? 0) + index, id] as const)),

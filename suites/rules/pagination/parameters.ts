@@ -4,8 +4,11 @@ import {
   type Coverage,
   type Exchange,
   type Idle,
+  NotEvaluated,
+  NoUsableAnswer,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
+import { firstTraversal } from "./traversal.ts";
 
 /** What a list that takes limit or offset at all takes one of: how large and how small pages can be is a gap. */
 const windows = {
@@ -27,6 +30,11 @@ export async function expectAccepted(
   list: ListName,
   parameter: keyof typeof windows,
 ): Promise<Coverage | Idle> {
+  const walked = await takenOnWalks(context, list, parameter);
+  if (walked !== undefined) {
+    context.lookedAt([walked]);
+    return { coverage: "every walk and window" };
+  }
   const refused: Exchange[] = [];
   for (const query of windows[parameter]) {
     const reply = await context.send(`${list}.list`, {}, { query });
@@ -45,4 +53,22 @@ export async function expectAccepted(
     ...refused,
     bare,
   ]);
+}
+
+/** An answer to a page that was asked for by the parameter, where the list was walked. */
+async function takenOnWalks(
+  { state }: CheckContext,
+  list: ListName,
+  parameter: keyof typeof windows,
+): Promise<Exchange | undefined> {
+  try {
+    const { walks } = await firstTraversal(state, list);
+    return walks
+      .flatMap(({ pages }) => pages.map(({ exchange }) => exchange))
+      .find(({ succeeded, url }) => succeeded && new URL(url).searchParams.has(parameter));
+  } catch (error) {
+    // A list that takes no page size is not walked.
+    if (error instanceof NotEvaluated || error instanceof NoUsableAnswer) return undefined;
+    throw error;
+  }
 }

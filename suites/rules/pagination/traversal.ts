@@ -1,10 +1,12 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import type { RunState } from "../../../support/conformance/index.ts";
+import type { Patience } from "../../../support/http/lull.ts";
 import { arrangeList } from "./arrange-list.ts";
 import { type Baseline, changeBetween, readBaseline } from "./baseline.ts";
+import type { PlannedWalk } from "./planned-walk.ts";
 import type { Sizes } from "./rule.ts";
 import { askOnce, takeWalk, type Walk } from "./walk.ts";
-import { type PlannedWalk, planWalks } from "./walk-plan.ts";
+import { planWalks } from "./walk-plan.ts";
 
 /** Walks taken between two readings of the list: what both readings agree on was so meanwhile. */
 export interface Traversal {
@@ -13,11 +15,18 @@ export interface Traversal {
   readonly after: Baseline;
 }
 
+/**
+ * Rows in many states show more mistakes than new ones, and the readings around the walks serve those who wait for one:
+ * so others go first, but for so many requests alone, since the run writes nothing to the list meanwhile.
+ */
+const patience: Patience = { answers: 150, goesLast: true };
+
 /** All walks and windows over the list, taken once for all checks, while the run itself writes nothing to it. */
 export function firstTraversal(state: RunState, list: ListName): Promise<Traversal> {
   return state.once(`pages of ${list}`, async () => {
-    await arrangeList(state, list);
-    return state.target.withListToItself(list, () => takeTraversal(state, list));
+    const rows = await arrangeList(state, list);
+    await state.target.lull.come(patience);
+    return state.target.withListToItself(list, () => takeTraversal(state, list, rows));
   });
 }
 
@@ -31,8 +40,13 @@ export function secondTraversal(state: RunState, list: ListName): Promise<Traver
   );
 }
 
-async function takeTraversal(state: RunState, list: ListName): Promise<Traversal> {
-  const before = await readBaseline(state, list);
+/** @param rows how many the list has at least, once all of them show (rule 10) */
+async function takeTraversal(state: RunState, list: ListName, rows = 0): Promise<Traversal> {
+  // A list that is still too short would leave most rules without anything to judge.
+  const before = await state.target.retryPolicy.until(
+    () => readBaseline(state, list),
+    ({ minRows }) => minRows >= rows,
+  );
   const { complete, maxLimitAccepted } = before;
   const { depth, seed } = state.plan;
   const total = before.total ?? before.ids.size;

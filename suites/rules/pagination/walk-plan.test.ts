@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ListFacts, planWalks } from "./walk-plan.ts";
+import type { ListFacts } from "./planned-walk.ts";
+import { planWalks } from "./walk-plan.ts";
 
 const short: ListFacts = {
   total: 7,

@@ -1,56 +1,30 @@
 import fc from "fast-check";
 import type { Depth } from "../../../support/conformance/index.ts";
-import type { Window } from "../../../support/http/lists/index.ts";
+import { fewWalks } from "./few-walks.ts";
+import { farOffset, type ListFacts, narrow, type PlannedWalk, type Start } from "./planned-walk.ts";
 
-/** Where a walk starts. */
-interface Start extends Window {
-  /** Which of the two was counted from the end of the list, and moves with it. */
-  readonly fromEnd?: "limit" | "offset";
-}
-
-/** A walk to be taken: where it starts, and over how many pages. A walk over one page is a window. */
-export interface PlannedWalk {
-  readonly start: Start;
-  readonly direction: "next" | "previous";
-  readonly pages: number;
-  /** Whether it is taken with a key that holds the scope of the list alone, where there is one. */
-  readonly narrow?: true;
-}
-
-/** The walk in a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
-export function shifted(plan: PlannedWalk, rows: number): PlannedWalk {
-  const { start } = plan;
-  if (start.fromEnd === undefined) return plan;
-  const least = start.fromEnd === "limit" ? 1 : 0;
-  const number = Math.max(least, (start[start.fromEnd] ?? 0) + rows);
-  return { ...plan, start: { ...start, [start.fromEnd]: number } };
-}
-
-/** What the plan needs to know of the list. */
-export interface ListFacts {
-  readonly total: number;
-  /** Runs of known rows, from and up to, not including; a short list is one run. */
-  readonly known: readonly (readonly [from: number, to: number])[];
-  /** Whether every row is known. */
-  readonly complete: boolean;
-  /** The largest limit that the target accepts. */
-  readonly maxLimitAccepted: number;
-  readonly depth: Depth;
-  readonly seed: number;
+interface Effort {
+  readonly forward: readonly number[];
+  readonly tail: readonly number[];
+  readonly back: readonly number[];
+  /** Into so many pages a walk through the whole list takes it. */
+  readonly middle: number;
+  /** One in so many windows at edges is tried. */
+  readonly every: number;
+  /** How many windows are random. */
+  readonly windows: number;
 }
 
 /**
- * How far the walks of page sizes 1, 2 and 3 go from the start, at the end and back, whether there are walks of further
- * kinds, how many of the windows at edges are tried, and how many random ones.
+ * How far the walks of page sizes 1, 2 and 3 go from the start, at the end and back, how many of the windows at edges are
+ * tried, and how many random ones.
  */
-const effort = {
-  smoke: { forward: [0, 4, 3], tail: [0, 2], back: [0, 3], middle: 3, further: false, every: 3, windows: 2 },
+const effort: Readonly<Record<Exclude<Depth, "smoke">, Effort>> = {
   standard: {
     forward: [3, 3, 2],
     tail: [0, 2, 0],
     back: [2, 2, 0],
     middle: 3,
-    further: true,
     every: 2,
     windows: 1,
   },
@@ -59,18 +33,28 @@ const effort = {
     tail: [6, 5, 5],
     back: [13, 9, 7],
     middle: 9,
-    further: true,
     every: 1,
     windows: 60,
   },
-} as const satisfies Readonly<Record<Depth, unknown>>;
+};
 
 /**
  * The walks and windows of one traversal: first pages, last pages, the whole list in few pages, and windows
  * everywhere.
  */
 export function planWalks(facts: ListFacts): readonly PlannedWalk[] {
-  const plans = [...forwardWalks(facts), ...tailWalks(facts), ...backwardWalks(facts), ...windows(facts)];
+  const { depth } = facts;
+  if (depth === "smoke") return fewWalks(facts);
+  return manyWalks(facts, effort[depth]);
+}
+
+function manyWalks(facts: ListFacts, effort: Effort): readonly PlannedWalk[] {
+  const plans = [
+    ...forwardWalks(facts, effort),
+    ...tailWalks(facts, effort),
+    ...backwardWalks(facts, effort),
+    ...windows(facts, effort),
+  ];
   const unique = new Map(plans.map((plan) => [JSON.stringify(plan), plan]));
   return [...unique.values()];
 }
@@ -83,28 +67,21 @@ function bySize(
   return pagesOf.flatMap((pages, index) => (pages === 0 ? [] : [walk(index + 1, pages)]));
 }
 
-function forwardWalks({ total, complete, maxLimitAccepted, depth, seed }: ListFacts): readonly PlannedWalk[] {
-  const { forward, middle, further } = effort[depth];
+function forwardWalks(
+  { total, complete, maxLimitAccepted, seed }: ListFacts,
+  { forward, middle }: Effort,
+): readonly PlannedWalk[] {
   const walk = (start: Start, pages: number): PlannedWalk => ({ start, direction: "next", pages });
-  const inThree = walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1);
   return [
     ...bySize(forward, (limit, pages) => walk({ limit, slash: limit === 3 }, pages)),
     walk({}, middle),
-    further ? inThree : narrow(inThree),
-    ...(further
-      ? [
-          walk({ limit: 2, offset: 0 }, 1),
-          narrow(walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle)),
-        ]
-      : []),
+    walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1),
+    walk({ limit: 2, offset: 0 }, 1),
+    narrow(walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle)),
     ...(complete && total + 10 <= maxLimitAccepted * 20
       ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)]
       : []),
   ];
-}
-
-function narrow(plan: PlannedWalk): PlannedWalk {
-  return { ...plan, narrow: true };
 }
 
 /** The page size that takes a list in `pages` pages, where the target takes it. */
@@ -113,8 +90,8 @@ function inMiddle(total: number, pages: number, maxLimitAccepted: number): numbe
 }
 
 /** Up to the end: with full last pages at sizes 1 and 3, and one that is not full at size 2. */
-function tailWalks({ total, depth }: ListFacts): readonly PlannedWalk[] {
-  return bySize(effort[depth].tail, (limit, pages) => {
+function tailWalks({ total }: ListFacts, { tail }: Effort): readonly PlannedWalk[] {
+  return bySize(tail, (limit, pages) => {
     const rows = limit === 2 ? limit * pages - 1 : limit * pages;
     return {
       start: { limit, offset: Math.max(0, total - rows), fromEnd: "offset" },
@@ -124,8 +101,10 @@ function tailWalks({ total, depth }: ListFacts): readonly PlannedWalk[] {
   });
 }
 
-function backwardWalks({ total, complete, maxLimitAccepted, depth }: ListFacts): readonly PlannedWalk[] {
-  const { back, middle, further } = effort[depth];
+function backwardWalks(
+  { total, complete, maxLimitAccepted }: ListFacts,
+  { back, middle }: Effort,
+): readonly PlannedWalk[] {
   const from = (limit: number, offset: number, pages: number, more: Partial<Start> = {}): PlannedWalk => ({
     start: { limit, offset: Math.max(0, offset), ...more },
     direction: "previous",
@@ -137,15 +116,16 @@ function backwardWalks({ total, complete, maxLimitAccepted, depth }: ListFacts):
     ...bySize(back, (limit, pages) =>
       from(limit, limit * Math.min(pages, Math.ceil(total / limit) - 1), pages + 1, { slash: limit === 1 }),
     ),
-    ...(complete && further ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
-    ...(further ? [narrow(from(2, total - 2, 3, { fromEnd: "offset" })), from(3, 4, 2)] : []),
+    ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
+    narrow(from(2, total - 2, 3, { fromEnd: "offset" })),
+    from(3, 4, 2),
     from(3, 1, 2),
   ].filter(({ start }) => (start.offset ?? 0) < total);
 }
 
 /** Windows at the edges, and random ones; some at the other slash form, some without limit or offset. */
-function windows(facts: ListFacts): readonly PlannedWalk[] {
-  const { total, maxLimitAccepted, depth, complete } = facts;
+function windows(facts: ListFacts, { every, windows: random }: Effort): readonly PlannedWalk[] {
+  const { total, maxLimitAccepted, complete } = facts;
   const whole: readonly Start[] = [
     { limit: total - 1, fromEnd: "limit" },
     { limit: total, fromEnd: "limit" },
@@ -166,13 +146,13 @@ function windows(facts: ListFacts): readonly PlannedWalk[] {
   const inside = edges.filter(
     ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= maxLimitAccepted && offset >= 0 && offset < total,
   );
-  const within = [...inside, ...randomWindows(facts)];
-  const tried = within.filter((_, index) => index % effort[depth].every === 0);
+  const within = [...inside, ...randomWindows(facts, random)];
+  const tried = within.filter((_, index) => index % every === 0);
   return [...tried, ...pastEnd(total)].map((start) => ({ start, direction: "next", pages: 1 }));
 }
 
 /** The same seed gives the same windows for the same list. */
-function randomWindows({ known, maxLimitAccepted, depth, seed }: ListFacts): readonly Start[] {
+function randomWindows({ known, maxLimitAccepted, seed }: ListFacts, count: number): readonly Start[] {
   const runs = known.filter(([from, to]) => to > from);
   if (runs.length === 0) return [];
   const window = fc.constantFrom(...runs).chain(([from, to]) =>
@@ -188,14 +168,14 @@ function randomWindows({ known, maxLimitAccepted, depth, seed }: ListFacts): rea
           .map((limit) => ({ limit: Math.min(limit, Math.max(1, to - offset)), offset, slash })),
       ),
   );
-  return fc.sample(window, { seed, numRuns: effort[depth].windows });
+  return fc.sample(window, { seed, numRuns: count });
 }
 
 function pastEnd(total: number): readonly Start[] {
   return [
     { limit: 3, offset: total, fromEnd: "offset" },
     { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },
-    { limit: 2, offset: total + 1_000_000, fromEnd: "offset" },
+    { limit: 2, offset: farOffset },
     { offset: total, fromEnd: "offset" },
   ];
 }

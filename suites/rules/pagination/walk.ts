@@ -4,7 +4,7 @@ import type { CredentialLabel } from "../../../support/evidence/credential.ts";
 import { pathOfPageLink, pathOfWindow } from "../../../support/http/lists/index.ts";
 import type { Target } from "../../../support/http/target.ts";
 import { Page } from "./page.ts";
-import type { PlannedWalk } from "./walk-plan.ts";
+import type { PlannedWalk } from "./planned-walk.ts";
 
 /** Why a walk went no further. */
 export type Ending =

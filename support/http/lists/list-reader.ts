@@ -30,7 +30,8 @@ export interface ListReading {
   readonly refusal: ListPage | null;
 }
 
-interface Extent {
+/** How much of a list is read. */
+export interface Extent {
   /** No further pages are read of a list that is read as a whole. */
   readonly mostPages?: number;
   /** Of a long list, the middle is read, and less of its end. */

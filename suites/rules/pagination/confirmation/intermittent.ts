@@ -1,8 +1,8 @@
 import { changeBetween, readBaseline } from "../baseline.ts";
 import { judgeTraversal, violationsOf } from "../judge-traversal.ts";
+import type { PlannedWalk } from "../planned-walk.ts";
 import type { Problem } from "../rule.ts";
 import { transientRows, traverse } from "../traversal.ts";
-import type { PlannedWalk } from "../walk-plan.ts";
 import type { Doubt } from "./doubt.ts";
 import { countErrors, fallOutOfStep, fittedTo } from "./repeat-walk.ts";
 

@@ -3,9 +3,9 @@ import type { ListName } from "../../../../support/catalogue/index.ts";
 import { askForWindow } from "../../../../support/http/lists/index.ts";
 import type { Target } from "../../../../support/http/target.ts";
 import { type Baseline, readBaseline } from "../baseline.ts";
+import { type PlannedWalk, shifted } from "../planned-walk.ts";
 import type { Traversal } from "../traversal.ts";
 import { takeWalk, type Walk } from "../walk.ts";
-import { type PlannedWalk, shifted } from "../walk-plan.ts";
 import type { Doubt } from "./doubt.ts";
 
 /**
