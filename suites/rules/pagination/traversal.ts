@@ -1,7 +1,7 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
 import type { RunState } from "../../../support/conformance/index.ts";
 import type { Patience } from "../../../support/http/lull.ts";
-import { arrangeList } from "./arrange-list.ts";
+import { deleteOne, isLongEnough, lengthen } from "./arrange-list.ts";
 import { type Baseline, changeBetween, readBaseline } from "./baseline.ts";
 import type { PlannedWalk } from "./planned-walk.ts";
 import type { Sizes } from "./rule.ts";
@@ -23,10 +23,22 @@ const patience: Patience = { answers: 150, goesLast: true };
 
 /** All walks and windows over the list, taken once for all checks, while the run itself writes nothing to it. */
 export function firstTraversal(state: RunState, list: ListName): Promise<Traversal> {
+  const { target } = state;
   return state.once(`pages of ${list}`, async () => {
-    const rows = await arrangeList(state, list);
-    await state.target.lull.come(patience);
-    return state.target.withListToItself(list, () => takeTraversal(state, list, rows));
+    await deleteOne(state, list);
+    await target.lull.come(patience);
+    const first = await target.withListToItself(list, async () => {
+      const before = await readBaseline(state, list);
+      return isLongEnough(state, before) ? takeTraversal(state, list, before) : null;
+    });
+    if (first !== null) return first;
+    // A list that is too short leaves most rules without anything to judge.
+    const isLengthened = await lengthen(state, list);
+    return target.withListToItself(list, async () => {
+      const read = () => readBaseline(state, list);
+      const isLong = (now: Baseline) => !isLengthened || isLongEnough(state, now);
+      return takeTraversal(state, list, await target.retryPolicy.until(read, isLong));
+    });
   });
 }
 
@@ -35,18 +47,12 @@ export function secondTraversal(state: RunState, list: ListName): Promise<Traver
   return state.once(`pages of ${list}, again`, () =>
     state.target.withListToItself(list, async () => {
       await state.target.outlastWrites(list);
-      return takeTraversal(state, list);
+      return takeTraversal(state, list, await readBaseline(state, list));
     }),
   );
 }
 
-/** @param rows how many the list has at least, once all of them show (rule 10) */
-async function takeTraversal(state: RunState, list: ListName, rows = 0): Promise<Traversal> {
-  // A list that is still too short would leave most rules without anything to judge.
-  const before = await state.target.retryPolicy.until(
-    () => readBaseline(state, list),
-    ({ minRows }) => minRows >= rows,
-  );
+function takeTraversal(state: RunState, list: ListName, before: Baseline): Promise<Traversal> {
   const { complete, maxLimitAccepted } = before;
   const { depth, seed } = state.plan;
   const total = before.total ?? before.ids.size;
