@@ -70,6 +70,11 @@ export class Ledger {
     return [...this.#collaborators.all, ...objects];
   }
 
+  /** Whether something that the run made was removed by now: a dashboard as far as one can be. */
+  hasRemoved(kind: Named["kind"]): boolean {
+    return this.remaining().filter((entry) => entry.kind === kind).length < this.#ids[kind].size;
+  }
+
   /** Whether the run added the user to a dashboard, or may have, and did not take it away again for certain. */
   mayCollaborate(dashboardId: string, userUuid: string): boolean {
     return this.#collaborators.has(dashboardId, userUuid);

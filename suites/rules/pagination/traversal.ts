@@ -21,12 +21,22 @@ export interface Traversal {
  */
 const patience: Patience = { answers: 150, goesLast: true };
 
+/** Some mistakes show only once something was removed: it is worth waiting for, but not for ever. */
+const mostPatience = 3;
+
+async function letOthersGoFirst({ target, ledger }: RunState, list: ListName): Promise<void> {
+  const kind = list === "apps" ? "app" : "dashboard";
+  for (let time = 0; time < mostPatience && !(time > 0 && ledger.hasRemoved(kind)); time += 1) {
+    await target.lull.come(patience);
+  }
+}
+
 /** All walks and windows over the list, taken once for all checks, while the run itself writes nothing to it. */
 export function firstTraversal(state: RunState, list: ListName): Promise<Traversal> {
   const { target } = state;
   return state.once(`pages of ${list}`, async () => {
     await deleteOne(state, list);
-    await target.lull.come(patience);
+    await letOthersGoFirst(state, list);
     const first = await target.withListToItself(list, async () => {
       const before = await readBaseline(state, list);
       return isLongEnough(state, before) ? takeTraversal(state, list, before) : null;
