@@ -12,13 +12,15 @@ export function fewWalks({ total, complete, maxLimitAccepted }: ListFacts): read
     pages,
   });
   const wholeOnOnePage = complete && total > 0 && total <= maxLimitAccepted;
+  // What is computed from whole pages is right by chance where pages of a size take the list without a rest.
+  const uneven = [3, 5, 7].find((size) => total % size !== 0) ?? 3;
   const plans = [
     walk({ limit: 2 }, "next", 4),
     walk({ limit: 2, offset: 6 }, "previous", 4),
     // The last page is not full.
     narrow(walk({ limit: 2, offset: Math.max(0, total - 3), fromEnd: "offset" }, "next", 3)),
     walk({}, "next", 2),
-    walk({ limit: 3, offset: 1, slash: true }, "previous", 2),
+    walk({ limit: uneven, offset: 1, slash: true }, "previous", 2),
     walk({ offset: 3 }, "next", 1),
     walk({ limit: 1, offset: 1 }, "next", 1),
     ...(wholeOnOnePage ? [walk({ limit: total, fromEnd: "limit" }, "next", 1)] : []),
