@@ -31,7 +31,7 @@ import { attemptsInWords, type Violation } from "./search.ts";
  */
 describe("Random histories of the whole service", () => {
   for (const requirement of judgedByHistories) {
-    check(requirement, "in any history", async (context) => {
+    check(requirement, "in any history", { from: "standard" }, async (context) => {
       const { violations, judged, hindrances } = await context.once("histories", () => runHistories(context));
       const violation = violations.get(requirement);
       if (violation !== undefined) throw findingOf(context, requirement, violation);

@@ -28,9 +28,7 @@ function storing(subject: Subject, action: Action): void {
   for (const field of subject.fields) {
     // The fields are writable fields of section 2, and each of those has this requirement.
     const requirement = `${subject.kind.list}.${action}.stores.${field}` as RequirementId;
-    // At smoke depth all the others have their dashboards first.
-    const last = action === "create" && subject.kind.noun === "dashboard";
-    check(requirement, "any value", { last }, (context) =>
+    check(requirement, "any value", { from: "standard" }, (context) =>
       comesBack(context, subject, action, field, requirement),
     );
   }

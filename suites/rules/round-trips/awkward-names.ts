@@ -13,33 +13,24 @@ export const endings = [
   " {0}; --",
 ] as const;
 
-/** All of them in one name: for what need not tell which it was. */
-export const everyEnding: string = endings.join("");
-
-/**
- * A new object under such a name, with the first of the payloads that the target takes it with. What the target
- * refuses is no finding (rule 4): then it is made with a plain name alone.
- */
+/** A new object under such a name; what the target refuses is no finding (rule 4): then it is made with a plain one. */
 export async function makeNamed(
   context: CheckContext,
   kind: Kind,
   label: string,
   ending: string,
-  payloads: readonly Readonly<Record<string, unknown>>[] = [{}],
 ): Promise<{ readonly name: string; readonly object: Owned }> {
   const plain = context.uniqueName(label);
-  const make = async (name: string, fields: Readonly<Record<string, unknown>>) => {
-    if (kind.noun === "app") return { name, object: await context.apps.make({ ...fields, name }) };
-    const object = await context.dashboards.make({ ...fields, name });
+  const make = async (name: string) => {
+    if (kind.noun === "app") return { name, object: await context.apps.make({ name }) };
+    const object = await context.dashboards.make({ name });
     context.dashboards.donate(object);
     return { name, object };
   };
-  for (const fields of payloads) {
-    try {
-      return await make(`${plain}${ending}`, fields);
-    } catch (error) {
-      if (!(error instanceof NotEvaluated)) throw error;
-    }
+  try {
+    return await make(`${plain}${ending}`);
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+    return make(plain);
   }
-  return make(plain, {});
 }

@@ -1,7 +1,13 @@
 import { settingFor } from "../../../support/answers/unavailable.ts";
-import { type CheckContext, NotEvaluated, rowOf, sameJson } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { dashboardKind } from "./dashboards.ts";
-import { statedFor } from "./samples.ts";
+import { livesOf } from "./lives/lives.ts";
 
 /** What a target does with tags that it takes. */
 type Treatment = "kept" | "ignored" | "shown otherwise";
@@ -31,19 +37,22 @@ export async function expectTagsKept(context: CheckContext): Promise<void> {
 }
 
 async function treatmentOf(context: CheckContext): Promise<Treatment> {
-  const stated = statedFor(context, dashboardKind, "tags")?.find((value) => !sameJson(value, []));
-  const tags = stated ?? ["dashspec one", "dashspec two"];
-  const board = await context.dashboards.make({ tags }).catch(orRefused);
+  const lives = await livesOf(context, dashboardKind).catch(orNone);
+  const shown = (lives ?? []).flatMap(({ steps, birth, last }) => [
+    ...steps.flatMap(({ sent, answer }) => tagsIn(sent.tags, answer)),
+    ...tagsIn(birth.sent.tags, birth.read),
+    ...tagsIn(steps.findLast(({ sent }) => sent.tags !== undefined)?.sent.tags, last),
+  ]);
   // What tags the target takes is told where they are tried one by one.
-  if (board === null) return "kept";
-  const answers = [board.created];
-  answers.push(await context.send("dashboards.update", { id: board.id }, { body: { tags } }));
-  const read = () => context.send("dashboards.retrieve", { id: board.id });
-  answers.push(await context.settle(read, ({ succeeded }) => succeeded));
-  const shown = answers.map((answer) => rowOf(answer, "dashboard").get("tags"));
-  if (shown.every(({ length }) => length === 0)) return "ignored";
-  const sent = Array.isArray(tags) ? tags : [];
-  return shown.every((each) => isShownOtherwise(sent, each)) ? "shown otherwise" : "kept";
+  if (shown.length === 0) return "kept";
+  if (shown.every(({ tags }) => tags.length === 0)) return "ignored";
+  return shown.every(({ sent, tags }) => isShownOtherwise(sent, tags)) ? "shown otherwise" : "kept";
+}
+
+/** What an answer shows of tags that were sent; nothing where there were none. */
+function tagsIn(sent: Json | undefined, answer: Exchange | null) {
+  if (!Array.isArray(sent) || sent.length === 0 || answer?.succeeded !== true) return [];
+  return [{ sent, tags: rowOf(answer, "dashboard").get("tags") }];
 }
 
 /** As many as were sent, and none of them of the JSON type of one that was. */
@@ -57,7 +66,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-function orRefused(error: unknown): null {
-  if (error instanceof NotEvaluated && error.hindrance.because === "dashboards.create.status") return null;
+function orNone(error: unknown): null {
+  if (error instanceof NotEvaluated) return null;
   throw error;
 }

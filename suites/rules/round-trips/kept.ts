@@ -1,49 +1,101 @@
-import { type CheckContext, check } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  type Idle,
+  type LawVerdict,
+  rememberingLaw,
+  shapeOf,
+} from "../../../support/conformance/index.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
 import { isScarce, type Kind, retrieve, row } from "./kind.ts";
-import { twoOfOneName } from "./one-name.ts";
+import type { Birth } from "./lives/birth.ts";
+import { birthsOf } from "./lives/births.ts";
 
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
 
 /** Endpoints 2 and 13: what was created is there, one by one and many at once. */
 export function creationRules(kind: Kind): void {
-  check(`${kind.list}.create.kept`, "many created at once", (context) => createdAtOnce(context, kind));
-  check(`${kind.list}.create.kept`, "one name for two", (context) => createdUnderOneName(context, kind));
+  const { list } = kind;
+  check(`${list}.create.kept`, "one by one", (context) => keptOneByOne(context, kind));
+  check(`${list}.create.kept`, "many created at once", { from: "standard" }, (context) =>
+    createdAtOnce(context, kind),
+  );
+  check(`${list}.create.kept`, "one name for two", (context) => keptUnderOneName(context, kind));
+}
+
+/** What is never deleted keeps its id: no other creation is answered with it. */
+export function oneIdEachLaw(): void {
+  rememberingLaw("dashboards.create.kept", ["dashboards.create"], () => {
+    const created = new Set<string>();
+    return (exchange): LawVerdict => {
+      if (!exchange.succeeded) return "silent";
+      const value = shapeOf(exchange)?.rows[0]?.id;
+      if (value === undefined) return "silent";
+      const id = String(value);
+      if (created.has(id)) return { message: `two creations were answered with the id ${id}` };
+      created.add(id);
+      return "holds";
+    };
+  });
+}
+
+/** Dashboards that nobody looked at since they were made, whoever made them. */
+export function unseenDashboards(kind: Kind): void {
+  check("dashboards.create.kept", "what nobody looked at", { last: true }, async (context) => {
+    const unseen = idsOfUnseen(context);
+    if (unseen.length === 0) return { idle: "other checks looked at every dashboard of the run" };
+    await Promise.all(unseen.map((id) => expectThere(context, kind, id)));
+    return { coverage: "every dashboard of the run", counts: { judged: unseen.length, of: unseen.length } };
+  });
+}
+
+/** Live dashboards of the run of which no single answer came since their creation. */
+function idsOfUnseen({ plan, state: { memory } }: CheckContext): readonly string[] {
+  return [...memory.objects].flatMap((object) => {
+    const { kind, place, id, requests, fields } = object;
+    if (kind !== "dashboard" || place !== plan.projectId || requests.length > 0) return [];
+    const isLive = fields.get("deleted")?.last?.values.every((value) => value === false) ?? false;
+    const born = fields.get("name")?.last?.started ?? Number.POSITIVE_INFINITY;
+    return isLive && object.lastRead("name") <= born ? [id] : [];
+  });
+}
+
+async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+  const births = Object.values(await birthsOf(context, kind));
+  // Whether a soft-deleted dashboard is retrieved at all is a gap.
+  const live: readonly Birth[] = births.filter(({ sent }) => sent.deleted !== true);
+  for (const { id, answer, read } of live) {
+    if (read.succeeded) continue;
+    throw context.finding(unretrievable(kind, id, answer.status, read.status), [answer, read]);
+  }
+  return { coverage: `${live.length} objects` };
 }
 
 /**
  * A name is no identifier: a second creation with it asks for another object, and a target may at most refuse that (a
  * gap).
  */
-async function createdUnderOneName(context: CheckContext, kind: Kind) {
-  if (isScarce(context, kind)) return { idle: "two objects are given the same name from standard depth on" };
-  const { first, answer } = await twoOfOneName(context, kind);
-  if (!answer.succeeded) return { idle: "the target refuses a name that is taken" };
-  const second = row(kind, answer).id;
-  if (second !== first.id) return undefined;
+async function keptUnderOneName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
+  const { full, namesake } = await birthsOf(context, kind);
+  if (full.sent.name !== namesake.sent.name) return { idle: "the target refuses a name that is taken" };
+  if (full.id !== namesake.id) return undefined;
   throw context.finding(
     {
-      message: `two creations of ${kind.list} with the same name returned the same id ${second}`,
+      message: `two creations of ${kind.list} with the same name returned the same id ${full.id}`,
       expected: "two objects",
       actual: "one",
     },
-    [first.created, answer],
+    [full.answer, namesake.answer],
   );
 }
 
-/** Dashboards are few at smoke depth: those that other checks work on will do. */
-async function keptOneByOne(context: CheckContext, kind: Kind) {
-  const objects = await kind.borrow(context, 2);
-  await Promise.all(
-    objects.map(({ id, created }) =>
-      context.eventually(
-        () => retrieve(context, kind, id),
-        (reply) => (reply.succeeded ? null : unretrievable(kind, id, created.status, reply.status)),
-      ),
-    ),
+async function expectThere(context: CheckContext, kind: Kind, id: string): Promise<void> {
+  await context.eventually(
+    () => retrieve(context, kind, id),
+    (reply) => (reply.succeeded ? null : unretrievable(kind, id, 201, reply.status)),
   );
-  return { coverage: "one by one; many at once from standard depth on" };
 }
 
 function unretrievable(kind: Kind, id: string, created: number, read: number) {
@@ -55,7 +107,7 @@ function unretrievable(kind: Kind, id: string, created: number, read: number) {
 }
 
 async function createdAtOnce(context: CheckContext, kind: Kind) {
-  if (isScarce(context, kind)) return keptOneByOne(context, kind);
+  if (isScarce(context, kind)) return { idle: "few dashboards are made at this depth" };
   const count = atOnce[context.plan.depth];
   const created = await Promise.all(
     Array.from({ length: count }, (_, index) =>

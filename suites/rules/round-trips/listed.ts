@@ -3,17 +3,18 @@ import {
   type CheckContext,
   check,
   coverageOf,
+  type Exchange,
   memoryCheck,
   NotEvaluated,
   objectDifference,
-  type Row,
   type Snapshot,
 } from "../../../support/conformance/index.ts";
-import { everyEnding, makeNamed } from "./awkward-names.ts";
 import { showsInCount } from "./counted.ts";
-import { type Fields, isScarce, type Kind, type Owned, retrieve, row, update } from "./kind.ts";
-import { giveValues } from "./one-by-one.ts";
-import { samplesHere, takenTogether } from "./samples.ts";
+import { findItem } from "./find-item.ts";
+import { type Kind, retrieve, row } from "./kind.ts";
+import { birthsOf, listingOf } from "./lives/births.ts";
+import type { Life } from "./lives/life.ts";
+import { livesOf } from "./lives/lives.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
 export function listRules(kind: Kind): void {
@@ -33,141 +34,75 @@ export function listRules(kind: Kind): void {
   );
 }
 
-type Item = Row<"dashboard list item"> | Row<"app">;
-
-/** The row of an object, or null where the list is too long to be read whole. A missing row is looked for again. */
-async function find(context: CheckContext, kind: Kind, id: string): Promise<Item | null | undefined> {
-  const first = await context.list(kind.list);
-  const found = first.find(id);
-  if (found !== undefined || !first.complete) return found ?? null;
-  // Others' writes can hide a row from a list that is read page by page: look again, without the run's own.
-  return context.settle(
-    async () => (await context.quietList(kind.list)).find(id),
-    (item) => item !== undefined,
-  );
-}
-
 async function showsCreated(context: CheckContext, kind: Kind) {
-  const { objects, name } = await someToShow(context, kind);
-  const [list, ...found] = await Promise.all([
-    context.list(kind.list),
-    ...objects.map(({ id }) => find(context, kind, id)),
-  ]);
-  const missing = objects.find((_, index) => found[index] === undefined);
-  if (missing !== undefined) {
+  const { snapshot, rows } = await listingOf(context, kind);
+  for (const { birth, item } of rows) {
+    if (item !== undefined) continue;
     throw context.finding(
       {
-        message: `the ${kind.noun} ${missing.id} was created but is not in the list (if the list shows only some ${kind.noun}s, ${settingFor(`${kind.list}.create.fields`)} says which)`,
+        message: `the ${kind.noun} ${birth.id} was created but is not in the list (if the list shows only some ${kind.noun}s, ${settingFor(`${kind.list}.create.fields`)} says which)`,
         expected: "a list item with its id",
       },
-      [missing.created, ...context.evidence.slice(-2)],
+      [birth.answer, ...snapshot.exchanges.slice(-2)],
     );
   }
-  if (name !== null) expectOne(context, kind, name, list);
-  const seen = found.filter((item) => item !== null).length;
+  const names = Object.values(await birthsOf(context, kind)).map(({ sent }) => sent.name);
+  for (const name of names.filter((one, index) => names.indexOf(one) === index)) {
+    expectFew(context, kind, String(name), names.filter((one) => one === name).length, snapshot);
+  }
+  const seen = rows.filter(({ item }) => item !== null).length;
   if (seen === 0) return showsInCount(context, kind);
-  return { coverage: `${seen} of ${objects.length} objects` };
+  return { coverage: `${seen} of ${rows.length} objects` };
 }
 
-/** Nobody else uses the name: whatever else has it was made by the one creation. */
-function expectOne(context: CheckContext, kind: Kind, name: string, { items }: Snapshot): void {
+/** Nobody else uses the name: whatever else has it was made by the creations that sent it. */
+function expectFew(context: CheckContext, kind: Kind, name: string, made: number, { items }: Snapshot): void {
   const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
-  if (ids.size <= 1) return;
+  if (ids.size <= made) return;
   throw context.finding({
-    message: `one creation of a ${kind.noun} made ${ids.size} of them: ${[...ids].join(" and ")}`,
-    expected: "one list item with its name",
+    message: `creations of ${kind.list} made ${ids.size} of one name: ${[...ids].join(" and ")}`,
+    expected: `list items with its name: at most ${made}`,
     actual: String(ids.size),
   });
 }
 
-/**
- * Three that are there anyway; where more may be made, one more with a name and fields that a careless query leaves
- * out.
- */
-async function someToShow(context: CheckContext, kind: Kind) {
-  const lent: readonly Owned[] = await kind.borrow(context, 3);
-  if (isScarce(context, kind)) return { objects: lent, name: null };
-  const payloads = kind.noun === "app" ? await appPayloads(context, kind) : [{}];
-  const { object, name } = await makeNamed(context, kind, "to be listed", everyEnding, payloads);
-  return { objects: [...lent, object], name };
-}
-
-/** Of another type, and with a value in every field: a list must not be chosen by any of them. */
-async function appPayloads(context: CheckContext, kind: Kind) {
-  const furtherFields = await context.objects.furtherAppFields();
-  const plugin_type = (await samplesHere(context, kind)).plugin_type?.at(1);
-  return [...(plugin_type === undefined ? [] : [{ ...furtherFields, plugin_type }]), furtherFields, {}];
-}
-
 async function showsUpdated(context: CheckContext, kind: Kind) {
-  const objects = await kind.borrow(context, 2);
-  const coverage = await Promise.all(
-    objects.map((object, index) => showsOneUpdate(context, kind, object, index)),
-  );
-  return coverageOf(coverage, "objects");
+  const all = await livesOf(context, kind);
+  const updated = all.filter(({ updates }) => updates.length > 0);
+  if (updated.length === 0) return { idle: "no update was taken that a list could show" };
+  return coverageOf(await Promise.all(updated.map((life) => showsLast(context, kind, life))), "objects");
 }
 
-async function showsOneUpdate(
-  context: CheckContext,
-  kind: Kind,
-  object: Owned,
-  index: number,
-): Promise<boolean> {
-  const samples = await samplesHere(context, kind);
-  const taken = Object.entries(await takenTogether(context, kind, object));
-  const name = context.uniqueName("listed");
-  // Of the samples of a field the first may be the only one that is taken.
-  const bodies: readonly Fields[] = [
-    taken.map(([field, value]) => [field, samples[field]?.at(index) ?? value] as const),
-    taken,
-    taken.filter(([field]) => kind.plain.has(field)),
-  ].map((fields) => ({ ...Object.fromEntries(fields), name }));
-  const { sent, answer } = await firstTaken(context, kind, object.id, bodies);
-  const written = row(kind, answer);
-  const found = await find(context, kind, object.id);
+/** Whether there was a list item to hold against the last answer to a write. */
+async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life): Promise<boolean> {
+  const last = steps.at(-1)?.answer;
+  const found = await findItem(context, kind, id);
   if (found === undefined) {
     throw new NotEvaluated({
-      reason: `the ${kind.noun} ${object.id} is not in the list`,
+      reason: `the ${kind.noun} ${id} is not in the list`,
       because: `${kind.list}.create.listed`,
     });
   }
-  if (found === null) return false;
+  if (found === null || last === undefined) return false;
+  const shown = row(kind, last).legible(kind.listed);
   await context.eventually(
-    async () => (await find(context, kind, object.id)) ?? found,
+    async () => (await findItem(context, kind, id)) ?? found,
     (item) => {
-      const listed = kind.listed.filter((field) => field in sent);
-      const wrong = objectDifference(item, written.legible(listed), "shown elsewhere");
-      return (
-        wrong && {
-          ...wrong,
-          message: `the list shows the ${kind.noun} as it was before its update: ${wrong.message}`,
-        }
-      );
+      const wrong = objectDifference(item, shown, "shown elsewhere");
+      const message = `the list shows the ${kind.noun} as it was before its update: ${wrong?.message}`;
+      return wrong && { ...wrong, message };
     },
   );
   return true;
 }
 
-/** Sends updates until one is taken; the last one where none is. */
-async function firstTaken(context: CheckContext, kind: Kind, id: string, bodies: readonly Fields[]) {
-  for (const [index, sent] of bodies.entries()) {
-    const answer = await update(context, kind, id, sent);
-    if (answer.succeeded || index === bodies.length - 1) return { sent, answer };
-  }
-  throw new Error("there is a body to send");
-}
-
 async function agreesOnOwn(context: CheckContext, kind: Kind) {
-  const [plain, full] = await kind.borrow(context, 2);
-  if (plain === undefined || full === undefined) return undefined;
-  // A list with values of its own shows where an object has others than the defaults.
-  await giveValues(context, kind, full);
-  await update(context, kind, full.id, {
-    name: `${context.uniqueName("listed as it is")}${everyEnding}`,
-    // As long as rule 4 lets it be: a list may not show an excerpt of it.
-    description: `${everyEnding} ${"long words ".repeat(9)}`.trim().slice(0, 98),
-  });
-  return coverageOf(await Promise.all([plain, full].map(({ id }) => agrees(context, kind, id))), "objects");
+  const all = await livesOf(context, kind);
+  const looked = all.filter(({ last }) => last?.succeeded === true);
+  return coverageOf(
+    await Promise.all(looked.map(({ id, last }) => agrees(context, kind, id, last))),
+    "objects",
+  );
 }
 
 async function agreesOnForeign(context: CheckContext, kind: Kind) {
@@ -181,10 +116,24 @@ async function agreesOnForeign(context: CheckContext, kind: Kind) {
   return coverageOf(judged, "objects");
 }
 
-/** Returns whether there was a list item to hold against the object's own answer. */
-async function agrees(context: CheckContext, kind: Kind, id: string): Promise<boolean> {
+/**
+ * Returns whether there was a list item to hold against the object's own answer.
+ * @param first an answer about the object, where one came already
+ */
+async function agrees(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  first: Exchange | null = null,
+): Promise<boolean> {
+  let known = first;
   const { item, single } = await context.eventually(
-    async () => ({ item: await find(context, kind, id), single: await retrieve(context, kind, id) }),
+    async () => {
+      const item = await findItem(context, kind, id);
+      const single = known ?? (await retrieve(context, kind, id));
+      known = null;
+      return { item, single };
+    },
     ({ item, single }) => {
       // Gone, hidden or too far down: others may do that, and other requirements judge it for our own.
       if (item == null || !single.succeeded) return null;

@@ -12,7 +12,8 @@ import {
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { type Kind, row, update } from "./kind.ts";
+import type { ScopeSet } from "../../../support/settings/target-plan.ts";
+import { type Kind, update } from "./kind.ts";
 import { refused } from "./written.ts";
 
 /**
@@ -20,16 +21,6 @@ import { refused } from "./written.ts";
  * with what it knows.
  */
 export function otherReaderRules(kind: Kind): void {
-  check(`${kind.list}.update.stores.name`, "read with another key", { from: "standard" }, async (context) => {
-    const [object] = await kind.borrow(context, 1);
-    if (object === undefined) return undefined;
-    return readByOther(context, kind, object.id, {
-      operation: `${kind.list}.retrieve`,
-      parameters: { id: object.id },
-      query: {},
-      rowIn: (reply) => row(kind, reply),
-    });
-  });
   check(`${kind.list}.update.listed`, "read with another key", async (context) => {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
@@ -43,6 +34,19 @@ export function otherReaderRules(kind: Kind): void {
       rowIn: (reply) => objectIn(reply, kind.noun, object.id),
     });
   });
+}
+
+/** A key that holds the scope of the operation, and not all of them. */
+export function readerOf(
+  { plan }: CheckContext,
+  operation: Look["operation"],
+): { readonly kind: "scoped"; readonly scopes: ScopeSet } | undefined {
+  const { scope } = operations[operation];
+  const holding = allScopeSets.find(
+    (set) =>
+      set !== fullScopeSet && plan.scopedKeys[set] !== undefined && possessionOf(set, scope) === "holding",
+  );
+  return holding === undefined ? undefined : { kind: "scoped", scopes: holding };
 }
 
 /** How the other key looks at an object. */
@@ -60,19 +64,13 @@ async function readByOther(
   id: string,
   { operation, parameters, query, rowIn }: Look,
 ): Promise<Idle | undefined> {
-  const { scope } = operations[operation];
-  const holding = allScopeSets.find(
-    (set) =>
-      set !== fullScopeSet &&
-      context.plan.scopedKeys[set] !== undefined &&
-      possessionOf(set, scope) === "holding",
-  );
-  if (holding === undefined) return { idle: `only the full key holds ${scope}`, setting: oneMoreKey };
-  const credential = { kind: "scoped", scopes: holding } as const;
+  const credential = readerOf(context, operation);
+  if (credential === undefined)
+    return { idle: `only the full key holds ${operations[operation].scope}`, setting: oneMoreKey };
   const read = () => context.send(operation, parameters, { query, credential });
   const before = await context.settle(read, (reply) => reply.succeeded);
   if (!before.succeeded) {
-    const idle = `a key with ${scope} was refused with ${before.status}`;
+    const idle = `a key with ${operations[operation].scope} was refused with ${before.status}`;
     return { idle, because: `scopes.${operation}.granted` };
   }
   const name = context.uniqueName("for another reader");

@@ -1,7 +1,9 @@
 import {
   type CheckContext,
+  type Coverage,
   check,
   describeDifference,
+  type Idle,
   isJsonObject,
   type Json,
   type JsonObject,
@@ -12,8 +14,24 @@ import {
   sameField,
   shapeOf,
 } from "../../../support/conformance/index.ts";
-import { type Kind, operationOf, retrieve, row, update } from "./kind.ts";
-import { giveValues, oneByOne } from "./one-by-one.ts";
+import { type Kind, operationOf, row, stored, update } from "./kind.ts";
+import { livesOf } from "./lives/lives.ts";
+import { oneByOne } from "./one-by-one.ts";
+
+/** Endpoints 4 and 15: an update succeeds. Where every one with many fields is refused, one of a plain name is sent. */
+export function plainUpdate(kind: Kind): void {
+  check(`${kind.list}.update.status`, "a plain name", async (context) => {
+    const all = await livesOf(context, kind);
+    const updated = all.filter(({ wasUpdated }) => wasUpdated);
+    const refusing = updated.filter(({ updates }) => updates.length === 0);
+    for (const { id } of refusing) {
+      const answer = await update(context, kind, id, { name: context.uniqueName("renamed") });
+      context.expect(answer).toSucceed();
+    }
+    if (updated.length > 0) return { coverage: `${updated.length} objects` };
+    throw new NotEvaluated({ reason: `no ${kind.noun} was updated` });
+  });
+}
 
 /** Endpoints 4 and 15: what an update leaves alone. */
 export function updateRules(kind: Kind): void {
@@ -22,26 +40,47 @@ export function updateRules(kind: Kind): void {
   memoryCheck(`${list}.update.keeps_unsent`);
   memoryCheck(`${list}.update.immutable`);
   check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind));
+  check(`${list}.update.keeps_unsent`, "some fields of many", (context) => keepsRest(context, kind));
   check(`${list}.update.keeps_unsent`, "one field after the other", { from: "standard" }, (context) =>
     keepsUnsent(context, kind),
   );
 }
 
-async function emptyPatch(context: CheckContext, kind: Kind): Promise<undefined> {
-  const [object] = await kind.borrow(context, 1);
-  if (object === undefined) return;
-  const before = await giveValues(context, kind, object);
-  const answer = await update(context, kind, object.id, {});
-  if (!answer.succeeded || answer.body.kind === "empty") {
-    const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
-    throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
-  }
-  const wrong = objectDifference(row(kind, answer), before, "unchanged");
-  if (wrong !== null) throw context.finding(wrong);
-  await context.eventually(
-    () => retrieve(context, kind, object.id),
-    (reply) => objectDifference(row(kind, reply), before, "unchanged"),
+async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage> {
+  const all = await livesOf(context, kind);
+  const patched = all.flatMap(({ emptyPatch, last }) =>
+    emptyPatch === null ? [] : [{ ...emptyPatch, last }],
   );
+  for (const { answer, before, last } of patched) {
+    if (!answer.succeeded || answer.body.kind === "empty") {
+      const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
+      throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
+    }
+    for (const reply of last?.succeeded === true ? [answer, last] : [answer]) {
+      const wrong = objectDifference(row(kind, reply), before, "unchanged");
+      if (wrong !== null) throw context.finding(wrong, reply === answer ? [answer] : [answer, reply]);
+    }
+  }
+  if (patched.length > 0) return { coverage: `${patched.length} objects` };
+  throw new NotEvaluated({ reason: `no ${kind.noun} shows what an empty PATCH does` });
+}
+
+/** What an answer shows of the fields that the update did not send is what the answer before it showed. */
+async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+  let judged = 0;
+  for (const { steps, isKnown } of await livesOf(context, kind)) {
+    for (const [index, { sent, answer }] of steps.entries()) {
+      const before = steps[index - 1];
+      if (before === undefined || !isKnown) continue;
+      const shown = stored(kind, row(kind, before.answer));
+      const unsent = Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in sent)));
+      if (Object.keys(unsent).length === 0) continue;
+      const wrong = objectDifference(row(kind, answer), unsent, "unchanged");
+      if (wrong !== null) throw context.finding(wrong, [before.answer, answer]);
+      judged += 1;
+    }
+  }
+  return judged > 0 ? { coverage: `${judged} updates` } : { idle: "every update sent every field" };
 }
 
 /** Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts. */

@@ -8,12 +8,11 @@ import {
   objectDifference,
   sameField,
 } from "../../../support/conformance/index.ts";
-import { emptyValues } from "./empty-values.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, row, update } from "./kind.ts";
+import { storedInLives } from "./lives/judge.ts";
 import { oneByOne } from "./one-by-one.ts";
 import { expectTaken, samplesHere } from "./samples.ts";
-import { allAtOnce, emptied, type Together } from "./together.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
@@ -23,12 +22,9 @@ export function updateStores(kind: Kind): void {
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
     check(requirement, "by itself", { from: "standard" }, (context) => alone(context, kind, field));
     memoryCheck(requirement);
-    check(requirement, "together with all others", (context) => together(context, kind, field, allAtOnce));
-    if (field in emptyValues(kind.samples)) {
-      check(requirement, "an empty value beside a name", (context) =>
-        together(context, kind, field, emptied),
-      );
-    }
+    check(requirement, "together with all others", (context) =>
+      storedInLives(context, kind, "update", field),
+    );
   }
 }
 
@@ -79,17 +75,4 @@ async function severalAlone(context: CheckContext, kind: Kind, field: string) {
   }
   if (accepted === 0 && refusal !== null) throw refusal;
   return accepted > 0 ? undefined : { idle: "there is no sample to send" };
-}
-
-type Choose = (context: CheckContext, kind: Kind) => Promise<Together>;
-
-async function together(context: CheckContext, kind: Kind, field: string, choose: Choose) {
-  expectTaken(context, kind, field);
-  const { object, sent, answer, firstRead } = await choose(context, kind);
-  const value = sent[field];
-  if (value === undefined)
-    return { idle: "the target refuses the field together with the others, so it is tried by itself" };
-  if (field === "tags") await expectTagsKept(context);
-  await expectWritten(context, kind, object.id, { [field]: value }, answer, async () => firstRead);
-  return undefined;
 }

@@ -8,25 +8,18 @@ import {
 import { type Fields, type Kind, retrieve, row } from "./kind.ts";
 import { sampleSetting } from "./samples.ts";
 
-/** The answer, and every later retrieve, must show what was written; `firstRead` is one that several checks look at. */
+/** The answer, and every later retrieve, must show what was written. */
 export async function expectWritten(
   context: CheckContext,
   kind: Kind,
   id: string,
   sent: Fields,
   answer: Exchange,
-  firstRead: () => Promise<Exchange> = () => retrieve(context, kind, id),
 ): Promise<void> {
   const wrong = objectDifference(row(kind, answer), sent, "written");
   if (wrong !== null) throw context.finding(wrong, [answer]);
-  let read = firstRead;
   await context.eventually(
-    () => {
-      const reply = read();
-      // What another check read cannot be read again by it.
-      read = () => retrieve(context, kind, id);
-      return reply;
-    },
+    () => retrieve(context, kind, id),
     (reply) => objectDifference(row(kind, reply), sent, "written"),
   );
 }

@@ -1,0 +1,93 @@
+import { type CheckContext, NotEvaluated, type Snapshot } from "../../../../support/conformance/index.ts";
+import { findItem, type Item } from "../find-item.ts";
+import type { Fields, Kind } from "../kind.ts";
+import { removeOneBefore, softDeletedBoard } from "../removed-before.ts";
+import { inReverse } from "../samples.ts";
+import { type Birth, bodiesOf, giveBirth, type Stillbirth } from "./birth.ts";
+import { plansOf } from "./plans.ts";
+import { Values } from "./resolve.ts";
+
+/** New objects, before anything was sent to them: with all fields, with empty values, and one under the name of the first. */
+export interface Births {
+  readonly full: Birth;
+  readonly empty: Birth;
+  readonly namesake: Birth;
+}
+
+/** Once for all who ask. @throws {NotEvaluated} where none can be made */
+export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
+  return context.once(`${kind.list}: births`, async () => {
+    const [full, empty] = await Promise.all([firstBirth(context, kind), emptyBirth(context, kind)]);
+    return { full, empty, namesake: await namesakeOf(context, kind, full) };
+  });
+}
+
+/** The first of them, or the refusal of a name alone. It comes after a removal, which some mistakes hang on. */
+export function firstAttempt(context: CheckContext, kind: Kind): Promise<Birth | Stillbirth> {
+  return context.once(`${kind.list}: first birth`, async () => {
+    await removed(context, kind);
+    const values = await Values.here(context, kind);
+    const fields = values.of(plansOf(kind).full.created, 0);
+    return giveBirth(context, kind, values, bodiesOf(context, kind, values, fields));
+  });
+}
+
+async function firstBirth(context: CheckContext, kind: Kind): Promise<Birth> {
+  return born(kind, await firstAttempt(context, kind));
+}
+
+async function emptyBirth(context: CheckContext, kind: Kind): Promise<Birth> {
+  await removed(context, kind);
+  const values = await Values.here(context, kind);
+  const fields = values.of(plansOf(kind).empty.created, 0);
+  return born(kind, await giveBirth(context, kind, values, bodiesOf(context, kind, values, fields)));
+}
+
+/** Under its own name where the target refuses a name that is taken (a gap). */
+async function namesakeOf(context: CheckContext, kind: Kind, first: Birth): Promise<Birth> {
+  const values = await Values.here(context, kind);
+  // A sweep knows it by its description.
+  const description = context.uniqueName("the second");
+  const fields: Fields = { ...values.of(plansOf(kind).namesake, 0), description };
+  const bodies = [
+    inReverse({ ...fields, name: first.sent.name ?? "" }),
+    ...bodiesOf(context, kind, values, { ...fields, name: context.uniqueName("its own name") }),
+  ];
+  return born(kind, await giveBirth(context, kind, values, bodies));
+}
+
+function born({ noun, list }: Kind, birth: Birth | Stillbirth): Birth {
+  if (!("refusal" in birth)) return birth;
+  throw new NotEvaluated({ reason: `no ${noun} can be made`, because: `${list}.create.status` });
+}
+
+/** Caches and prepared statements that are rebuilt after a removal, and rebuilt wrongly, show in what is written afterwards. */
+async function removed(context: CheckContext, kind: Kind): Promise<void> {
+  if (kind.noun === "app") await removeOneBefore(context, kind);
+  else {
+    await softDeletedBoard(context).catch((error: unknown) => {
+      // What cannot be made is for those to say who ask for it.
+      if (!(error instanceof NotEvaluated)) throw error;
+    });
+  }
+}
+
+/** What the list shows of the new objects, before anything else is sent to them. */
+export interface Listing {
+  readonly snapshot: Snapshot;
+  /** With its row: null where the list is too long to be read whole, undefined where it is missing. */
+  readonly rows: readonly { readonly birth: Birth; readonly item: Item | null | undefined }[];
+}
+
+export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
+  return context.once(`${kind.list}: births in the list`, async () => {
+    const all = Object.values(await birthsOf(context, kind));
+    // The place of a soft-deleted dashboard in lists is a gap.
+    const live: readonly Birth[] = all.filter(({ sent }) => sent.deleted !== true);
+    const [snapshot, ...rows] = await Promise.all([
+      context.list(kind.list),
+      ...live.map(async (birth) => ({ birth, item: await findItem(context, kind, birth.id) })),
+    ]);
+    return { snapshot, rows };
+  });
+}

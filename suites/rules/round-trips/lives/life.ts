@@ -1,0 +1,123 @@
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  NoUsableAnswer,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, row, stored, update } from "../kind.ts";
+import { inReverse } from "../samples.ts";
+import type { Birth } from "./birth.ts";
+import { look } from "./look.ts";
+import type { Values } from "./resolve.ts";
+
+/** A write that was taken. */
+export interface Step {
+  readonly action: "create" | "update";
+  readonly sent: Fields;
+  readonly answer: Exchange;
+}
+
+/** The PATCH of nothing at the end of a life, and what the answer before it showed. */
+interface EmptyPatch {
+  readonly answer: Exchange;
+  readonly before: Fields;
+}
+
+/** One object from its creation on: each check looks at what the life says of its own statement. */
+export class Life {
+  readonly id: string;
+  readonly birth: Birth;
+  readonly steps: Step[];
+  /** Of each field that was refused by itself, the last refusal. */
+  readonly refusals = new Map<string, Exchange>();
+  emptyPatch: EmptyPatch | null = null;
+  /** The last look at it; null where it was not looked at, or where nobody knows what became of a write. */
+  last: Exchange | null = null;
+  /** Whether every write got an answer that tells what became of it. */
+  isKnown = true;
+  #isGone = false;
+  readonly #context: CheckContext;
+  readonly #kind: Kind;
+
+  constructor(context: CheckContext, kind: Kind, birth: Birth) {
+    this.#context = context;
+    this.#kind = kind;
+    this.id = birth.id;
+    this.birth = birth;
+    this.steps = [{ action: "create", sent: birth.sent, answer: birth.answer }];
+  }
+
+  /** Whether any update was sent to it. */
+  get wasUpdated(): boolean {
+    return this.updates.length > 0 || this.refusals.size > 0;
+  }
+
+  get updates(): readonly Step[] {
+    return this.steps.filter(({ action }) => action === "update");
+  }
+
+  /** What the object must show now, as far as it was sent. */
+  get written(): Fields {
+    return Object.assign({}, ...this.steps.map(({ sent }) => sent));
+  }
+
+  /** Sends each PATCH in turn, the last of them empty; the look at the end is one for all. */
+  async live(values: Values, updates: readonly Fields[]): Promise<this> {
+    if (updates.length === 0) return this;
+    for (const [index, planned] of updates.entries())
+      await this.#write(inReverse(values.of(planned, index + 1)));
+    if (this.#isGone) return this;
+    await this.#sendNothing();
+    const read = await look(this.#context, this.#kind, this.id, this.written);
+    if (this.isKnown) this.last = read;
+    return this;
+  }
+
+  /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
+  async #write(fields: Fields): Promise<void> {
+    // Of the plain fields most values are taken.
+    const isWorthIt = (field: string) => this.#kind.plain.has(field) || !this.refusals.has(field);
+    const entries = Object.entries(fields).filter(([field]) => isWorthIt(field));
+    if (entries.length === 0 || this.#isGone) return;
+    const sent = Object.fromEntries(entries);
+    const answer = await this.#update(sent);
+    if (answer === null) return;
+    // What a value does to an app may hide it (a gap).
+    this.#isGone = answer.status === 404 || answer.status === 410;
+    if (answer.succeeded) this.steps.push({ action: "update", sent, answer });
+    else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
+    else {
+      const middle = Math.ceil(entries.length / 2);
+      await this.#write(Object.fromEntries(entries.slice(0, middle)));
+      await this.#write(Object.fromEntries(entries.slice(middle)));
+    }
+  }
+
+  async #sendNothing(): Promise<void> {
+    const before = this.#shownLast();
+    const answer = await this.#update({});
+    if (answer !== null && before !== null) this.emptyPatch = { answer, before };
+  }
+
+  async #update(fields: Fields): Promise<Exchange | null> {
+    try {
+      return await update(this.#context, this.#kind, this.id, fields);
+    } catch (error) {
+      if (!(error instanceof NoUsableAnswer)) throw error;
+      this.isKnown = false;
+      return null;
+    }
+  }
+
+  /** The writable fields in the last answer; null where nobody knows them. */
+  #shownLast(): Fields | null {
+    const answer = this.steps.at(-1)?.answer;
+    if (answer === undefined || !this.isKnown) return null;
+    try {
+      return stored(this.#kind, row(this.#kind, answer));
+    } catch (error) {
+      if (error instanceof NotEvaluated) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { CheckContext } from "../../../../support/conformance/index.ts";
+import type { Kind } from "../kind.ts";
+import type { Birth } from "./birth.ts";
+import { birthsOf, listingOf } from "./births.ts";
+import { Life } from "./life.ts";
+import { type LifePlan, plansOf } from "./plans.ts";
+import { Values } from "./resolve.ts";
+
+/**
+ * What the checks of stored values look at: objects from their creation on, once for all who ask. The last one is never
+ * updated.
+ * @throws {NotEvaluated} where none can be made
+ */
+export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
+  return context.once(`${kind.list}: lives`, async () => {
+    const { full, empty, namesake } = await birthsOf(context, kind);
+    // Its first update would hide what the list leaves out, and take the name away that another asks for.
+    await listingOf(context, kind);
+    const plans = plansOf(kind);
+    const values = await Values.here(context, kind);
+    const live = (birth: Birth, { updates }: LifePlan) =>
+      new Life(context, kind, birth).live(values, updates);
+    const [first, second] = await Promise.all([live(full, plans.full), live(empty, plans.empty)]);
+    return [first, second, new Life(context, kind, namesake)];
+  });
+}

@@ -1,0 +1,54 @@
+import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
+import type { Fields, Kind } from "../kind.ts";
+import { type Samples, samplesHere, statedFor } from "../samples.ts";
+import { endings } from "./values.ts";
+
+/** A level, a type and a switch: which values these take is open, so a plan names one of the samples. */
+export const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type", "is_global"]);
+
+/** What is planned, as it is sent to this target. */
+export class Values {
+  readonly samples: Samples;
+  readonly base: Fields;
+  readonly #context: CheckContext;
+  readonly #kind: Kind;
+
+  private constructor(context: CheckContext, kind: Kind, samples: Samples, base: Fields) {
+    this.#context = context;
+    this.#kind = kind;
+    this.samples = samples;
+    this.base = base;
+  }
+
+  static async here(context: CheckContext, kind: Kind): Promise<Values> {
+    return new Values(context, kind, await samplesHere(context, kind), await kind.base(context));
+  }
+
+  /** The planned fields with their values. @param turn which of the samples a field takes that must take one */
+  of(planned: Fields, turn: number): Fields {
+    return Object.fromEntries(
+      Object.entries(planned).flatMap(([field, value]) => {
+        const resolved = field === "name" ? this.name(value) : this.#valueOf(field, value, turn);
+        return resolved === undefined ? [] : [[field, resolved]];
+      }),
+    );
+  }
+
+  /** A name of its own with the planned ending; an empty one as it is. */
+  name(planned: Json): string {
+    if (planned === "") return "";
+    const ending = Object.entries(endings).find(([name]) => name === planned)?.[1] ?? "";
+    return `${this.#context.uniqueName("life")} ${ending}`.trimEnd();
+  }
+
+  /** Undefined where the user has answered that the field takes no value. */
+  #valueOf(field: string, planned: Json, turn: number): Json | undefined {
+    if (!(field in this.#kind.samples)) return planned;
+    const samples = this.samples[field] ?? [];
+    // Of these the plan says which sample it is.
+    if (ofFewValues.has(field)) return samples[Number(planned) % Math.max(1, samples.length)];
+    const isBound =
+      this.base[field] !== undefined || statedFor(this.#context, this.#kind, field) !== undefined;
+    return isBound ? samples[turn % Math.max(1, samples.length)] : planned;
+  }
+}

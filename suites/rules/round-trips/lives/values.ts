@@ -1,0 +1,40 @@
+import type { Json } from "../../../../support/conformance/index.ts";
+
+/** Endings of names, beside the run's mark and a number: what is decoded, escaped, quoted, stripped or normalized away. */
+export const endings = {
+  created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve 概要`,
+  renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> 漢字 C.",
+  listed: `it's "listed" {0}; -- Ω 📊`,
+} as const;
+
+/** As long as rule 4 lets a text be, and far longer in bytes. */
+export const longText: string = `=1+1  Straße 'q' "x" & ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
+export const otherLongText: string = `Łódź <b>words</b>  𝔘 ${"ไทยहिन्दी".repeat(10)}`.slice(0, 98);
+
+/** Two texts that a comparison without case takes for one. */
+export const inEitherCase: readonly [string, string] = [
+  "Plain Words and <b>É</b>",
+  "pLAIN wORDS AND <B>é</B>",
+];
+
+/** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
+export const rich = {
+  "": "empty name",
+  empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
+  numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
+  texts: ["null", "1", "true", "2024-01-01", "[1]", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
+  lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
+  "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
+  " a ": "spaces around",
+  length: { valueOf: 1, toString: "x" },
+  $ref: "#/a.b",
+  // A server that spreads it over the object that it belongs to renames that object.
+  name: "the name of a filter",
+} as const satisfies Json;
+
+/** The same members, one of them with other members in it: a merge of the two keeps what is gone. */
+export const richAnew: Json = {
+  ...rich,
+  empty: { other: { "Camel Case": 1.5, blank: "" } },
+  numbers: [2.75, 0.1],
+};
