@@ -1,5 +1,6 @@
 import { assume, type CheckContext, type Exchange, judgesNothing } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
+import { type DeletedApp, deletedApp } from "./deleted-app.ts";
 
 /**
  * Deletes an app of the run. A target may refuse that as long as the app is global: section 3 shows no states of
@@ -33,14 +34,26 @@ export function refusesGlobal({ state }: CheckContext, id: string, { status }: E
 /** An app with a value in every field that was updated and then deleted, once for all who ask. */
 export function removalOfPopulated(context: CheckContext): Promise<{
   readonly answer: Exchange;
+  readonly app: DeletedApp;
   /** Whether a global app is kept until it is made local. */
   readonly globalIsKept: boolean;
 }> {
   return context.once("removal of a fully populated app", async () => {
-    const { id } = await context.apps.makePopulated();
+    const made = await context.apps.makePopulated();
+    const { id } = made;
     await context.apps.update(id, { description: "about to go" });
     const wasGlobal = context.state.ledger.isGlobal(id);
     const answer = await removeApp(context, id);
-    return { answer, globalIsKept: wasGlobal && !context.state.ledger.isGlobal(id) };
+    return { answer, app: deletedApp(made), globalIsKept: wasGlobal && !context.state.ledger.isGlobal(id) };
+  });
+}
+
+/** An app of a name alone, beside what makes one here, that was deleted, once for all who ask. */
+export function removalOfPlain(
+  context: CheckContext,
+): Promise<{ readonly answer: Exchange; readonly app: DeletedApp }> {
+  return context.once("removal of a plain app", async () => {
+    const made = await context.apps.make();
+    return { answer: await removeApp(context, made.id), app: deletedApp(made) };
   });
 }

@@ -1,10 +1,5 @@
 import type { ListName } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  countWindow,
-  type Exchange,
-  judgeCount,
-} from "../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, judgeCount } from "../../../support/conformance/index.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal, type Reception } from "./reception.ts";
 
@@ -14,17 +9,14 @@ export interface Attempt {
   readonly send: () => Promise<Exchange | null>;
 }
 
-/** Finds a refused create that makes the list longer whenever it is sent. All of them are tried at once first. */
+/** Finds a refused create that makes the list longer whenever it is sent. */
 export async function findGrowth(
   context: CheckContext,
   list: ListName,
   attempts: readonly Attempt[],
 ): Promise<(Reception & { readonly exchanges: readonly Exchange[] }) | null> {
-  if (attempts.length === 0) return null;
-  const together = await countWindow(context, ruleFor(list, attempts).rule);
-  if (together.risen <= 0) return null;
   for (const attempt of attempts) {
-    const { rule, answers } = ruleFor(list, [attempt]);
+    const { rule, answers } = ruleFor(list, attempt);
     const window = await judgeCount(context, rule);
     const answer = answers.at(-1);
     if (window === "right" || window === "untold" || answer === undefined) continue;
@@ -34,13 +26,13 @@ export async function findGrowth(
   return null;
 }
 
-function ruleFor(list: ListName, attempts: readonly Attempt[]) {
+function ruleFor(list: ListName, attempt: Attempt) {
   const answers: Exchange[] = [];
   const send = async (): Promise<number> => {
-    const sent = await Promise.all(attempts.map((attempt) => attempt.send()));
-    answers.push(...sent.filter((answer) => answer !== null));
+    const answer = await attempt.send();
+    if (answer !== null) answers.push(answer);
     // A creation that got no answer may have been carried out.
-    return sent.filter((answer) => answer === null || !isRefusal(answer)).length;
+    return answer === null || !isRefusal(answer) ? 1 : 0;
   };
   return { rule: { list, must: "stay", send } as const, answers };
 }

@@ -95,10 +95,14 @@ export function bodiesFor(
   action: "create" | "update",
   depth: TargetPlan["depth"],
 ): readonly OddRequest[] {
+  const all = [...malformed, ...mislabelled];
+  if (depth === "thorough") return all;
   const turn = sharers.indexOf(`${noun} ${action}`);
-  return [...malformed, ...mislabelled].filter(
-    ({ brief }, index) => brief || depth === "thorough" || index % sharers.length === turn,
-  );
+  // At smoke depth the updates and the creates share out the few that are worth it there.
+  if (depth === "smoke") {
+    return all.filter(({ brief }) => brief).filter((_, index) => index % 2 === turn % 2);
+  }
+  return all.filter(({ brief }, index) => brief || index % sharers.length === turn);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
+import { type CheckContext, countWindow, type Exchange } from "../../../support/conformance/index.ts";
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { findGrowth } from "./growth.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
@@ -10,8 +10,6 @@ import type { Subject } from "./subject.ts";
 export interface OddCreates {
   readonly receptions: readonly Reception[];
   readonly leftovers: readonly Leftover[];
-  /** Whether every row of the list was read. */
-  readonly complete: boolean;
 }
 
 interface Sent extends Reception {
@@ -24,51 +22,81 @@ const mostAccepted = {
   app: { smoke: 5, standard: 40, thorough: 200 },
 } as const;
 
-const atOnce = 4;
+const atOnce = 12;
 
-/** Sends odd creates. What a refused one left behind shows by its name, or by the length of the list. */
+/**
+ * Sends odd creates while the run itself creates nothing. What a refused one left behind shows by the length of the list; which
+ * one it was, by its name, or by sending it again.
+ */
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {
   const { kind } = subject;
-  const { depth } = context.plan;
   // A plain create must succeed, or a refusal says nothing (rule 7).
   await subject.borrow(context, 1);
   const base = await kind.base(context);
   const sent: Sent[] = [];
+  const send = async () => {
+    const lost = await sendAll(context, subject, base, sent);
+    // A creation that got no answer may have been carried out.
+    return lost + sent.filter(({ answer }) => !isRefusal(answer)).length;
+  };
+  const { risen } = await countWindow(context, { list: kind.list, must: "stay", send });
+  observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
+  for (const { answer } of sent) if (answer.succeeded) await tidyUp(context, subject, answer);
+  const refused = sent.filter(({ answer }) => isRefusal(answer));
+  const leftovers = risen > 0 ? await leftBy(context, subject, base, refused) : [];
+  return { receptions: sent, leftovers };
+}
+
+/** @returns how many got no answer that tells what became of them */
+async function sendAll(context: CheckContext, subject: Subject, base: Fields, sent: Sent[]): Promise<number> {
+  let lost = 0;
   const requests = chosen(subject, context);
   for (let at = 0; at < requests.length; at += atOnce) {
     const accepted = sent.filter(({ answer }) => answer.succeeded).length;
-    const room = Math.min(atOnce, mostAccepted[kind.noun][depth] - accepted);
+    const room = Math.min(atOnce, mostAccepted[subject.kind.noun][context.plan.depth] - accepted);
     const results = await Promise.all(
       requests.slice(at, at + room).map((odd) => create(context, subject, odd, base)),
     );
-    sent.push(...results.filter((result) => result !== null));
+    const answered = results.filter((result) => result !== null);
+    lost += results.length - answered.length;
+    sent.push(...answered);
     if (room < atOnce) break;
   }
-  observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
-  const refused = sent.filter(({ answer }) => isRefusal(answer));
-  const leftovers: Leftover[] = [];
-  const list = await context.list(kind.list);
-  for (const { odd, answer, label } of refused) {
-    const found = list.items.find(({ value }) => value.name === label || value.description === label);
-    if (found !== undefined) leftovers.push(leftoverOf(odd, answer, [answer, found.exchange]));
-  }
-  const resent = (_: Sent, index: number) => depth === "thorough" || index % 3 === 0;
-  const grown = await findGrowth(
-    context,
-    kind.list,
-    refused.filter(resent).map(({ odd }) => ({
-      odd,
-      send: () => post(context, subject, odd, fieldsOf(context, odd, base), true),
-    })),
-  );
-  if (grown !== null) leftovers.push(leftoverOf(grown.odd, grown.answer, grown.exchanges));
-  return { receptions: sent, leftovers, complete: list.complete };
+  return lost;
+}
+
+/** The list has grown, by the refused ones or by what others do: which of them show by their names, or grow it each time. */
+async function leftBy(
+  context: CheckContext,
+  subject: Subject,
+  base: Fields,
+  refused: readonly Sent[],
+): Promise<readonly Leftover[]> {
+  const { list } = subject.kind;
+  const { items } = await context.list(list);
+  const named = refused.flatMap(({ odd, answer, label }) => {
+    const found = items.find(({ value }) => value.name === label || value.description === label);
+    return found === undefined ? [] : [leftoverOf(odd, answer, [answer, found.exchange])];
+  });
+  if (named.length > 0) return named;
+  const attempts = refused.map(({ odd }) => ({
+    odd,
+    send: () => post(context, subject, odd, fieldsOf(context, odd, base)),
+  }));
+  const grown = await findGrowth(context, list, attempts);
+  return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
 }
 
 /** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
   const bodies = bodiesFor(subject.kind.noun, "create", plan.depth);
-  if (plan.depth === "smoke") return bodies.filter(({ brief }) => brief).slice(0, 2);
+  if (plan.depth === "smoke")
+    return [
+      ...oddFields(subject, plan)
+        .filter(({ field }) => field === "description")
+        .slice(0, 1),
+      ...bodies,
+    ];
   // A value that may make an object unreadable is not sent in a create: its id would not be known, to put it back.
   const harmless = ({ harmful }: OddRequest) => !harmful;
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 6 === 0;
@@ -90,9 +118,9 @@ async function post(
   subject: Subject,
   odd: OddRequest,
   fields: Fields,
-  whilePaused: boolean,
 ): Promise<Exchange | null> {
-  return context.trySend(operationOf(subject.kind, "create"), {}, { ...odd.request(fields), whilePaused });
+  const options = { ...odd.request(fields), whilePaused: true };
+  return context.trySend(operationOf(subject.kind, "create"), {}, options);
 }
 
 async function create(
@@ -102,9 +130,8 @@ async function create(
   base: Fields,
 ): Promise<Sent | null> {
   const fields = fieldsOf(context, odd, base);
-  const answer = await post(context, subject, odd, fields, false);
+  const answer = await post(context, subject, odd, fields);
   if (answer === null) return null;
-  if (answer.succeeded) await tidyUp(context, subject, answer);
   return { odd, answer, label: String(fields.name ?? fields.description) };
 }
 

@@ -33,7 +33,7 @@ function wrongTypes(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
     return rotated
       .slice(0, typesPerField[plan.depth][kindOf(schema)])
       .map(([name, value], index) =>
-        oddField(field, name, value, { first: (at + index) % 2 === 0, brief: at % 3 === 0 }),
+        oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
       );
   });
 }
@@ -49,7 +49,7 @@ function extremes(text: string, free: string, mark: string): readonly OddRequest
   return [
     oddField("name", "10,000 characters", mark + long, { brief: true, ...harmful }),
     oddField("name", "a NUL", `${mark}a\0b`, harmful),
-    oddField("name", "a lone surrogate", `${mark}\ud800`, harmful),
+    oddField("name", "a lone surrogate", `${mark}\ud800`, { brief: true, ...harmful }),
     oddField("name", "a bell and an escape", `${mark}\u0007\u001b[31m`, harmful),
     oddField(text, "10,000 characters beyond the basic plane", "😀".repeat(5000), harmful),
     oddField(text, "a NUL", "a\0b", { brief: true, ...harmful }),
@@ -85,13 +85,19 @@ const longLists: readonly OddRequest[] = [
     "tags",
     "fifty of them",
     Array.from({ length: 50 }, (_, index) => `tag ${index}`),
+    { brief: true },
   ),
   oddField("tags", "one of them twice", ["twice", "twice"]),
 ];
 
+/** Values that most targets take. */
+export function longValues({ kind }: Subject): readonly OddRequest[] {
+  return kind.noun === "dashboard" ? longLists : [];
+}
+
 const limitless: readonly OddRequest[] = [
   // Of the right type: what refuses it is a rule, which may come too late for the fields beside it.
-  oddField("restriction_level", "a level below all others", -7),
+  oddField("restriction_level", "a level below all others", -7, { brief: true }),
   oddText("restriction_level", "an integer of 300 digits", "9".repeat(300)),
   oddText("restriction_level", "1e400", "1e400"),
   oddText("restriction_level", "NaN", "NaN"),
@@ -114,7 +120,7 @@ function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
     .map(([field, value], index) => oddField(field, `random value ${index}`, value, harmful));
 }
 
-/** Every odd value of a subject's writable fields, at the depth of the run. */
+/** Odd values of a subject's writable fields, at the depth of the run, which most targets refuse. */
 export function oddFields(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   const dashboards = subject.kind.noun === "dashboard";
   const free = dashboards ? "filters" : "config_schema";
@@ -125,7 +131,5 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
     ...notations(free).filter(own),
     ...(dashboards ? limitless : []).filter((_, index) => plan.depth === "thorough" || index % 2 === 0),
     ...wild(subject, plan),
-    // Last: most targets take them, and few dashboards may be made.
-    ...(dashboards ? longLists : []),
   ];
 }

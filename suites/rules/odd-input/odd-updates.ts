@@ -1,13 +1,13 @@
-import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
-import { oddFields } from "./odd-fields.ts";
+import { longValues, oddFields } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { putBack, spoiltBy } from "./put-back.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import type { Subject } from "./subject.ts";
-import { dealOut } from "./workers.ts";
+import { allOf } from "./workers.ts";
 
 export interface OddUpdates {
   readonly receptions: readonly Reception[];
@@ -17,10 +17,10 @@ export interface OddUpdates {
 /** Whether an odd value may make an object unreadable. */
 export type Harm = "harmless" | "harmful";
 
-/** After so many refusals the object is read. */
-const refusalsBetweenReads = 3;
+/** So many are sent side by side, and then the object is read: each has a valid change of its own, by which it is known. */
+const atOnce = 12;
 
-/** So many workers send side by side, each to an object of its own. */
+/** So many workers share them out, each with an object of its own. */
 const workers = {
   harmless: { smoke: 1, standard: 1, thorough: 4 },
   harmful: { smoke: 1, standard: 1, thorough: 3 },
@@ -34,7 +34,7 @@ const wide = {
 
 /**
  * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left
- * it as it was.
+ * it as it was. Those that most targets take come by themselves: what they change could hide what a refused one did.
  */
 export async function sendOddUpdates(
   context: CheckContext,
@@ -42,16 +42,29 @@ export async function sendOddUpdates(
   harm: Harm,
 ): Promise<OddUpdates> {
   const { plan } = context;
-  const requests = [
-    ...bodiesFor(subject.kind.noun, "update", plan.depth),
-    ...oddFields(subject, plan),
-    ...unusualBodiesFor(subject.kind.noun, plan.depth),
-  ].filter(({ brief, harmful }) => harmful === (harm === "harmful") && (brief || plan.depth !== "smoke"));
-  const updates = new Updates(context, subject, requests);
+  const isWanted = ({ brief, harmful }: OddRequest) =>
+    harmful === (harm === "harmful") && (brief || plan.depth !== "smoke");
+  const groups = [
+    [...bodiesFor(subject.kind.noun, "update", plan.depth), ...oddFields(subject, plan)].filter(isWanted),
+    [...longValues(subject), ...unusualBodiesFor(subject.kind.noun, plan.depth)].filter(isWanted),
+  ];
+  const updates = new Updates(context, subject, groups.flat());
   const objects = await updates.objects(workers[harm][plan.depth]);
-  await dealOut(objects, requests, (object, share) => updates.sendAll(object, share));
+  await allOf(
+    objects.map((object, worker) =>
+      updates.sendAll(
+        object,
+        groups.flatMap((group) => inChunks(group.filter((_, index) => index % objects.length === worker))),
+      ),
+    ),
+  );
   observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", updates.receptions);
   return updates;
+}
+
+function inChunks(requests: readonly OddRequest[]): readonly (readonly OddRequest[])[] {
+  const count = Math.ceil(requests.length / atOnce);
+  return Array.from({ length: count }, (_, index) => requests.slice(index * atOnce, (index + 1) * atOnce));
 }
 
 /** What is known of an object before the next odd request. */
@@ -88,40 +101,32 @@ class Updates implements OddUpdates {
     return Promise.all(Array.from({ length: count }, make));
   }
 
-  /** Sends the requests one after the other, to one object as long as it can be read. */
-  async sendAll(first: Owned, requests: readonly OddRequest[]): Promise<void> {
+  /** Sends one chunk after the other, to one object as long as it can be read. */
+  async sendAll(first: Owned, chunks: readonly (readonly OddRequest[])[]): Promise<void> {
     let object = first;
     let known = await this.#begin(object);
-    /** Refused since the object was last read. */
-    let pending: Sent[] = [];
-    for (const [index, odd] of requests.entries()) {
-      const sent = await this.#send(object, odd, without(this.#valid(known.valid), odd.field));
-      if (sent === null) {
-        // What it did is unknown, so what was known of the object, and what was refused since, tells nothing any more.
-        known = await this.#begin(object);
-        pending = [];
-        continue;
-      }
-      this.receptions.push(sent);
-      const refused = isRefusal(sent.answer);
-      if (refused) pending.push(sent);
-      // What a refused request changed stays to be seen until another one is accepted: a read after several is enough.
-      const isLast = index === requests.length - 1;
-      if (refused && pending.length < refusalsBetweenReads && !isLast) continue;
+    let isChanged = false;
+    for (const [index, chunk] of chunks.entries()) {
+      const current = { object, valid: known.valid };
+      const sent = await Promise.all(chunk.map((odd) => this.#send(current, odd)));
+      const answered = sent.filter((each) => each !== null);
+      this.receptions.push(...answered);
+      const refused = answered.filter(({ answer }) => isRefusal(answer));
       try {
-        const snapshot = refused
-          ? await this.#afterRefusals(object, known.snapshot, pending)
-          : await this.#afterSuccess(object, sent.answer);
-        known = { ...known, snapshot };
+        // What is accepted or unknown changes the object as well.
+        const isQuiet = refused.length === chunk.length;
+        isChanged ||= !isQuiet;
+        const snapshot = await this.#after(object, known.snapshot, refused, isQuiet);
+        const isLast = index === chunks.length - 1;
+        known = isQuiet || isLast ? { ...known, snapshot } : await this.#begin(object);
       } catch (error) {
         const readable = error instanceof NotEvaluated ? await this.#mended(object) : null;
         if (readable === null) throw error;
         object = readable;
         known = await this.#begin(object);
       }
-      pending = [];
     }
-    await putBack(this.#context, this.#subject, object, this.#spoilt);
+    if (isChanged) await putBack(this.#context, this.#subject, object, this.#spoilt);
   }
 
   /**
@@ -139,18 +144,25 @@ class Updates implements OddUpdates {
     });
   }
 
-  async #afterRefusals(object: Owned, before: Snapshot, refused: readonly Sent[]): Promise<Snapshot> {
-    const after = await this.#snapshots.settled(object, before);
-    const leftover = leftoverOf(refused, before, after);
+  async #after(
+    object: Owned,
+    before: Snapshot,
+    refused: readonly Sent[],
+    isQuiet: boolean,
+  ): Promise<Snapshot> {
+    if (isQuiet) {
+      const after = await this.#snapshots.settled(object, before);
+      const leftover = leftoverOf(refused, before, after);
+      if (leftover !== null) this.leftovers.push(leftover);
+      return { ...after, confirmed: before.confirmed || agree(before, after) };
+    }
+    const after = await this.#snapshots.now(object);
+    // Other changes are those of the accepted: a refused one is known by its own values alone.
+    const leftover = leftoverOf(refused, { ...before, confirmed: false }, after);
     if (leftover !== null) this.leftovers.push(leftover);
-    return { ...after, confirmed: before.confirmed || agree(before, after) };
-  }
-
-  async #afterSuccess(object: Owned, answer: Exchange): Promise<Snapshot> {
-    const snapshot = await this.#snapshots.afterWrite(object, answer);
     // A name that does not carry the mark stays no longer than the object is read.
-    const named = await this.#context.putNameBack(this.#subject.kind.noun, object.id);
-    return named?.succeeded === true ? this.#snapshots.afterWrite(object, named) : snapshot;
+    await this.#context.putNameBack(this.#subject.kind.noun, object.id);
+    return after;
   }
 
   /** The object without what made it unreadable, or another where it stays so (a gap: it may be hidden now). */
@@ -183,7 +195,11 @@ class Updates implements OddUpdates {
     return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
   }
 
-  async #send(object: Owned, odd: OddRequest, valid: Fields): Promise<Sent | null> {
+  async #send(
+    { object, valid: fields }: { readonly object: Owned; readonly valid: readonly string[] },
+    odd: OddRequest,
+  ): Promise<Sent | null> {
+    const valid = without(this.#valid(fields), odd.field);
     const operation = operationOf(this.#subject.kind, "update");
     const answer = await this.#context.trySend(operation, { id: object.id }, odd.request(valid));
     return answer && { odd, valid, answer };

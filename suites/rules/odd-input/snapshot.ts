@@ -56,6 +56,11 @@ export class Snapshots {
     );
   }
 
+  /** One read, whatever it shows. @throws {NotEvaluated} where the object cannot be read */
+  now(object: Owned): Promise<Snapshot> {
+    return this.#take(object);
+  }
+
   async #take({ id }: Owned): Promise<Snapshot> {
     const read = () => retrieve(this.#context, this.#subject.kind, id);
     // What has been there once may be hidden by an odd value for good: then waiting would only take time.

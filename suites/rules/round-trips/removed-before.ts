@@ -1,4 +1,5 @@
 import { type CheckContext, type Exchange, NotEvaluated, rowOf } from "../../../support/conformance/index.ts";
+import { removalOfPlain } from "../../recipes/app-removal.ts";
 import { isScarce, type Kind } from "./kind.ts";
 
 /**
@@ -19,8 +20,7 @@ export function removeOneBefore(context: CheckContext, kind: Kind): Promise<void
 
 async function removeOne(context: CheckContext, kind: Kind): Promise<void> {
   if (kind.noun === "app") {
-    const { id } = await kind.make(context, {});
-    await context.send("apps.delete", { id });
+    await removalOfPlain(context);
   } else if (!isScarce(context, kind)) await softDeletedBoard(context);
 }
 

@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
-import type { Kind } from "../kind.ts";
+import { type Kind, operationOf } from "../kind.ts";
 import type { Birth } from "./birth.ts";
 import { birthsOf, listingOf } from "./births.ts";
 import { Life } from "./life.ts";
@@ -21,6 +21,9 @@ export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Lif
     const live = (birth: Birth, { updates }: LifePlan) =>
       new Life(context, kind, birth).live(values, updates);
     const [first, second] = await Promise.all([live(full, plans.full), live(empty, plans.empty)]);
+    // What comes of it, taken or refused, is for the laws about these fields to judge.
+    if (Object.keys(plans.returned).length > 0)
+      await context.trySend(operationOf(kind, "update"), { id: namesake.id }, { body: plans.returned });
     return [first, second, new Life(context, kind, namesake)];
   });
 }

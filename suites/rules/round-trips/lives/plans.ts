@@ -19,6 +19,8 @@ export interface LifePlans {
   readonly empty: LifePlan;
   /** Made under the name of the first, and never updated: a name is no identifier. */
   readonly namesake: Fields;
+  /** What is only returned: a server that assigns all that is sent changes it. */
+  readonly returned: Fields;
 }
 
 const [oneCase, otherCase] = inEitherCase;
@@ -72,6 +74,7 @@ const dashboards: LifePlans = {
     ],
   },
   namesake: { pinned: true, deleted: true, filters: "", tags: [] },
+  returned: {},
 };
 
 const apps: LifePlans = {
@@ -146,6 +149,7 @@ const apps: LifePlans = {
     updates: [],
   },
   namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
+  returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },
 };
 
 export function plansOf({ noun }: Kind): LifePlans {
