@@ -9,14 +9,21 @@ import {
   statusLaw,
   wrongStatus,
 } from "../../support/conformance/index.ts";
-import { removalOfPlain, removalOfPopulated } from "../recipes/app-removal.ts";
+import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
 import { isAnother, isShown } from "../recipes/deleted-app.ts";
+import { appKind } from "../rules/round-trips/apps.ts";
+import { birthsOf } from "../rules/round-trips/lives/births.ts";
+import { livesOf } from "../rules/round-trips/lives/lives.ts";
 
 const needs = ["app"] as const;
 
 describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
   check("apps.delete.status", "own apps", { needs }, async ({ expect, context }) => {
     expect((await removalOfPlain(context)).answer).toSucceed();
+    // One after another was deleted: nobody needs it any more.
+    const { namesake } = await birthsOf(context, appKind);
+    await livesOf(context, appKind);
+    expect(await removeApp(context, namesake.id)).toSucceed();
     // One with more in its fields, updated first: a deletion must not depend on that.
     expect((await removalOfPopulated(context)).answer).toSucceed();
   });

@@ -16,7 +16,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { createStores } from "../rules/round-trips/create-stores.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { creationRules, oneIdEachLaw, unseenDashboards } from "../rules/round-trips/kept.ts";
+import { creationRules, oneIdEachLaw } from "../rules/round-trips/kept.ts";
 import { birthsOf, firstAttempt } from "../rules/round-trips/lives/births.ts";
 import { refused } from "../rules/round-trips/written.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";
@@ -48,7 +48,6 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   createStores(dashboardKind);
   creationRules(dashboardKind);
   oneIdEachLaw();
-  unseenDashboards(dashboardKind);
   // Whether a target makes copies, and what is in them, is a gap; the name that it takes for one is not.
   law("dashboards.create.stores.name", ["dashboards.create"], (exchange) => {
     const sent = readBody(exchange.requestBody);

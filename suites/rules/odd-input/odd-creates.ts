@@ -2,7 +2,7 @@ import { type CheckContext, countWindow, type Exchange } from "../../../support/
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { findGrowth } from "./growth.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
-import { oddFields } from "./odd-fields.ts";
+import { oddFields, takenValues } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import type { Subject } from "./subject.ts";
@@ -103,7 +103,9 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
   return [
     ...bodies,
     ...oddFields(subject, plan).filter(harmless).filter(some),
-    ...unusualBodiesFor(subject.kind.noun, plan.depth).filter(harmless).filter(some),
+    ...[...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)]
+      .filter(harmless)
+      .filter(some),
   ];
 }
 

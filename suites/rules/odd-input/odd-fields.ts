@@ -90,11 +90,6 @@ const longLists: readonly OddRequest[] = [
   oddField("tags", "one of them twice", ["twice", "twice"]),
 ];
 
-/** Values that most targets take. */
-export function longValues({ kind }: Subject): readonly OddRequest[] {
-  return kind.noun === "dashboard" ? longLists : [];
-}
-
 const limitless: readonly OddRequest[] = [
   // Of the right type: what refuses it is a rule, which may come too late for the fields beside it.
   oddField("restriction_level", "a level below all others", -7, { brief: true }),
@@ -102,6 +97,12 @@ const limitless: readonly OddRequest[] = [
   oddText("restriction_level", "1e400", "1e400"),
   oddText("restriction_level", "NaN", "NaN"),
 ];
+
+/** Values that many targets take. A level that is refused comes after what is taken, which would hide what it left. */
+export function takenValues({ kind }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
+  if (kind.noun === "app") return [];
+  return [...longLists, ...limitless.filter((_, index) => depth === "thorough" || index % 2 === 0)];
+}
 
 const wildCases = { smoke: 0, standard: 0, thorough: 60 } as const;
 const wildKinds: ReadonlySet<FieldKind> = new Set(["text", "array", "free"]);
@@ -129,7 +130,6 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
     ...wrongTypes(subject, plan),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
-    ...(dashboards ? limitless : []).filter((_, index) => plan.depth === "thorough" || index % 2 === 0),
     ...wild(subject, plan),
   ];
 }

@@ -1,7 +1,7 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
-import { longValues, oddFields } from "./odd-fields.ts";
+import { oddFields, takenValues } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { putBack, spoiltBy } from "./put-back.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
@@ -46,7 +46,7 @@ export async function sendOddUpdates(
     harmful === (harm === "harmful") && (brief || plan.depth !== "smoke");
   const groups = [
     [...bodiesFor(subject.kind.noun, "update", plan.depth), ...oddFields(subject, plan)].filter(isWanted),
-    [...longValues(subject), ...unusualBodiesFor(subject.kind.noun, plan.depth)].filter(isWanted),
+    [...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)].filter(isWanted),
   ];
   const updates = new Updates(context, subject, groups.flat());
   const objects = await updates.objects(workers[harm][plan.depth]);

@@ -8,7 +8,7 @@ import {
   shapeOf,
 } from "../../../support/conformance/index.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
-import { isScarce, type Kind, retrieve, row } from "./kind.ts";
+import { type Fields, isScarce, type Kind, retrieve, row } from "./kind.ts";
 import type { Birth } from "./lives/birth.ts";
 import { birthsOf } from "./lives/births.ts";
 
@@ -18,6 +18,7 @@ const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
 /** Endpoints 2 and 13: what was created is there, one by one and many at once. */
 export function creationRules(kind: Kind): void {
   const { list } = kind;
+  unseenObjects(kind);
   check(`${list}.create.kept`, "one by one", (context) => keptOneByOne(context, kind));
   check(`${list}.create.kept`, "many created at once", { from: "standard" }, (context) =>
     createdAtOnce(context, kind),
@@ -41,34 +42,49 @@ export function oneIdEachLaw(): void {
   });
 }
 
-/** Dashboards that nobody looked at since they were made, whoever made them. */
-export function unseenDashboards(kind: Kind): void {
-  check("dashboards.create.kept", "what nobody looked at", { last: true }, async (context) => {
-    const unseen = idsOfUnseen(context);
-    if (unseen.length === 0) return { idle: "other checks looked at every dashboard of the run" };
+/** What nobody looked at since it was made, whoever made it. */
+function unseenObjects(kind: Kind): void {
+  check(`${kind.list}.create.kept`, "what nobody looked at", { last: true }, async (context) => {
+    const unseen = idsOfUnseen(context, kind, await kind.base(context));
+    if (unseen.length === 0) return { idle: `other checks looked at every ${kind.noun} of the run` };
     await Promise.all(unseen.map((id) => expectThere(context, kind, id)));
-    return { coverage: "every dashboard of the run", counts: { judged: unseen.length, of: unseen.length } };
+    return { coverage: `every ${kind.noun}`, counts: { judged: unseen.length, of: unseen.length } };
   });
 }
 
-/** Live dashboards of the run of which no single answer came since their creation. */
-function idsOfUnseen({ plan, state: { memory } }: CheckContext): readonly string[] {
-  return [...memory.objects].flatMap((object) => {
+/** Live objects of the run of which no single answer came since their creation. */
+function idsOfUnseen({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fields): readonly string[] {
+  const home = noun === "dashboard" ? plan.projectId : plan.organizationId;
+  const now = performance.now();
+  return [...state.memory.objects].flatMap((object) => {
     const { kind, place, id, requests, fields } = object;
-    if (kind !== "dashboard" || place !== plan.projectId || requests.length > 0) return [];
-    const isLive = fields.get("deleted")?.last?.values.every((value) => value === false) ?? false;
-    const born = fields.get("name")?.last?.started ?? Number.POSITIVE_INFINITY;
-    return isLive && object.lastRead("name") <= born ? [id] : [];
+    if (kind !== noun || place !== home || requests.length > 0 || !object.livesAt(now)) return [];
+    const birth = fields.get("name")?.last;
+    if (birth === undefined || object.lastRead("name") > birth.started) return [];
+    const sent = Object.keys(birth.source.sent ?? {});
+    // Whether a soft-deleted dashboard is retrieved is a gap, and so is what the fields of an app may do to it.
+    const isShown =
+      noun === "dashboard"
+        ? fields.get("deleted")?.last?.values.every((value) => value === false)
+        : sent.every((field) => plain.has(field) || field in base);
+    return isShown === true ? [id] : [];
   });
 }
 
 async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
-  const births = Object.values(await birthsOf(context, kind));
+  const births = await birthsOf(context, kind);
   // Whether a soft-deleted dashboard is retrieved at all is a gap.
-  const live: readonly Birth[] = births.filter(({ sent }) => sent.deleted !== true);
-  for (const { id, answer, read } of live) {
+  const live: readonly Birth[] = Object.values(births).filter(({ sent }) => sent.deleted !== true);
+  for (const birth of live) {
+    const { id } = birth;
+    const { answer, read } = birth.lost ?? birth;
     if (read.succeeded) continue;
     throw context.finding(unretrievable(kind, id, answer.status, read.status), [answer, read]);
+  }
+  if (births.full.id === births.empty.id) {
+    const message = `two simultaneous creations of ${kind.list} returned the same id ${births.full.id}`;
+    const answers = [births.full.answer, births.empty.answer];
+    throw context.finding({ message, expected: "two objects", actual: "one" }, answers);
   }
   return { coverage: `${live.length} objects` };
 }

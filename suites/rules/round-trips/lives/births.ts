@@ -40,7 +40,8 @@ async function emptyBirth(context: CheckContext, kind: Kind): Promise<Birth> {
   await removed(context, kind);
   const values = await Values.here(context, kind);
   const fields = values.of(plansOf(kind).empty.created, 0);
-  return born(kind, await giveBirth(context, kind, values, bodiesOf(context, kind, values, fields)));
+  const bodies = bodiesOf(context, kind, values, fields);
+  return born(kind, await giveBirth(context, kind, values, bodies, () => firstAttempt(context, kind)));
 }
 
 /** Under its own name where the target refuses a name that is taken (a gap). */

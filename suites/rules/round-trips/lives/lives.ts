@@ -3,7 +3,7 @@ import { type Kind, operationOf } from "../kind.ts";
 import type { Birth } from "./birth.ts";
 import { birthsOf, listingOf } from "./births.ts";
 import { Life } from "./life.ts";
-import { type LifePlan, plansOf } from "./plans.ts";
+import { type LifePlan, type LifePlans, plansOf } from "./plans.ts";
 import { Values } from "./resolve.ts";
 
 /**
@@ -20,10 +20,21 @@ export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Lif
     const values = await Values.here(context, kind);
     const live = (birth: Birth, { updates }: LifePlan) =>
       new Life(context, kind, birth).live(values, updates);
-    const [first, second] = await Promise.all([live(full, plans.full), live(empty, plans.empty)]);
-    // What comes of it, taken or refused, is for the laws about these fields to judge.
-    if (Object.keys(plans.returned).length > 0)
-      await context.trySend(operationOf(kind, "update"), { id: namesake.id }, { body: plans.returned });
+    const [first, second] = await Promise.all([
+      live(full, plans.full),
+      live(empty, plans.empty),
+      sendReturned(context, kind, namesake, plans.returned),
+    ]);
     return [first, second, new Life(context, kind, namesake)];
   });
+}
+
+/** What comes of it, taken or refused, is for the laws about these fields to judge. */
+async function sendReturned(
+  context: CheckContext,
+  kind: Kind,
+  { id }: Birth,
+  body: LifePlans["returned"],
+): Promise<void> {
+  if (Object.keys(body).length > 0) await context.trySend(operationOf(kind, "update"), { id }, { body });
 }

@@ -57,7 +57,7 @@ const dashboards: LifePlans = {
       pinned: false,
       filters: [],
       tags: ["kept"],
-      restriction_level: 1,
+      restriction_level: 0,
     },
     updates: [
       { name: "renamed", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "0"] },
@@ -67,9 +67,9 @@ const dashboards: LifePlans = {
         pinned: false,
         filters: [1, 2, 3],
         tags: ["0"],
-        restriction_level: 0,
+        restriction_level: 1,
       },
-      { name: "renamed", description: "1e3", pinned: true, filters: [2], tags: [], restriction_level: 1 },
+      { name: "renamed", description: "1e3", pinned: true, filters: [2], tags: [], restriction_level: 0 },
       { name: "listed", description: longText, filters: {}, tags: ["beta"] },
     ],
   },
@@ -122,6 +122,7 @@ const apps: LifePlans = {
         capabilities: "[1]",
       },
       {
+        plugin_type: 1,
         name: "listed",
         description: otherCase,
         icon: "a",

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import { startReference } from "../../../../support/reference/index.ts";
+import type { Call, Seam } from "../../../../support/reference/request.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+/** A target that refuses some values of a field. */
+const refusing =
+  (field: string, isRefused: (value: unknown, call: Call) => boolean): Seam =>
+  () => ({
+    problems: (problems, call) =>
+      call.body?.[field] !== undefined && isRefused(call.body[field], call)
+        ? [...problems, { field, detail: "is not taken" }]
+        : problems,
+  });
+
+async function judged(seam: Seam, selected: readonly RequirementId[]) {
+  const reference = await startReference({ seams: [seam] });
+  onTestFinished(() => reference.close());
+  const { checks } = await judgeHere(
+    planForReference(reference, { selected, depth: "smoke", waitShare: 0.01 }),
+  );
+  return checks;
+}
+
+const stored = ["name", "description", "filters", "tags"].flatMap((field) =>
+  (["create", "update"] as const).map(
+    // The fields are writable ones of section 2.1, and each of those has this requirement.
+    (action) => `dashboards.${action}.stores.${field}` as RequirementId,
+  ),
+);
+
+test.each([
+  [
+    "filters that are no object",
+    refusing("filters", (value) => Array.isArray(value) || typeof value !== "object"),
+  ],
+  ["any filters", refusing("filters", () => true)],
+  ["an empty name", refusing("name", (value) => value === "")],
+  ["a name that is not ASCII", refusing("name", (value) => /[^ -~]/.test(String(value)))],
+])("where a target refuses %s, the other fields are judged all the same", async (_, seam) => {
+  const checks = await judged(seam, stored);
+  const others = checks.filter(
+    ({ requirement, name }) => name === "together with all others" && !requirement.endsWith(".filters"),
+  );
+  expect(others.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
+  expect(others).toHaveLength(stored.length - 2);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
+
+test("a target may refuse a name that is taken", async () => {
+  const names = new Set<unknown>();
+  const unique = refusing("name", (name, { operation }) => {
+    if (operation !== "dashboards.create") return false;
+    const isTaken = names.has(name);
+    names.add(name);
+    return isTaken;
+  });
+  const checks = await judged(unique, ["dashboards.create.kept", "dashboards.create.stores.deleted"]);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks.find(({ name }) => name === "one name for two")?.outcome).toBe("not-evaluated");
+  expect(checks.find(({ requirement }) => requirement === "dashboards.create.stores.deleted")?.outcome).toBe(
+    "passed",
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { admissionOf } from "../../../../support/conformance/memory/plain-value.ts";
+import { appKind } from "../apps.ts";
+import { dashboardKind } from "../dashboards.ts";
+import { plansOf } from "./plans.ts";
+import { ofFewValues } from "./resolve.ts";
+import { endings } from "./values.ts";
+
+/** A name of the run's own has at most forty characters, and rule 4 goes to a hundred. */
+const longestEnding = 100 - 40 - " ".length;
+
+test.each(Object.entries(endings))("a name has room for the ending %s", (_, ending) => {
+  expect(ending.length).toBeLessThanOrEqual(longestEnding);
+  expect(admissionOf("dashboard", "name", `name ${ending}`)).toBe("sent");
+});
+
+test.each([dashboardKind, appKind])("every planned value of an $noun is one that must come back", (kind) => {
+  const { full, empty, namesake } = plansOf(kind);
+  const bodies = [full.created, ...full.updates, empty.created, ...empty.updates, namesake];
+  const beyond = bodies.flatMap((body) =>
+    Object.entries(body)
+      .filter(([field]) => field !== "name" && !ofFewValues.has(field))
+      .filter(([field, value]) => (admissionOf(kind.noun, field, value) ?? "anything") === "anything"),
+  );
+  expect(beyond).toEqual([]);
+});
+
+test.each([dashboardKind, appKind])(
+  "a life of an $noun writes every field, by creations and by updates",
+  (kind) => {
+    const { full } = plansOf(kind);
+    const fields = Object.keys(kind.samples).sort();
+    expect(Object.keys(full.created).sort()).toEqual(fields);
+    expect([...new Set(full.updates.flatMap((body) => Object.keys(body)))].sort()).toEqual(fields);
+  },
+);
