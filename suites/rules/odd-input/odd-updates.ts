@@ -1,5 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
-import { type Fields, isScarce, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
+import { type Fields, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
 import { oddFields, takenValues } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
@@ -92,10 +92,10 @@ class Updates implements OddUpdates {
     this.#spoilt = spoiltBy(requests, subject);
   }
 
-  /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has no dashboards to spare. */
+  /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has none to spare. */
   async objects(count: number): Promise<readonly Owned[]> {
     const { kind } = this.#subject;
-    if (isScarce(this.#context, kind)) return kind.borrow(this.#context, count);
+    if (this.#context.plan.depth === "smoke") return kind.borrow(this.#context, count);
     const make = () =>
       kind.noun === "dashboard" ? this.#context.dashboards.make() : kind.make(this.#context, {});
     return Promise.all(Array.from({ length: count }, make));
