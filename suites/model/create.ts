@@ -83,7 +83,8 @@ async function judgeRefusal(
   if (kind.noun === "dashboard") history.spendDashboard();
   const body = { ...sent, name: history.nextName() };
   const again = await history.write("create", { label, kind }, requests.create(kind, body));
-  if (!again.succeeded) {
+  // Others may have taken objects away meanwhile, where a limit is what the refusal speaks of.
+  if (!again.succeeded || history.context.objects.limit.isSaidIn(answer)) {
     throw new NotEvaluated({
       reason: `the creation of a further ${kind.noun} was answered with ${answer.status}`,
       because: `${kind.list}.create.status`,

@@ -66,7 +66,8 @@ function idsOfUnseen({ plan, state }: CheckContext, { noun, plain }: Kind, base:
     const isShown =
       noun === "dashboard"
         ? fields.get("deleted")?.last?.values.every((value) => value === false)
-        : sent.every((field) => plain.has(field) || field in base);
+        : sent.every((field) => plain.has(field) || field in base) &&
+          Object.keys(base).every((field) => sent.includes(field));
     return isShown === true ? [id] : [];
   });
 }

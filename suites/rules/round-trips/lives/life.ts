@@ -56,6 +56,11 @@ export class Life {
     return this.steps.filter(({ action }) => action === "update");
   }
 
+  /** What was refused and is stored all the same is another requirement's finding. */
+  withoutRefused(fields: Fields): Fields {
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => !this.refusals.has(field)));
+  }
+
   /** What the object must show now, as far as it was sent. */
   get written(): Fields {
     return Object.assign({}, ...this.steps.map(({ sent }) => sent));
@@ -66,6 +71,9 @@ export class Life {
     if (updates.length === 0) return this;
     for (const [index, planned] of updates.entries())
       await this.#write(inReverse(values.of(planned, index + 1)));
+    // A name that does not carry the mark stays no longer than it is needed; a plain one is what a target must take.
+    if (!this.updates.some(isNamed) || this.written.name === "")
+      await this.#write({ name: this.#context.uniqueName("renamed") });
     if (this.#isGone) return this;
     await this.#sendNothing();
     const read = await look(this.#context, this.#kind, this.id, this.written);
@@ -114,10 +122,15 @@ export class Life {
     const answer = this.steps.at(-1)?.answer;
     if (answer === undefined || !this.isKnown) return null;
     try {
-      return stored(this.#kind, row(this.#kind, answer));
+      return this.withoutRefused(stored(this.#kind, row(this.#kind, answer)));
     } catch (error) {
       if (error instanceof NotEvaluated) return null;
       throw error;
     }
   }
+}
+
+/** Whether it gave the object a name that is not empty. */
+export function isNamed({ sent: { name } }: Step): boolean {
+  return name !== undefined && name !== "";
 }
