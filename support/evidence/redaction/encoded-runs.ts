@@ -3,22 +3,33 @@ import type { View } from "./view.ts";
 /** A shorter text holds no credential that could be told from a word. */
 const leastDecoded = 8;
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/** The bits of each symbol, by its code; -1 for what is none. */
+type Table = Readonly<Int8Array>;
 
-/** The six bits of each symbol of base64 and of base64url (RFC 4648 §4 and §5), by its code. */
-const sextets: readonly number[] = (() => {
-  const table = new Array<number>(128).fill(-1);
-  for (const [value, symbol] of [...alphabet].entries()) table[symbol.charCodeAt(0)] = value;
-  table["-".charCodeAt(0)] = 62;
-  table["_".charCodeAt(0)] = 63;
+/** Base64 and base64url (RFC 4648 §4 and §5). */
+const sextets = tableOf({
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/": 0,
+  "-_": 62,
+});
+
+const nibbles = tableOf({ "0123456789abcdef": 0, ABCDEF: 10 });
+
+/** @param firstValues the value of the first of some symbols; those behind it have the next ones */
+function tableOf(firstValues: Readonly<Record<string, number>>): Table {
+  const table = new Int8Array(128).fill(-1);
+  for (const [symbols, first] of Object.entries(firstValues)) {
+    for (const [index, symbol] of [...symbols].entries()) table[symbol.charCodeAt(0)] = first + index;
+  }
   return table;
-})();
+}
 
-/** Bytes as they are written: the bits of each symbol, and where it stands. */
-interface Symbols {
-  readonly values: number[];
-  readonly begins: number[];
-  readonly ends: number[];
+/** Bytes as they are written: the bits of each symbol. */
+type Values = Readonly<Uint8Array>;
+
+/** The places of the first and the last character of each symbol. */
+interface Places {
+  readonly begins: readonly number[];
+  readonly ends: readonly number[];
 }
 
 /** A way of writing bytes as symbols that are of no use one by one. */
@@ -29,7 +40,9 @@ interface Code {
   readonly bits: number;
   /** At how many symbols of a run its bytes may begin. */
   readonly alignments: number;
-  readonly read: (encoded: string) => Symbols;
+  readonly read: (encoded: string) => Values;
+  /** Apart from what is read, since hardly any run says something. */
+  readonly placesIn: (encoded: string) => Places;
 }
 
 const codes: readonly Code[] = [
@@ -38,80 +51,97 @@ const codes: readonly Code[] = [
     run: /[\w+/-]{4,}(?:[\r\n]+[\w+/-]+)*/g,
     bits: 6,
     alignments: 4,
-    read: (encoded) => characters(encoded, (code) => sextets[code] ?? -1),
+    read: (encoded) => valuesIn(encoded, sextets),
+    placesIn: (encoded) => placesOfCharacters(encoded, sextets),
   },
   {
     run: /[0-9a-f]{2}(?:[\s:,-]{0,4}(?:0x)?[0-9a-f]{2}){7,}/gi,
     bits: 4,
     alignments: 2,
-    // The x of 0x makes its 0 no digit.
-    read: (encoded) => characters(encoded.replaceAll(/0x/gi, "  "), nibble),
+    read: (encoded) => valuesIn(withoutPrefixes(encoded), nibbles),
+    placesIn: (encoded) => placesOfCharacters(withoutPrefixes(encoded), nibbles),
   },
   {
     // The bytes of a buffer, as JSON has them.
     run: /\b\d{2,3}(?:\s{0,4},\s{0,9}\d{2,3}){7,}/g,
     bits: 8,
     alignments: 1,
-    read: numbers,
+    read: (encoded) => Uint8Array.from(numbersIn(encoded), ([digits]) => Math.min(Number(digits), 255)),
+    placesIn: (encoded) => {
+      const found = numbersIn(encoded);
+      return {
+        begins: found.map(({ index }) => index),
+        ends: found.map(({ index, 0: digits }) => index + digits.length - 1),
+      };
+    },
   },
 ];
 
-function characters(encoded: string, read: (code: number) => number): Symbols {
-  const symbols: Symbols = { values: [], begins: [], ends: [] };
+function valuesIn(encoded: string, table: Table): Values {
+  const values = new Uint8Array(encoded.length);
+  let count = 0;
   for (let index = 0; index < encoded.length; index += 1) {
-    const value = read(encoded.charCodeAt(index));
+    const value = table[encoded.charCodeAt(index)] ?? -1;
     if (value < 0) continue;
-    symbols.values.push(value);
-    symbols.begins.push(index);
-    symbols.ends.push(index);
+    values[count] = value;
+    count += 1;
   }
-  return symbols;
+  return values.subarray(0, count);
 }
 
-function nibble(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  const letter = code | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+function placesOfCharacters(encoded: string, table: Table): Places {
+  const places: number[] = [];
+  for (let index = 0; index < encoded.length; index += 1) {
+    if ((table[encoded.charCodeAt(index)] ?? -1) >= 0) places.push(index);
+  }
+  return { begins: places, ends: places };
 }
 
-function numbers(encoded: string): Symbols {
-  const found = [...encoded.matchAll(/\d+/g)];
-  return {
-    values: found.map(([digits]) => Math.min(Number(digits), 255)),
-    begins: found.map(({ index }) => index),
-    ends: found.map(({ index, 0: digits }) => index + digits.length - 1),
-  };
+/** The x of 0x makes its 0 no digit. */
+function withoutPrefixes(encoded: string): string {
+  return encoded.replaceAll(/0x/gi, "  ");
+}
+
+function numbersIn(encoded: string): readonly RegExpExecArray[] {
+  return [...encoded.matchAll(/\d+/g)];
 }
 
 /** Returns what the runs of encoded bytes in a view say, wherever in a run the bytes may begin. */
 export function decodedRuns(view: View): readonly View[] {
-  return codes.flatMap((code) => [...view.text.matchAll(code.run)].flatMap((run) => decode(view, code, run)));
+  const views: View[] = [];
+  for (const code of codes) {
+    for (const run of view.text.matchAll(code.run)) decode(view, code, run, views);
+  }
+  return views;
 }
 
-function decode(view: View, { bits, alignments, read }: Code, run: RegExpExecArray): readonly View[] {
-  const [encoded] = run;
-  if ((encoded.length * bits) / 8 < leastDecoded) return [];
-  const { values, begins, ends } = read(encoded);
-  return Array.from({ length: alignments }, (_, skipped) => skipped).flatMap((skipped) =>
-    words(bytesOf(values, bits, skipped)).map(({ text, at }): View => {
+function decode(view: View, code: Code, { 0: encoded, index: start }: RegExpExecArray, views: View[]): void {
+  const { bits, alignments, read, placesIn } = code;
+  if ((encoded.length * bits) / 8 < leastDecoded) return;
+  const values = read(encoded);
+  let places: Places | undefined;
+  for (let skipped = 0; skipped < alignments; skipped += 1) {
+    for (const { text, at } of words(bytesOf(values, bits, skipped))) {
+      places ??= placesIn(encoded);
+      const { begins, ends } = places;
       /** The symbol that has the bit, counted from the first bit of a byte of the text. */
       const symbolOf = (index: number, bit: number) => skipped + Math.floor(((at + index) * 8 + bit) / bits);
-      return {
+      views.push({
         text,
-        startOf: (index) => view.startOf(run.index + (begins[symbolOf(index, 0)] ?? 0)),
-        endOf: (index) => view.endOf(run.index + (ends[symbolOf(index, 7)] ?? 0)),
-      };
-    }),
-  );
+        startOf: (index) => view.startOf(start + (begins[symbolOf(index, 0)] ?? 0)),
+        endOf: (index) => view.endOf(start + (ends[symbolOf(index, 7)] ?? 0)),
+      });
+    }
+  }
 }
 
-/** The bytes that the values make, from a symbol on, as characters of one byte each. */
-function bytesOf(values: readonly number[], bits: number, skipped: number): string {
-  const bytes = Buffer.alloc(Math.floor(((values.length - skipped) * bits) / 8));
+/** The bytes that the values make, from a symbol on. */
+function bytesOf(values: Values, bits: number, skipped: number): Buffer {
+  const bytes = Buffer.allocUnsafe(Math.floor(((values.length - skipped) * bits) / 8));
   let held = 0;
   let heldBits = 0;
   let count = 0;
-  for (let index = skipped; index < values.length && count < bytes.length; index += 1) {
+  for (let index = skipped; count < bytes.length; index += 1) {
     held = ((held << bits) | (values[index] ?? 0)) & 0xffff;
     heldBits += bits;
     if (heldBits < 8) continue;
@@ -119,10 +149,23 @@ function bytesOf(values: readonly number[], bits: number, skipped: number): stri
     bytes[count] = (held >> heldBits) & 0xff;
     count += 1;
   }
-  return bytes.toString("latin1");
+  return bytes;
 }
 
 /** What can be read of decoded bytes: at a wrong place to begin, hardly anything can. */
-function words(bytes: string): readonly { readonly text: string; readonly at: number }[] {
-  return [...bytes.matchAll(/[\t\n\r\x20-\x7e]{8,}/g)].map((match) => ({ text: match[0], at: match.index }));
+function words(bytes: Buffer): readonly { readonly text: string; readonly at: number }[] {
+  const found: { text: string; at: number }[] = [];
+  let at = 0;
+  for (let index = 0; index <= bytes.length; index += 1) {
+    if (isReadable(bytes[index])) continue;
+    if (index - at >= leastDecoded) found.push({ text: bytes.toString("latin1", at, index), at });
+    at = index + 1;
+  }
+  return found;
+}
+
+/** Whether it is a character of US-ASCII that is printed, a tab or the end of a line. */
+function isReadable(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  return (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }
