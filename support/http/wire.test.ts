@@ -57,6 +57,46 @@ describe("an answer is bounded", () => {
   });
 });
 
+describe("a request ends with its signal", () => {
+  test.each<[string, Answer]>([
+    ["before its answer", () => undefined],
+    ["in the midst of its answer", (_, response) => response.writeHead(200).write("{")],
+  ])("%s, and so does one that waits for its connection", async (_, answer) => {
+    const under = new AbortController();
+    const { origin } = await startScripted((...given) => {
+      answer(...given);
+      setTimeout(() => under.abort(), 20);
+    });
+    const pool = openPool(origin, 1);
+    onTestFinished(() => pool.destroy());
+    const send = () =>
+      sendOnWire({ method: "GET", url: `${origin}/`, headers: {}, body: undefined }, pool, under.signal);
+    const failures = await Promise.all([failureOf(send()), failureOf(send())]);
+    expect(failures).toEqual([under.signal.reason, under.signal.reason]);
+    expect(await failureOf(send())).toBe(under.signal.reason);
+  });
+
+  test("while it waits for another large answer, and holds back none after it", async () => {
+    const large = "x".repeat(2 * 1024 * 1024);
+    const under = new AbortController();
+    let release = () => {};
+    const { origin } = await startScripted(({ path }, response) => {
+      response.write(large);
+      if (path === "/first") release = () => response.end();
+      else if (path === "/second") setTimeout(() => under.abort(), 20);
+      else response.end();
+    });
+    const pool = openPool(origin, 3);
+    onTestFinished(() => pool.destroy());
+    const get = (path: string, signal: AbortSignal) =>
+      sendOnWire({ method: "GET", url: origin + path, headers: {}, body: undefined }, pool, signal);
+    const first = get("/first", never);
+    expect(await failureOf(get("/second", under.signal))).toBe(under.signal.reason);
+    release();
+    for (const sent of [first, get("/third", never)]) expect((await sent).text).toHaveLength(large.length);
+  });
+});
+
 describe("a large answer", () => {
   test("waits for another one, and holds back no small one", async () => {
     const large = "x".repeat(2 * 1024 * 1024);

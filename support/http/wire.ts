@@ -1,7 +1,7 @@
-import { type Dispatcher, errors, request } from "undici";
+import type { Dispatcher } from "undici";
 import { decode } from "./content-coding.ts";
-import { Gate } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
+import { type RawResponse, ResponseReader } from "./response-reader.ts";
 import { Shortcut } from "./shortcut.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
@@ -16,85 +16,34 @@ export async function sendOnWire(
   deadline = deadlineOf(),
 ): Promise<WireResponse> {
   if (dispatcher instanceof Shortcut) return dispatcher.answer(wire, signal);
-  return before(deadline, signal, async (end) => {
-    const response = await request(wire.url, {
-      method: wire.method,
-      headers: wire.headers,
-      body: wire.body ?? null,
-      dispatcher,
-      signal: end,
-    });
-    const headers = joined(response.headers);
-    return withBytesOf(response, (bytes) => {
-      const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
-      const text = new TextDecoder().decode(decoded ?? bytes);
-      const damage =
-        decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
-      return { status: response.statusCode, headers, text, ...(damage === null ? {} : { damage }) };
-    });
-  });
+  const { status, headers, bytes } = await receive(wire, dispatcher, signal, deadline);
+  const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
+  const text = new TextDecoder().decode(decoded ?? bytes);
+  const damage =
+    decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
+  return { status, headers, text, ...(damage === null ? {} : { damage }) };
 }
 
-/** Does work with a signal that follows another one, and ends it at a deadline in any case. */
-async function before<Result>(
-  deadline: number,
+async function receive(
+  { method, url, headers, body }: WireRequest,
+  dispatcher: Dispatcher,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const end = new AbortController();
-  const follow = () => end.abort(signal.reason);
-  if (signal.aborted) follow();
+  deadline: number,
+): Promise<RawResponse> {
+  signal.throwIfAborted();
+  const reader = new ResponseReader();
+  const follow = () => reader.abort(signal.reason);
+  const late = () => reader.abort(new DOMException("the answer is not whole in time", "TimeoutError"));
   signal.addEventListener("abort", follow);
-  const late = () => end.abort(new DOMException("the answer is not whole in time", "TimeoutError"));
   const timer = setTimeout(late, deadline);
   try {
-    return await work(end.signal);
+    const { origin, pathname, search } = new URL(url);
+    dispatcher.dispatch({ method, origin, path: pathname + search, headers, body: body ?? null }, reader);
+    return await reader.response;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", follow);
   }
-}
-
-/** A longer body waits until no other such one is on its way. */
-const long = 512 * 1024;
-
-/** Large bodies come one after the other: as many as there are connections would fill the memory. */
-const longBodies = new Gate(1);
-
-/** A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent after it is lost. */
-async function withBytesOf<Result>(
-  { statusCode, body }: Dispatcher.ResponseData,
-  work: (bytes: Uint8Array) => Result,
-): Promise<Result> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let isLong = false;
-  try {
-    for await (const chunk of body) {
-      const piece: Uint8Array = chunk;
-      chunks.push(piece);
-      length += piece.length;
-      if (isLong || length <= long) continue;
-      // What is not read is not sent either: the connection holds it back.
-      await longBodies.enter();
-      isLong = true;
-    }
-    return work(Buffer.concat(chunks.splice(0)));
-  } catch (error) {
-    const isLost = statusCode === 204 && error instanceof errors.ResponseContentLengthMismatchError;
-    if (isLost) return work(new Uint8Array());
-    throw error;
-  } finally {
-    if (isLong) longBodies.leave();
-  }
-}
-
-function joined(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) result[name] = Array.isArray(value) ? value.join(", ") : value;
-  }
-  return result;
 }
 
 /**
