@@ -5,7 +5,7 @@ import { endingOf } from "./ending.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys, redactingOutput } from "./redacting-output.ts";
 import { readDotenv } from "./run/dotenv-file.ts";
-import { reportEnding } from "./run/report-ending.ts";
+import type { reportEnding } from "./run/report-ending.ts";
 import { suspectsAmong } from "./suspects.ts";
 import { WrongCommandLine } from "./wrong-command-line.ts";
 
@@ -38,13 +38,19 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
     keys.add([...suspectsAmong(argv), ...secretsAround(context)]);
     const ending = endingOf(error, context.signal?.aborted === true);
     const command = error instanceof WrongCommandLine ? error.command : began;
-    const unwritten = command === "run" ? await reportEnding(ending, error, argv, context, keys) : [];
+    const unwritten = command === "run" ? await unwrittenReports(ending, error, argv, context, keys) : [];
     for (const line of [...ending.lines, ...unwritten]) stderr.write(`dashspec: ${line}\n`);
     return ending.exitCode;
   } finally {
     stdout.flush();
     stderr.flush();
   }
+}
+
+/** Loaded where it is needed alone: a command that comes to its end starts without it. */
+async function unwrittenReports(...ended: Parameters<typeof reportEnding>): Promise<readonly string[]> {
+  const { reportEnding } = await import("./run/report-ending.ts");
+  return reportEnding(...ended);
 }
 
 /** The keys that are set, which may have been given in a wrong place as well. */

@@ -4,6 +4,7 @@ export { wantsColour } from "./palette.ts";
 export type { Screen } from "./part.ts";
 export { createProgress, silentProgress } from "./progress.ts";
 export type { Report, Selection } from "./report.ts";
+export { reportNames } from "./report-names.ts";
 export { renderSummary, renderVerdict } from "./summary.ts";
 export { renderWaivers } from "./waiver-entries.ts";
-export { removeReports, reportNames, writeEndingReports, writeReports } from "./write.ts";
+export { loadRenderers, removeReports, writeEndingReports, writeReports } from "./write.ts";

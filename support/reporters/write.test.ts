@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exampleReport } from "../testing/example-report.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
-import { reportNames, writeReports } from "./write.ts";
+import { reportNames } from "./report-names.ts";
+import { writeReports } from "./write.ts";
 
 const asItIs = (text: string) => text;
 

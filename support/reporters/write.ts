@@ -1,35 +1,19 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderBadgeJson, renderBadgeSvg, renderEndingBadgeJson, renderEndingBadgeSvg } from "./badge.ts";
-import { renderConformance } from "./conformance.ts";
-import { type EndingReport, renderEndingConformance, renderEndingJunit } from "./ending-report.ts";
-import { renderHar } from "./har.ts";
-import { renderJunit } from "./junit.ts";
+import type { EndingReport } from "./ending-report.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
-import { renderEndingPage, renderPage } from "./page/page.ts";
+import type { Renderer, Renderers } from "./renderers.ts";
 import type { Report } from "./report.ts";
+import { reportNames } from "./report-names.ts";
 
-/** How a report is made: of a run, and of what kept a run from judging anything. */
-interface Renderer {
-  /** Nothing where the run has nothing for it. */
-  readonly ofRun: (report: Report) => string | undefined;
-  readonly ofEnding: (ending: EndingReport) => string | undefined;
+/**
+ * Loads what makes the reports, which takes a while and is of no use before. Whoever has time for it may do so ahead of the
+ * writing.
+ */
+export async function loadRenderers(): Promise<Renderers> {
+  return (await import("./renderers.ts")).renderers;
 }
-
-const renderers: Readonly<Record<string, Renderer>> = {
-  "junit.xml": { ofRun: renderJunit, ofEnding: renderEndingJunit },
-  "conformance.json": { ofRun: renderConformance, ofEnding: renderEndingConformance },
-  "conformance.html": { ofRun: renderPage, ofEnding: renderEndingPage },
-  "badge.json": { ofRun: renderBadgeJson, ofEnding: renderEndingBadgeJson },
-  "badge.svg": { ofRun: renderBadgeSvg, ofEnding: renderEndingBadgeSvg },
-  "exchanges.har": { ofRun: renderHar, ofEnding: () => undefined },
-  "summary.md": { ofRun: renderMarkdownSummary, ofEnding: renderEndingMarkdown },
-};
-
-/** The names of the files that a run writes. */
-export const reportNames: readonly string[] = Object.keys(renderers);
 
 /**
  * Writes every report into the directory, which is made where it is missing, and returns their paths. A reader sees
@@ -61,9 +45,10 @@ async function writeAll(
 ): Promise<string[]> {
   const paths: string[] = [];
   let failure: ReportNotWrittenError | undefined;
-  for (const [name, renderer] of Object.entries(renderers)) {
+  const renderers = await loadRenderers();
+  for (const name of reportNames) {
     const path = join(directory, name);
-    const text = render(renderer);
+    const text = render(renderers[name]);
     if (text === undefined) continue;
     try {
       await makeDirectory(directory);

@@ -1,5 +1,5 @@
 import { hurried } from "../../ledger/index.ts";
-import { createProgress, silentProgress } from "../../reporters/index.ts";
+import { createProgress, loadRenderers, silentProgress } from "../../reporters/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../../verdict/index.ts";
@@ -39,6 +39,8 @@ export async function judgeVisibly(
   try {
     const [result] = await judge([plan], {
       onProgress: (event) => {
+        // The checks go on in a thread of their own: this one has time now. What fails here fails again at the writing.
+        if (event.kind === "collected") loadRenderers().catch(() => {});
         bail?.hear(event);
         progress.report(event);
       },

@@ -1,0 +1,12 @@
+/** The names of the files that a run writes. */
+export const reportNames = [
+  "junit.xml",
+  "conformance.json",
+  "conformance.html",
+  "badge.json",
+  "badge.svg",
+  "exchanges.har",
+  "summary.md",
+] as const;
+
+export type ReportName = (typeof reportNames)[number];
