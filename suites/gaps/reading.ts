@@ -9,8 +9,18 @@ import {
   writeJson,
 } from "../../support/conformance/index.ts";
 
-/** The JSON object that a request carried, or null where it carried none. */
-export function sentIn({ requestBody }: Exchange): JsonObject | null {
+const sent = new WeakMap<Exchange, JsonObject | null>();
+
+/** The JSON object that a request carried, or null where it carried none: read once, whoever looks at it. */
+export function sentIn(exchange: Exchange): JsonObject | null {
+  const known = sent.get(exchange);
+  if (known !== undefined) return known;
+  const read = objectIn(exchange);
+  sent.set(exchange, read);
+  return read;
+}
+
+function objectIn({ requestBody }: Exchange): JsonObject | null {
   if (requestBody === undefined) return null;
   try {
     const value = parseJson(requestBody);

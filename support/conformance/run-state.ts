@@ -53,6 +53,8 @@ export class RunState implements Run {
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
   readonly #tell: (event: DeliveryEvent) => void;
   readonly #observations = new Map<string, Observation>();
+  /** What was to be observed so far, word for word. */
+  readonly #seen = new Set<string>();
   readonly #unobserved: Unobserved[] = [];
   readonly watches: PassiveProbes;
   readonly traces = new Traces();
@@ -201,6 +203,10 @@ export class RunState implements Run {
   /** Keeps the first exchange that shows a fact. */
   observe(gap: GapId, text: string, seen: Sighting = {}): void {
     const { exchange } = seen;
+    const words = `${gap} ${text} ${JSON.stringify(seen.answer)} ${JSON.stringify(seen.data)}`;
+    // Masking takes longer than all else here, and most is seen many times.
+    if (this.#seen.has(words)) return;
+    this.#seen.add(words);
     const answer = seen.answer && this.#withoutKeys(seen.answer);
     const data = this.#withoutKeys(seen.data);
     const fact = `${gap} ${text} ${JSON.stringify(answer)} ${JSON.stringify(data)}`;
