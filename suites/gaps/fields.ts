@@ -136,6 +136,7 @@ export const overlap: ActiveProbe = {
   name: "two updates at once",
   answers: [],
   beside: "dashboards.update.keeps_unsent",
+  from: "standard",
   readOnly: false,
   body: async (context: CheckContext) => {
     const { id } = await context.dashboards.borrow();

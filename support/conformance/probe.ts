@@ -1,6 +1,6 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { GapId, RequirementId } from "../catalogue/index.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
+import { type Depth, depths, type TargetPlan } from "../settings/target-plan.ts";
 import type { CheckContext } from "./context.ts";
 import type { PassiveProbe } from "./observer.ts";
 
@@ -13,6 +13,8 @@ export interface ActiveProbe {
   readonly answers: readonly AnswerName[];
   /** It is cheap, and runs in every run that judges this requirement as well. */
   readonly beside?: RequirementId;
+  /** The depth from which it does so; any where it is left out. */
+  readonly from?: Depth;
   /** Sends nothing but GET. */
   readonly readOnly: boolean;
   readonly body: (context: CheckContext) => Promise<void>;
@@ -30,8 +32,9 @@ export interface Probe {
 export type Probes = Readonly<Record<GapId, Probe>>;
 
 /** Whether a run takes the look. */
-export function isTaken({ answers, beside, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
+export function isTaken({ answers, beside, from, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
   if (plan.readOnly && !readOnly) return false;
   if (plan.learning === true || answers.some((name) => plan.answers[name] !== undefined)) return true;
+  if (from !== undefined && depths.indexOf(plan.depth) < depths.indexOf(from)) return false;
   return beside !== undefined && plan.selected.includes(beside);
 }

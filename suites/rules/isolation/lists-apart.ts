@@ -24,13 +24,15 @@ export async function expectListsApart(
   // Global apps are shown everywhere, whoever made them: an app of the run's own that is not is meant for one organization.
   if (list === "apps") await context.apps.borrow();
   // One after the other with one query: an answer that is kept must not be given to the other tenant.
-  const own = await endsOf(context, list, {});
-  const kept = rowsIn(own, list).filter(
+  const { items, exchanges } = await context.list(list);
+  const [first] = exchanges;
+  const query = first === undefined ? {} : Object.fromEntries(new URL(first.url).searchParams);
+  const kept = items.filter(
     (row) =>
       list === "dashboards" || (row.value.is_global !== true && context.state.ledger.owns("app", row.id)),
   );
   if (kept.length === 0) return { idle: `there are no ${list} that the other list could show` };
-  const other = await endsOf(context, list, otherTenant(context, `${list}.list`));
+  const other = await endsOf(context, list, otherTenant(context, `${list}.list`), query);
   const both = rowsIn(other, list).find((row) =>
     kept.some((one) => one.id === row.id && isSameObject(one, row)),
   );
@@ -55,12 +57,16 @@ function rowsIn({ pages }: Ends, list: ListName): readonly Row[] {
 }
 
 /**
- * The first page of a list, a large one unless the target refuses it, and the last: there a new row is in most
+ * The first page of the other list, a large one unless the target refuses it, and the last: there a new row is in most
  * orders.
  */
-async function endsOf(context: CheckContext, list: ListName, tenant: PathParameters): Promise<Ends> {
+async function endsOf(
+  context: CheckContext,
+  list: ListName,
+  tenant: PathParameters,
+  large: Readonly<Record<string, string>>,
+): Promise<Ends> {
   const operation = `${list}.list` as const;
-  const large = { limit: "250" };
   const asked = await context.send(operation, tenant, { query: large });
   const first = asked.succeeded ? asked : await context.send(operation, tenant);
   const { count, length } = envelopeOf(first);

@@ -26,7 +26,7 @@ const atOnce = 12;
 
 /**
  * Sends odd creates while the run itself creates nothing. What a refused one left behind shows by the length of the list; which
- * one it was, by its name, or by sending it again.
+ * one it was, by its name, or by sending it again. At smoke depth it shows by its name alone.
  */
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {
   const { kind } = subject;
@@ -39,7 +39,9 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
     // A creation that got no answer may have been carried out.
     return lost + sent.filter(({ answer }) => !isRefusal(answer)).length;
   };
-  const { risen } = await countWindow(context, { list: kind.list, must: "stay", send });
+  const risen = isCounted(context)
+    ? (await countWindow(context, { list: kind.list, must: "stay", send })).risen
+    : await send().then(() => 0);
   observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
   for (const { answer } of sent) if (answer.succeeded) await tidyUp(context, subject, answer);
   const refused = sent.filter(({ answer }) => isRefusal(answer));
@@ -47,20 +49,24 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   return { receptions: sent, leftovers };
 }
 
+/** At smoke depth each of them has a name: every list that the run reads tells whether one is there all the same. */
+function isCounted({ plan }: CheckContext): boolean {
+  return plan.depth !== "smoke";
+}
+
 /** @returns how many got no answer that tells what became of them */
 async function sendAll(context: CheckContext, subject: Subject, base: Fields, sent: Sent[]): Promise<number> {
   let lost = 0;
   const requests = chosen(subject, context);
-  for (let at = 0; at < requests.length; at += atOnce) {
+  for (let left = requests; left.length > 0; ) {
     const accepted = sent.filter(({ answer }) => answer.succeeded).length;
     const room = Math.min(atOnce, mostAccepted[subject.kind.noun][context.plan.depth] - accepted);
-    const results = await Promise.all(
-      requests.slice(at, at + room).map((odd) => create(context, subject, odd, base)),
-    );
+    if (room <= 0) break;
+    const results = await Promise.all(left.slice(0, room).map((odd) => create(context, subject, odd, base)));
     const answered = results.filter((result) => result !== null);
     lost += results.length - answered.length;
     sent.push(...answered);
-    if (room < atOnce) break;
+    left = left.slice(room);
   }
   return lost;
 }
@@ -81,7 +87,7 @@ async function leftBy(
   if (named.length > 0) return named;
   const attempts = refused.map(({ odd }) => ({
     odd,
-    send: () => post(context, subject, odd, fieldsOf(context, odd, base)),
+    send: () => post(context, subject, odd, fieldsOf(context, odd, base), true),
   }));
   const grown = await findGrowth(context, list, attempts);
   return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
@@ -90,13 +96,11 @@ async function leftBy(
 /** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
   const bodies = bodiesFor(subject.kind.noun, "create", plan.depth);
-  if (plan.depth === "smoke")
-    return [
-      ...oddFields(subject, plan)
-        .filter(({ field }) => field === "description")
-        .slice(0, 1),
-      ...bodies,
-    ];
+  if (plan.depth === "smoke") {
+    const described = oddFields(subject, plan).filter(({ field }) => field === "description");
+    // Where few may be accepted, they are sent one after the other.
+    return [...described.slice(0, 1), ...(subject.kind.noun === "app" ? bodies : [])];
+  }
   // A value that may make an object unreadable is not sent in a create: its id would not be known, to put it back.
   const harmless = ({ harmful }: OddRequest) => !harmful;
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 6 === 0;
@@ -120,8 +124,9 @@ async function post(
   subject: Subject,
   odd: OddRequest,
   fields: Fields,
+  whilePaused: boolean,
 ): Promise<Exchange | null> {
-  const options = { ...odd.request(fields), whilePaused: true };
+  const options = { ...odd.request(fields), whilePaused };
   return context.trySend(operationOf(subject.kind, "create"), {}, options);
 }
 
@@ -132,7 +137,7 @@ async function create(
   base: Fields,
 ): Promise<Sent | null> {
   const fields = fieldsOf(context, odd, base);
-  const answer = await post(context, subject, odd, fields);
+  const answer = await post(context, subject, odd, fields, isCounted(context));
   if (answer === null) return null;
   return { odd, answer, label: String(fields.name ?? fields.description) };
 }

@@ -21,7 +21,7 @@ import { refused } from "./written.ts";
  * with what it knows.
  */
 export function otherReaderRules(kind: Kind): void {
-  check(`${kind.list}.update.listed`, "read with another key", async (context) => {
+  check(`${kind.list}.update.listed`, "read with another key", { from: "standard" }, async (context) => {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
     const item = (await context.list(kind.list)).find(object.id);
