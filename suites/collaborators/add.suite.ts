@@ -46,7 +46,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
   check(
     "collaborators.add.stores.user_uuid",
     "of nobody",
-    { needs },
+    { needs, from: "standard" },
     async ({ dashboards, collaborators, expect }) => {
       const { id } = await dashboards.borrow();
       const { level } = await collaborators.prepare(id);

@@ -14,7 +14,8 @@ export function lowBitsCheck(
   operation: "dashboards.retrieve" | "apps.retrieve",
   own: (context: CheckContext) => Promise<{ readonly id: string }>,
 ): void {
-  check(`${operation}.identity`, "an own id and 2^32 more", async ({ send, finding, context }) => {
+  const options = { from: "standard" } as const;
+  check(`${operation}.identity`, "an own id and 2^32 more", options, async ({ send, finding, context }) => {
     const { id } = await own(context);
     if (!/^\d+$/.test(id)) return { idle: `the id ${id} is not a natural number` };
     const other = String(BigInt(id) + beyond);

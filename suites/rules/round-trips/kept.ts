@@ -44,12 +44,17 @@ export function oneIdEachLaw(): void {
 
 /** What nobody looked at since it was made, whoever made it. */
 function unseenObjects(kind: Kind): void {
-  check(`${kind.list}.create.kept`, "what nobody looked at", { last: true }, async (context) => {
-    const unseen = idsOfUnseen(context, kind, await kind.base(context));
-    if (unseen.length === 0) return { idle: `other checks looked at every ${kind.noun} of the run` };
-    await Promise.all(unseen.map((id) => expectThere(context, kind, id)));
-    return { coverage: `every ${kind.noun}`, counts: { judged: unseen.length, of: unseen.length } };
-  });
+  check(
+    `${kind.list}.create.kept`,
+    "what nobody looked at",
+    { last: true, from: "standard" },
+    async (context) => {
+      const unseen = idsOfUnseen(context, kind, await kind.base(context));
+      if (unseen.length === 0) return { idle: `other checks looked at every ${kind.noun} of the run` };
+      await Promise.all(unseen.map((id) => expectThere(context, kind, id)));
+      return { coverage: `every ${kind.noun}`, counts: { judged: unseen.length, of: unseen.length } };
+    },
+  );
 }
 
 /** Live objects of the run of which no single answer came since their creation. */

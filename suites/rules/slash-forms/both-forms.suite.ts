@@ -5,6 +5,7 @@ import { expectSameAtBothForms } from "./both-forms.ts";
 import { slashFormsByScene } from "./by-scene.ts";
 
 const isRead = (operation: OperationName) => operations[operation].method === "GET";
+const calledByScenes: ReadonlySet<string> = new Set(Object.keys(slashFormsByScene));
 const writes = operationNames.filter((operation) => !isRead(operation));
 
 /** Section 1: a request reaches the same resource at both forms of its path. */
@@ -21,8 +22,8 @@ describe("Section 1: both slash forms", () => {
         areas: [area],
         tenant: tenantOf(operation),
         needs: isRead(operation) || scope === null ? [] : needsOf(operation),
-        // The guarded endpoints show it; a router that knows one form alone does so everywhere.
-        from: scope === null ? "standard" : "smoke",
+        // A router that knows one form alone does so everywhere: what a scene calls at both forms shows it.
+        from: calledByScenes.has(operation) ? "smoke" : "standard",
       },
       (context) => {
         const byScene = context.plan.readOnly ? undefined : slashFormsByScene[operation];

@@ -12,7 +12,7 @@ import { appLife } from "../scenes/app-life.ts";
 import { boardLife } from "../scenes/board-life.ts";
 import type { CollaboratorLife } from "../scenes/collaborator-life.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
-import { expectPair, expectTwin, readPair, type Written } from "./twin.ts";
+import { expectPair, expectTwin, type Written } from "./twin.ts";
 
 type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 
@@ -39,10 +39,6 @@ export const slashFormsByScene: Readonly<Partial<Record<OperationName, Judge>>> 
     expectTwin(context, "collaborators.add", (await collaboratorOf(context)).addition),
   "collaborators.remove": async (context) =>
     expectTwin(context, "collaborators.remove", (await collaboratorOf(context)).removal),
-  "sharing.retrieve": async (context) => {
-    const { id } = await context.dashboards.borrow();
-    return expectPair(context, await readPair(context, "sharing.retrieve", { dashboard_id: id }));
-  },
   "apps.retrieve": async (context) => expectPair(context, (await appLife(context)).reads),
   "apps.create": async (context) => expectTwin(context, "apps.create", (await appLife(context)).creation),
   "apps.update": async (context) => expectTwin(context, "apps.update", (await appLife(context)).update),
