@@ -88,7 +88,7 @@ function another(field: string, values: readonly Json[], held: Json | undefined)
  * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's
  * finding).
  */
-export async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
+async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
   let written: Fields | null = null;
   const all = await takenTogether(context, kind, object);
   for (const fields of [all, plainOf(kind, all)]) {
