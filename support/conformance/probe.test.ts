@@ -16,6 +16,8 @@ test.each<[string, Partial<ActiveProbe>, Partial<TargetPlan>, boolean]>([
   ["where an answer of its own is stated", {}, { answers: { "sharing.token": "same" }, selected: [] }, true],
   ["not where another is", {}, { answers: { "pages.largest": 10 }, selected: [] }, false],
   ["beside its requirement", {}, { selected: ["sharing.retrieve.status"] }, true],
+  ["not beside it at a lesser depth", { from: "standard" }, { depth: "smoke" }, false],
+  ["beside it at its depth", { from: "standard" }, { depth: "standard" }, true],
   ["not without", {}, { selected: ["sharing.retrieve.body"] }, false],
   ["not in a read-only run", {}, { learning: true, readOnly: true }, false],
   ["in a read-only run, where it only reads", { readOnly: true }, { learning: true, readOnly: true }, true],

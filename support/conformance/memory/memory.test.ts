@@ -54,6 +54,23 @@ describe("the memory", () => {
     tell("dashboards.retrieve", { ...object, ...sent, tags: ["a"] });
     expect(found()).toEqual([[requirement, Object.values(sent)[0]]]);
   });
+
+  test("counts what an agreeing read says of a write to another object", () => {
+    const { memory, tell } = remembering();
+    const other = { ...object, id: 6, name: "another" };
+    tell("dashboards.create", other, { name: "another" });
+    tell("dashboards.retrieve", object);
+    expect(memory.held("dashboards.update.neighbours")).toBe(0);
+    tell(
+      "dashboards.update",
+      { ...other, pinned: true },
+      { pinned: true },
+      { parameters: { project_id: "5", id: "6" } },
+    );
+    tell("dashboards.retrieve", object);
+    expect(memory.held("dashboards.update.neighbours")).toBeGreaterThan(0);
+  });
+
   test("knows a value by the write that gave it", () => {
     const { tell, found } = remembering();
     tell("dashboards.update", { ...object, name: "second" }, { name: "second" });
