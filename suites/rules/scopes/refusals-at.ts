@@ -46,35 +46,40 @@ export async function refusalsOf(
  * @throws {NotEvaluated} where the operation's object cannot be arranged
  */
 function refusalsAt(context: CheckContext, operation: OperationName): Promise<Refusals> {
-  return context.once(`refusals at ${operation}`, async () => {
-    const subject = await recipes[operation].arrange(context);
-    await addStates(context, operation, subject);
-    const { lacking, implied } = keysOf(context.plan, operation);
-    const opened = await open(context, operation, subject);
-    const invalid = await outcomeOf(() =>
-      tryRefusals(context, operation, subject, invalidCredentials(operation, context.plan), opened),
-    );
-    let next = subject;
-    const withKeys = await outcomeOf(async () => {
-      if (lacking.length === 0) return [];
-      if (foundSomething(invalid)) next = await afterFinding(context, operation, subject);
-      // Whether a write scope lets a key read is a gap: it is asked, and not judged.
-      await askImplied(context, operation, next, implied);
-      // What has a guard of its own comes first: whoever has no key was refused the plain request.
-      return tryRefusals(context, operation, next, lacking, opened, 1);
-    });
-    const control = await outcomeOf(async () => {
-      await sendControl(context, operation, next, opened);
-      return [];
-    });
-    if (!context.plan.readOnly) await callWithoutContent(context, operation, next);
-    const unlessControlFails = (outcome: Outcome) => () => {
-      const answered = outcome();
-      control();
-      return answered;
-    };
-    return { invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
+  // The check may borrow for itself afterwards.
+  return context.once(`refusals at ${operation}`, () =>
+    context.apart((own) => refusalsByItself(own, operation)),
+  );
+}
+
+async function refusalsByItself(context: CheckContext, operation: OperationName): Promise<Refusals> {
+  const subject = await recipes[operation].arrange(context);
+  await addStates(context, operation, subject);
+  const { lacking, implied } = keysOf(context.plan, operation);
+  const opened = await open(context, operation, subject);
+  const invalid = await outcomeOf(() =>
+    tryRefusals(context, operation, subject, invalidCredentials(operation, context.plan), opened),
+  );
+  let next = subject;
+  const withKeys = await outcomeOf(async () => {
+    if (lacking.length === 0) return [];
+    if (foundSomething(invalid)) next = await afterFinding(context, operation, subject);
+    // Whether a write scope lets a key read is a gap: it is asked, and not judged.
+    await askImplied(context, operation, next, implied);
+    // What has a guard of its own comes first: whoever has no key was refused the plain request.
+    return tryRefusals(context, operation, next, lacking, opened, 1);
   });
+  const control = await outcomeOf(async () => {
+    await sendControl(context, operation, next, opened);
+    return [];
+  });
+  if (!context.plan.readOnly) await callWithoutContent(context, operation, next);
+  const unlessControlFails = (outcome: Outcome) => () => {
+    const answered = outcome();
+    control();
+    return answered;
+  };
+  return { invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
 }
 
 /** Brings what the operation works on into further states, as far as the target takes them. */
