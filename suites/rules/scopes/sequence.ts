@@ -116,6 +116,9 @@ async function grantsOfRead(
   { connection, firstAnswer }: Opened,
 ): Promise<Trial | null> {
   if (!wantedAt(context, operation).holding) return null;
-  const exercise = new Exercise(context, operation, sendOver(context, connection), subject, firstAnswer);
-  return (await ifPossible(() => tryHolders(exercise, holdersOf(operation, context.plan)))) ?? null;
+  // It may pause all writers of a list, who must not be its own.
+  return context.apart(async (own) => {
+    const exercise = new Exercise(own, operation, sendOver(own, connection), subject, firstAnswer);
+    return (await ifPossible(() => tryHolders(exercise, holdersOf(operation, own.plan)))) ?? null;
+  });
 }
