@@ -1,4 +1,4 @@
-import { kindOf, type ListName, type OperationName, operations } from "../../support/catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -244,11 +244,8 @@ export class Exercise {
     const readBoth = async () =>
       [await readWithFullKey(), await this.#send(operation, attempt, request)] as const;
     const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
-    // What goes on beside it in the same check may write, and waits.
-    const readQuietly = (name: ListName) =>
-      this.#context.apart((own) => own.withWritersPaused(name, readBoth));
     const [shown, again] = await this.#context.settle(
-      () => (list === null ? readBoth() : readQuietly(list)),
+      () => (list === null ? readBoth() : this.#context.withWritersPaused(list, readBoth)),
       ([one, other]) => differenceOf(one, other) === null,
     );
     this.#shown = shown;
