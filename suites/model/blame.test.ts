@@ -72,7 +72,7 @@ describe("a field that is not as it should be", () => {
 
 test("an object that cannot be retrieved is the requirement's that kept it there", () => {
   expect(blameUnretrievable(suspects(write("create", "A")))).toBe("dashboards.create.kept");
-  expect(blameUnretrievable(suspects(write("update", "A")))).toBe("dashboards.retrieve.status");
+  expect(blameUnretrievable(suspects(write("update", "A")))).toBe("dashboards.update.keeps_unsent");
   expect(blameUnretrievable(suspects(write("DELETE of a live dashboard", "A")))).toBe(
     "dashboards.delete.unchanged",
   );

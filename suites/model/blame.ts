@@ -72,7 +72,7 @@ function isOthersValue(
 export function blameUnretrievable(suspects: Suspects): HistoryRequirement {
   const own = lastOwn(suspects);
   if (own !== null) return own.promises.unretrievable;
-  return harmFromOthers(suspects) ?? `${suspects.list}.retrieve.status`;
+  return harmFromOthers(suspects) ?? `${suspects.list}.create.kept`;
 }
 
 /** The requirement that is contradicted where the list lacks an object that a retrieve shows. */

@@ -6,8 +6,6 @@ const ofEachList = [
   "create.status",
   "create.kept",
   "create.listed",
-  "retrieve.status",
-  "update.status",
   "update.empty",
   "update.keeps_unsent",
   "update.neighbours",

@@ -3,7 +3,7 @@ import { isLive } from "../recipes/dashboards.ts";
 import type { Fields } from "../rules/round-trips/kind.ts";
 import { isPlain } from "./capabilities.ts";
 import type { Command } from "./command.ts";
-import { Contradiction, wrongStatusOf } from "./contradiction.ts";
+import { Contradiction, HistoryEnds, wrongStatusOf } from "./contradiction.ts";
 import type { History } from "./history.ts";
 import { forget, type ModelObject, noteWritten } from "./object.ts";
 import { observeReturn, readCollaborators } from "./read-collaborators.ts";
@@ -21,7 +21,6 @@ export async function update(history: History, object: ModelObject, command: Com
     expectRefusalAllowed(object, sent, answer);
     forget(object, sent);
   } else {
-    history.judge(`${kind.list}.update.status`);
     noteWritten(object, sent, "update");
     judgeAnswer(history, object, answer);
   }
@@ -45,13 +44,14 @@ function changeable(
 }
 
 /**
- * Values that are not plain may be refused (a gap). That a refused PATCH changes nothing is for other checks to judge.
- * @throws {Contradiction} where all that was sent is plain
+ * Values that are not plain may be refused (a gap). That a refused PATCH changes nothing, and that plain values are taken, is
+ * for other checks to judge.
+ * @throws {Contradiction} where nothing was sent
  */
 function expectRefusalAllowed({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
-  if (!isPlain(kind, sent)) return;
-  const requirement = Object.keys(sent).length === 0 ? "empty" : "status";
-  throw new Contradiction(`${kind.list}.update.${requirement}`, wrongStatusOf(label, answer, "200"));
+  if (Object.keys(sent).length === 0)
+    throw new Contradiction(`${kind.list}.update.empty`, wrongStatusOf(label, answer, "200"));
+  if (isPlain(kind, sent)) throw new HistoryEnds(`a PATCH of plain values is refused with ${answer.status}`);
 }
 
 /** Section 3, first row. Only plain values go with it: others may be refused. */

@@ -53,7 +53,7 @@ export function storing(list: ListName, writer: "create" | "update", field: stri
 /** What an update promises, whatever it sends. */
 const ofAnyUpdate = (list: ListName) =>
   ({
-    unretrievable: `${list}.retrieve.status`,
+    unretrievable: `${list}.update.keeps_unsent`,
     unlisted: `${list}.update.listed`,
     neverListed: `${list}.create.listed`,
   }) as const;

@@ -3,6 +3,7 @@ import type { Check } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { NotEvaluated } from "../conformance/errors.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
+import { suspectsOf } from "../conformance/memory/memory-check.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 
@@ -20,15 +21,19 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
       [...state.memory.objects].some(({ kind }) => kind === kinds[list]),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));
+  // What showed an earlier value is asked for again while the object is still there.
+  const context = new CheckContext(state, "a last look at what may have been a late read");
+  for (const requirement of new Set(judging.map((check) => check.requirement))) {
+    await confirmReads(context, suspectsOf(state, requirement)).catch(unlessUnusable);
+  }
 }
 
 async function lookAt(state: RunState, list: ListName): Promise<void> {
   const context = new CheckContext(state, `a last look at the ${list}`);
-  try {
-    const { exchanges } = await context.list(list);
-    await confirmReads(context, state.memory.suspectsIn(new Set(exchanges)));
-  } catch (error) {
-    // A list that cannot be read is another requirement's finding.
-    if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
-  }
+  await context.list(list).catch(unlessUnusable);
+}
+
+/** What cannot be read is another requirement's finding. */
+function unlessUnusable(error: unknown): void {
+  if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
 }

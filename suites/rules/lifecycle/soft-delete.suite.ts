@@ -57,7 +57,6 @@ describe("Section 3: deletion by PATCH", () => {
       if (wrong !== null) throw context.finding(wrong, [deletion, read]);
     }
   });
-  memoryCheck("lifecycle.soft_delete.answers");
   memoryCheck("lifecycle.soft_delete.with_fields");
   memoryCheck("lifecycle.soft_delete.kept");
   memoryCheck("lifecycle.soft_delete.fields_kept");

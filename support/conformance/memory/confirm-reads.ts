@@ -25,11 +25,18 @@ export async function confirmReads(context: Reader, suspects: readonly Suspect[]
   const unconfirmed = suspects.filter(
     (suspect) => suspect.confirmedBy === null && standingOf(suspect) === "outdated",
   );
-  const ways = new Map(unconfirmed.map((suspect) => [wayOf(suspect), suspect]));
-  for (const suspect of [...ways.values()].slice(0, mostRepeated)) {
+  const ways = new Map(unconfirmed.map((suspect) => [`${suspect.requirement} ${wayOf(suspect)}`, suspect]));
+  for (const suspect of eachRequirementFirst([...ways.values()]).slice(0, mostRepeated)) {
     // One that stays is enough to fail a requirement.
     if (!context.state.memory.isConfirmed(suspect.requirement)) await confirm(context, suspect);
   }
+}
+
+/** One of each requirement comes before a second of any. */
+function eachRequirementFirst(suspects: readonly Suspect[]): readonly Suspect[] {
+  const firsts = new Map([...suspects].reverse().map((suspect) => [suspect.requirement, suspect]));
+  const first = [...firsts.values()].reverse();
+  return [...first, ...suspects.filter((suspect) => !first.includes(suspect))];
 }
 
 async function confirm(context: Reader, suspect: Suspect): Promise<void> {

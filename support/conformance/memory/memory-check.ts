@@ -34,7 +34,7 @@ export function memoryCheck(requirement: RequirementId): void {
  * What contradicts the requirement, in an order that does not depend on timing, one of each object and way of
  * reading.
  */
-function suspectsOf({ memory, target }: RunState, requirement: RequirementId): readonly Suspect[] {
+export function suspectsOf({ memory, target }: RunState, requirement: RequirementId): readonly Suspect[] {
   // A write that was sent again may be carried out twice, and late: it brings back what was sent before.
   const isLate = ({ object }: Suspect) =>
     target.lostWrites.behind(new Set([`${object.kind}s ${object.id}` as const]), 0) !== undefined;

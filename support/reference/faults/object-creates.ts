@@ -1,3 +1,4 @@
+import type { JsonValue } from "../json/index.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
 import type { Call } from "../request.ts";
 import { editRows } from "../seams/lists.ts";
@@ -78,18 +79,26 @@ function faultsOf(area: Area): readonly Fault[] {
       "The row is inserted before its fields are checked.",
       whenRefused(create, (call) => insert(call, area)),
     ),
+    fault(
+      `${area}.create.refused_leaves_nothing`,
+      "inserted-by-name",
+      "The row is inserted with its name before the other fields are checked.",
+      whenRefused(create, (call) => insert(call, area, call.body?.name)),
+    ),
   ];
 }
 
-function insert(call: Call, area: Area): void {
+function insert(call: Call, area: Area, name?: JsonValue): void {
   const { world } = call;
+  const named = typeof name === "string" ? { name } : {};
   if (area === "dashboards") {
     const made = { at: world.now(), by: world.users.owner, mode: "default" } as const;
-    const row = makeDashboard(world.nextDashboardId(), initialFields(dashboardFields), made);
-    projectOf(call).dashboards.put(row);
+    const fields = { ...initialFields(dashboardFields), ...named };
+    projectOf(call).dashboards.put(makeDashboard(world.nextDashboardId(), fields, made));
   } else {
     const organization = organizationOf(call);
-    organization.apps.put(makeApp(world.nextAppId(), initialFields(appFields), organization));
+    const fields = { ...initialFields(appFields), ...named };
+    organization.apps.put(makeApp(world.nextAppId(), fields, organization));
   }
 }
 
