@@ -1,6 +1,7 @@
 import { type OperationName, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { witnessOf } from "../../recipes/common-ground.ts";
+import { recipes } from "../../recipes/index.ts";
 import { Exercise, exercisedFor } from "../exercise.ts";
 import { allEnded } from "./all-ended.ts";
 import { sendOver, type Trial, tryHolders } from "./holders.ts";
@@ -21,6 +22,7 @@ export async function grantsOfWrites(
   const tryInTurn = async (witness: OperationName) => {
     const ofOne = writes.filter(({ operation }) => witnessOf(operation) === witness);
     for (const { operation, subject, opened } of ofOne.toSorted(byHarm)) {
+      await showAsItIs(context, operation, subject);
       const exercise = new Exercise(context, operation, sendOver(context, opened.connection), subject);
       const trial = await ifPossible(() => tryHolders(exercise, holdersOf(operation, context.plan)));
       if (trial !== undefined) granted.set(operation, trial);
@@ -28,6 +30,20 @@ export async function grantsOfWrites(
   };
   await allEnded([...new Set(writes.map(({ operation }) => witnessOf(operation)))].map(tryInTurn));
   return granted;
+}
+
+/**
+ * What an operation of open effects has left of the object is not known, and the answer to the next update says it: that is one
+ * of the full key, which changes nothing. At smoke depth no such operation succeeds on it.
+ */
+export async function showAsItIs(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+): Promise<void> {
+  if (context.plan.depth === "smoke" || !operation.endsWith(".update")) return;
+  const [{ parameters }] = recipes[operation].requests(subject, "");
+  await context.trySend(operation, parameters, { body: {} });
 }
 
 /** Those that what they take back is exercised with are left to it. */

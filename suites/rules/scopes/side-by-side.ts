@@ -5,7 +5,7 @@ import { witnessOf } from "../../recipes/common-ground.ts";
 import { callWithoutContent } from "../more-states.ts";
 import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./common-ground.ts";
-import { grantsOfWrites } from "./grants-beside.ts";
+import { grantsOfWrites, showAsItIs } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";
 import { foundSomething, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
@@ -63,6 +63,7 @@ async function tryAll(
   if (!isChanged) {
     const sendNothing = ({ operation, subject }: Sequence) => callWithoutContent(context, operation, subject);
     await allEnded(sequences.map(sendNothing));
+    await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
   }
   const seen = sequences.map(async (sequence) => {
     const { operation, onDeleted } = sequence;
