@@ -102,7 +102,8 @@ export async function readPair(
   parameters: PathParameters,
   made?: ReadPair,
 ): Promise<ReadPair> {
-  if (made !== undefined && isAlike(made)) return made;
+  // What was read at one form because the other fell short is no pair.
+  if (made !== undefined && isSlashed(made.slashed) && !isSlashed(made.bare) && isAlike(made)) return made;
   return context.settle(async () => {
     const [slashed, bare] = await Promise.all([
       context.send(operation, parameters, { trailingSlash: true }),
@@ -110,6 +111,10 @@ export async function readPair(
     ]);
     return { slashed, bare };
   }, isAlike);
+}
+
+function isSlashed({ url }: Exchange): boolean {
+  return new URL(url).pathname.endsWith("/");
 }
 
 /** @throws {Finding} where the reads differ */
