@@ -75,6 +75,7 @@ const remove: Recipe<KnownObject> = {
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
   effect: (context, known) => changeOf(context, known, []),
+  again: (context, { id }) => asRetrieved(context, "dashboard", id),
 };
 
 /** Endpoint 6. */

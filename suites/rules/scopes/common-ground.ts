@@ -11,7 +11,7 @@ import { newDeletableApp } from "../../recipes/apps.ts";
 import { type Boards, onApp, onBoards, prepareSubjects, type Subjects } from "../../recipes/common-ground.ts";
 import { isLive } from "../../recipes/dashboards.ts";
 import { recipes } from "../../recipes/index.ts";
-import { shownRenamed } from "../../recipes/known-object.ts";
+import { putInManyStates, shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
 import { allEnded } from "./all-ended.ts";
 import { type Opened, open } from "./refusals.ts";
@@ -86,6 +86,7 @@ async function addCollaborator(context: CheckContext, { id }: Board): Promise<Te
 /** Others may hold all dashboards for a while: only who needs a second one waits. */
 async function borrowBare(context: CheckContext): Promise<string> {
   const { id } = await context.dashboards.borrow();
+  if (context.plan.depth !== "smoke") await putInManyStates(context, "dashboard", id);
   await context.collaborators.prepare(id);
   return id;
 }
