@@ -63,6 +63,8 @@ export class RunState implements Run {
   readonly #made = new Map<string, Promise<unknown>>();
   readonly names: Names;
   wentAway = false;
+  /** Whether what was made is being removed: only the memory judges what that shows. */
+  isCleaning = false;
   /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
   readonly abandoned: Promise<never>;
 
@@ -112,7 +114,7 @@ export class RunState implements Run {
         this.objects.limit.see(exchange);
         this.memory.record(exchange);
         this.strangers.record(exchange);
-        this.journal.record(exchange);
+        if (!this.isCleaning) this.journal.record(exchange);
         this.receptions.record(exchange);
         this.traces.record(exchange);
         this.watches.see(exchange);

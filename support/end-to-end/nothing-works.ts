@@ -24,7 +24,6 @@ const anyJson =
 /** What any JSON with 200 fulfils. */
 const jsonAnswers: Fulfilled = {
   "service.json": "every answer is JSON",
-  "service.slash.reads": "endpoints 21 to 24 answer the same JSON at both slash forms",
   "service.media_type": "every answer is labelled as JSON",
   "apps.activity.status": anyJson,
   "apps.activity.body": anyJson,

@@ -204,6 +204,7 @@ interface Cleaned {
 }
 
 async function cleanUpAfter(state: RunState): Promise<Cleaned> {
+  state.isCleaning = true;
   const { plan, ledger, wentAway, isEnding } = state;
   const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(state.target, ledger));
   setMaxListeners(0, cleaning);
