@@ -63,7 +63,14 @@ function idsOfUnseen({ plan, state }: CheckContext, { noun, plain }: Kind, base:
   const now = performance.now();
   return [...state.memory.objects].flatMap((object) => {
     const { kind, place, id, requests, fields } = object;
-    if (kind !== noun || place !== home || requests.length > 0 || !object.livesAt(now)) return [];
+    if (
+      kind !== noun ||
+      place !== home ||
+      requests.length > 0 ||
+      object.isRemovalSent ||
+      !object.livesAt(now)
+    )
+      return [];
     const birth = fields.get("name")?.last;
     if (birth === undefined || object.lastRead("name") > birth.started) return [];
     const sent = Object.keys(birth.source.sent ?? {});

@@ -49,6 +49,8 @@ async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefi
     deletion,
     neighbour,
   ]);
+  const isTold = (read: Exchange) => !read.succeeded || rowOf(read, "dashboard").isLegible("deleted");
+  if (!isTold(shown.beside) || !isTold(shown.alone)) return;
   // What is still shown as live though it is the later one is no deletion at all.
   if (deletedProblem(shown.beside) !== null) return;
   const revived = deletedProblem(shown.alone);

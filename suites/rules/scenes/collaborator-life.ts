@@ -65,7 +65,8 @@ export async function collaboratorLife(
       : context.send("collaborators.list", { ...place, ...otherTenant(context, "collaborators.list") }),
   ]);
   const reads = await readPair(context, "collaborators.list", place, { slashed, bare: shown.reply });
-  const refusal = shown.includes(userUuid)
+  const isDeleted = context.judges("dashboards.delete") && shown.includes(userUuid);
+  const refusal = isDeleted
     ? { answer: await context.dashboards.delete(boardId), list: await listed(true), userUuid }
     : null;
   const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {

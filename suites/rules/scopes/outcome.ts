@@ -23,3 +23,13 @@ export function foundSomething(outcome: Outcome): boolean {
     return error instanceof Finding;
   }
 }
+
+/** Whether it came to nothing but refusals. */
+export function isFine(outcome: Outcome): boolean {
+  try {
+    outcome();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -7,7 +7,7 @@ import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./common-ground.ts";
 import { grantsOfWrites, showAsItIs } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";
-import { foundSomething, type Outcome } from "./outcome.ts";
+import { foundSomething, isFine, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
 import { operationsBeside } from "./wanted.ts";
@@ -94,7 +94,8 @@ async function judged(
   look: Look,
   isChanged: boolean,
 ): Promise<Outcome | null> {
-  if (foundSomething(outcome)) return outcome;
+  // What was found, or is open for a reason of its own, stays so.
+  if (!isFine(outcome)) return outcome;
   const { culprit } = look === null || look === "untold" ? {} : look;
   if (look !== null && look !== "untold" && tried.some(({ name }) => name === culprit)) {
     const found = await carriedOut(context, operation, look, tried);

@@ -79,6 +79,7 @@ export class Memory {
         object?.forget(rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null, span);
         return;
       case "remove":
+        if (object !== undefined && exchange.credential.kind === "full") object.isRemovalSent = true;
         if (!exchange.succeeded && exchange.status < 500) return;
         object?.end(span.started);
         if (object !== undefined)

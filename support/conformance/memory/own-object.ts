@@ -42,6 +42,8 @@ export class OwnObject {
   readonly #fields = new Map<string, FieldHistory<WriteSource>>();
   /** When something was sent that ends it, or may. */
   #ends = Number.POSITIVE_INFINITY;
+  /** Whether its removal was asked for, whatever came of it. */
+  isRemovalSent = false;
   /** The updates that were taken and the deletions that were refused, as their answers came. */
   readonly requests: OwnRequest[] = [];
 

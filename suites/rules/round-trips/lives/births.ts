@@ -16,20 +16,25 @@ export interface Births {
 
 /** Once for all who ask. @throws {NotEvaluated} where none can be made */
 export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
-  return context.once(`${kind.list}: births`, async () => {
-    const [full, empty] = await Promise.all([firstBirth(context, kind), emptyBirth(context, kind)]);
-    return { full, empty, namesake: await namesakeOf(context, kind, full) };
-  });
+  // A check that ends puts the names of what it wrote to back: these go on to others.
+  return context.once(`${kind.list}: births`, () =>
+    context.apart(async (own) => {
+      const [full, empty] = await Promise.all([firstBirth(own, kind), emptyBirth(own, kind)]);
+      return { full, empty, namesake: await namesakeOf(own, kind, full) };
+    }),
+  );
 }
 
 /** The first of them, or the refusal of a name alone. It comes after a removal, which some mistakes hang on. */
 export function firstAttempt(context: CheckContext, kind: Kind): Promise<Birth | Stillbirth> {
-  return context.once(`${kind.list}: first birth`, async () => {
-    await removed(context, kind);
-    const values = await Values.here(context, kind);
-    const fields = values.of(plansOf(kind).full.created, 0);
-    return giveBirth(context, kind, values, bodiesOf(context, kind, values, fields));
-  });
+  return context.once(`${kind.list}: first birth`, () =>
+    context.apart(async (own) => {
+      await removed(own, kind);
+      const values = await Values.here(own, kind);
+      const fields = values.of(plansOf(kind).full.created, 0);
+      return giveBirth(own, kind, values, bodiesOf(own, kind, values, fields));
+    }),
+  );
 }
 
 async function firstBirth(context: CheckContext, kind: Kind): Promise<Birth> {

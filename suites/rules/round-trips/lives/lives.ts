@@ -12,21 +12,22 @@ import { Values } from "./resolve.ts";
  * @throws {NotEvaluated} where none can be made
  */
 export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
-  return context.once(`${kind.list}: lives`, async () => {
-    const { full, empty, namesake } = await birthsOf(context, kind);
-    // Its first update would hide what the list leaves out, and take the name away that another asks for.
-    await listingOf(context, kind);
-    const plans = plansOf(kind);
-    const values = await Values.here(context, kind);
-    const live = (birth: Birth, { updates }: LifePlan) =>
-      new Life(context, kind, birth).live(values, updates);
-    const [first, second] = await Promise.all([
-      live(full, plans.full),
-      live(empty, plans.empty),
-      sendReturned(context, kind, namesake, plans.returned),
-    ]);
-    return [first, second, new Life(context, kind, namesake)];
-  });
+  return context.once(`${kind.list}: lives`, () => context.apart((own) => play(own, kind)));
+}
+
+async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
+  const { full, empty, namesake } = await birthsOf(context, kind);
+  // Its first update would hide what the list leaves out, and take the name away that another asks for.
+  await listingOf(context, kind);
+  const plans = plansOf(kind);
+  const values = await Values.here(context, kind);
+  const live = (birth: Birth, { updates }: LifePlan) => new Life(context, kind, birth).live(values, updates);
+  const [first, second] = await Promise.all([
+    live(full, plans.full),
+    live(empty, plans.empty),
+    sendReturned(context, kind, namesake, plans.returned),
+  ]);
+  return [first, second, new Life(context, kind, namesake)];
 }
 
 /** What comes of it, taken or refused, is for the laws about these fields to judge. */
