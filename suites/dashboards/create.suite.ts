@@ -72,11 +72,17 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   check(
     "dashboards.create.stores.deleted",
     "true and false",
-    { from: "standard" },
-    async ({ dashboards, eventually, expect, context }) => {
+    async ({ plan, dashboards, eventually, expect, context }) => {
+      if (plan.depth === "smoke") {
+        const { sent } = (await birthsOf(context, dashboardKind)).namesake;
+        if (sent.deleted === true) return { idle: "it was sent together with all others" };
+      }
       let refusal: Error | null = null;
       let taken = 0;
-      for (const deleted of [false, true]) {
+      // Dashboards are few at smoke depth.
+      const enough = plan.depth === "smoke" ? 1 : 2;
+      for (const deleted of [true, false]) {
+        if (taken === enough) break;
         const answer = await creationWith(context, deleted);
         if (!answer.succeeded) {
           refusal = refused(context, dashboardKind, { deleted }, answer);
