@@ -1,4 +1,5 @@
 import { registered } from "../support/conformance/index.ts";
+import "./model/model.suite.ts";
 import "./rules/json/json.suite.ts";
 import "./rules/unknown-ids/unknown-ids.suite.ts";
 import "./rules/slash-forms/both-forms.suite.ts";
@@ -44,7 +45,6 @@ import "./rules/odd-input/special-names.suite.ts";
 import "./rules/odd-input/refusals.suite.ts";
 import "./rules/odd-input/server-error.suite.ts";
 import "./rules/pagination/pages.suite.ts";
-import "./model/model.suite.ts";
 import "./gaps/gaps.suite.ts";
 
 /** Everything that is checked, in the order of the document. */

@@ -111,6 +111,11 @@ export function witnessOf(operation: OperationName): OperationName {
   return seenBy[operation] ?? operation;
 }
 
+/** Whether nobody else sees what the operation changes there: it makes an object, or has a dashboard of its own. */
+export function hasOwnGround(operation: OperationName): boolean {
+  return operation.endsWith(".create") || operation === "collaborators.add";
+}
+
 async function openSubject(
   context: CheckContext,
   operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,

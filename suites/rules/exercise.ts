@@ -12,12 +12,17 @@ import { recipes } from "../recipes/index.ts";
 import { putInManyStates } from "../recipes/known-object.ts";
 import type { Attempt } from "./scopes/attempt.ts";
 import { isAsDocumented } from "./scopes/control.ts";
+import { inLanes } from "./scopes/in-lanes.ts";
 
-/** Sends a request as an attempt says; null where no answer came that can be judged. */
+/**
+ * Sends a request as an attempt says; null where no answer came that can be judged. Requests in one lane are never under way
+ * together.
+ */
 export type Send = (
   operation: OperationName,
   attempt: Attempt,
   request: ValidRequest,
+  lane: number,
 ) => Promise<Exchange | null>;
 
 /** An attempt that was not answered as documented, or did not do what was asked for. */
@@ -49,6 +54,9 @@ interface Done {
 /** The effect is looked for after the first attempt, and after every sixteenth from there: a look is a request as well. */
 const lookEvery = 16;
 
+/** What is sent apart from the attempts goes in no lane of theirs. */
+const ownLane = -1;
+
 /**
  * Does what the recipe of an operation says, once for each attempt: the valid request is sent, its effect is looked
  * for with the full key, and it is undone. Where another operation of the document undoes it, the same attempt is
@@ -64,6 +72,8 @@ export class Exercise {
   #renew: (() => Promise<unknown>) | null = null;
   /** What a read showed to the full key. */
   #shown: Exchange | null;
+  /** The reading of it, where the full key had read nothing before. */
+  #firstRead: Promise<Exchange> | undefined;
   #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
   /**
@@ -130,7 +140,7 @@ export class Exercise {
   }
 
   /**
-   * Makes attempts: one after the other, or side by side where each makes an object of its own.
+   * Makes attempts: one after the other, or side by side where each leaves what it works on as it is.
    * @param variantOf which of the valid requests an attempt sends
    */
   async perform(
@@ -138,7 +148,7 @@ export class Exercise {
     variantOf: VariantOf = () => 0,
   ): Promise<ReadonlyMap<OperationName, Outcome>> {
     this.#outcomes = new Map();
-    const rounds = this.#recipe.makes === undefined ? attempts.map((attempt) => [attempt]) : [attempts];
+    const rounds = leavesSubject(this.#operation) ? [attempts] : attempts.map((attempt) => [attempt]);
     for (const round of rounds) {
       if (this.#isLookDue) this.lookAnew();
       this.#subject = this.#renew === null ? this.#subject : await this.#renew();
@@ -195,18 +205,27 @@ export class Exercise {
   ): Promise<ReadonlyMap<Attempt, Done>> {
     const outcome = this.#outcomes.get(operation) ?? { answered: [], shortfalls: [] };
     this.#outcomes.set(operation, outcome);
-    const answered: Done[] = [];
+    const requests: Omit<Done, "exchange">[] = [];
     for (const attempt of attempts) {
-      if (!this.#maySpend(operation, outcome.answered.length)) break;
+      const place = outcome.answered.length + requests.length;
+      if (!this.#maySpend(operation, place)) break;
       const subject = subjectOf(attempt);
-      const requests = recipeOf(operation).requests(subject, this.#context.requestName(operation, "tried"));
-      const request = requests[variantOf(attempt)] ?? requests[0];
-      const exchange = await this.#send(operation, attempt, request);
+      const variants = recipeOf(operation).requests(subject, this.#context.requestName(operation, "tried"));
+      const request = variants[variantOf(attempt)] ?? variants[0];
+      const isLookedFor = isSeenTogether(operation) || place % lookEvery === 0;
+      requests.push({ operation, attempt, subject, request, isLookedFor });
+    }
+    const answers = await inLanes(requests, ({ attempt, request }, _, lane) =>
+      this.#send(operation, attempt, request, lane),
+    );
+    const answered: Done[] = [];
+    for (const [index, request] of requests.entries()) {
+      const exchange = answers[index] ?? null;
       if (exchange === null) continue;
-      const isLookedFor = isSeenTogether(operation) || outcome.answered.length % lookEvery === 0;
+      const { attempt } = request;
       outcome.answered.push(attempt);
       if (isAsDocumented(exchange)) {
-        answered.push({ operation, attempt, subject, request, exchange, isLookedFor });
+        answered.push({ ...request, exchange });
       } else {
         const { limit } = this.#context.objects;
         if (recipeOf(operation).makes !== undefined && limit.isSaidIn(exchange))
@@ -238,11 +257,13 @@ export class Exercise {
     }
     const { parameters, ...valid } = request;
     const readWithFullKey = () => this.#context.send(operation, parameters, valid);
-    this.#shown ??= await readWithFullKey();
+    // Several attempts may ask for it at once.
+    this.#firstRead ??= this.#shown === null ? readWithFullKey() : Promise.resolve(this.#shown);
+    this.#shown ??= await this.#firstRead;
     if (differenceOf(this.#shown, exchange) === null) return null;
     // Either may lag behind a write to the object before (rule 10); others of the run write to lists meanwhile.
     const readBoth = async () =>
-      [await readWithFullKey(), await this.#send(operation, attempt, request)] as const;
+      [await readWithFullKey(), await this.#send(operation, attempt, request, ownLane)] as const;
     const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
     const [shown, again] = await this.#context.settle(
       () => (list === null ? readBoth() : this.#context.withWritersPaused(list, readBoth)),
@@ -280,6 +301,11 @@ export function exercisedFor<Name extends OperationName>(operation: Name, among:
 
 function differenceOf(shown: Exchange, read: Exchange | null): FindingText | null {
   return shown.succeeded && read?.succeeded === true ? resourceDifference(shown, read) : null;
+}
+
+/** Whether attempts leave what they work on as it is: reads, what makes an object for each, and what everybody is refused. */
+export function leavesSubject(operation: OperationName): boolean {
+  return isSeenTogether(operation) || operations[operation].status === 405;
 }
 
 /** Whether one look shows the effects of all attempts: what is read shows by itself, and what was made by one list. */

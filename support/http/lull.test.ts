@@ -23,7 +23,7 @@ function listening(coming: Readonly<Record<string, Promise<void>>>) {
 test("a lull comes once nothing is under way", async () => {
   const lull = new Lull();
   const [one, other] = [request(lull), request(lull)];
-  const come = listening({ lull: lull.come({ answers: 9 }) });
+  const come = listening({ lull: lull.come({ rounds: 9 }) });
   one.answer();
   await turns();
   expect(come).toEqual([]);
@@ -35,7 +35,7 @@ test("a lull comes once nothing is under way", async () => {
 test("there is none while those who were answered go on", async () => {
   const lull = new Lull();
   const one = request(lull);
-  const come = listening({ lull: lull.come({ answers: 9 }) });
+  const come = listening({ lull: lull.come({ rounds: 9 }) });
   const next = one.answered.then(() => request(lull));
   one.answer();
   const { answer } = await next;
@@ -46,10 +46,10 @@ test("there is none while those who were answered go on", async () => {
   expect(come).toEqual(["lull"]);
 });
 
-test("nobody waits for more answers than he has patience for", async () => {
+test("nobody waits for more rounds than he has patience for", async () => {
   const lull = new Lull();
   request(lull);
-  const come = listening({ short: lull.come({ answers: 1 }), long: lull.come({ answers: 2 }) });
+  const come = listening({ short: lull.come({ rounds: 1 }), long: lull.come({ rounds: 2 }) });
   for (const expected of [["short"], ["short", "long"]]) {
     const { answer } = request(lull);
     answer();
@@ -61,8 +61,8 @@ test("nobody waits for more answers than he has patience for", async () => {
 test("whoever goes last waits for a lull that nobody else ends", async () => {
   const lull = new Lull();
   const come = listening({
-    last: lull.come({ answers: 9, goesLast: true }),
-    other: lull.come({ answers: 9 }),
+    last: lull.come({ rounds: 9, goesLast: true }),
+    other: lull.come({ rounds: 9 }),
   });
   await turns();
   expect(come).toEqual(["other"]);
@@ -75,7 +75,7 @@ test("whoever goes last waits for a lull that nobody else ends", async () => {
 test("an answer that stays away is not waited for", async () => {
   const lull = new Lull();
   request(lull);
-  const come = listening({ lull: lull.come({ answers: 9 }) });
+  const come = listening({ lull: lull.come({ rounds: 9 }) });
   await sleep(2_100);
   expect(come).toEqual(["lull"]);
 });

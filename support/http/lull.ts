@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** How long somebody waits for a lull. */
 export interface Patience {
-  /** So many answers to requests of others, at most. */
-  readonly answers: number;
+  /** So many rounds of requests of others, at most: one is over once a request that was sent in it is answered. */
+  readonly rounds: number;
   /** Whether those who have no such patience go first: a lull that they end is none. */
   readonly goesLast?: boolean;
 }
 
 interface Waiting extends Patience {
-  /** At so many answers it goes on in any case. */
+  /** In this round it goes on in any case. */
   readonly until: number;
   readonly resume: () => void;
 }
@@ -22,33 +22,34 @@ const longestWait = 2_000;
 
 /**
  * Tells when a run has nothing under way: then all that is left to do waits for something, and what several wait for can be
- * asked for once. Nobody waits for it longer than a number of answers, so that whoever holds what others need gives it
- * back before long.
+ * asked for once. Nobody waits for it longer than a number of rounds, so that whoever holds what others need gives it
+ * back before long, however many or few others there are.
  */
 export class Lull {
   #underWay = 0;
-  #answers = 0;
+  #round = 0;
   #isLooking = false;
   #waiting: Waiting[] = [];
 
   /** Counts a request as under way until it is answered. */
   async during<Result>(request: () => Promise<Result>): Promise<Result> {
     this.#underWay += 1;
+    const round = this.#round;
     try {
       return await request();
     } finally {
       this.#underWay -= 1;
-      this.#answers += 1;
-      this.#admit(({ until }) => until <= this.#answers);
+      if (round === this.#round) this.#round += 1;
+      this.#admit(({ until }) => until <= this.#round);
       void this.#look();
     }
   }
 
   /** Resolves once nothing is under way, or patience is at its end. */
-  async come({ answers, goesLast = false }: Patience): Promise<void> {
+  async come({ rounds, goesLast = false }: Patience): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resume) => {
-      const waiting = { answers, goesLast, until: this.#answers + answers, resume };
+      const waiting = { rounds, goesLast, until: this.#round + rounds, resume };
       this.#waiting.push(waiting);
       timer = setTimeout(() => this.#admit((one) => one === waiting), longestWait);
       void this.#look();

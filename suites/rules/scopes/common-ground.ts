@@ -11,7 +11,7 @@ import { newDeletableApp } from "../../recipes/apps.ts";
 import { type Boards, onApp, onBoards, prepareSubjects, type Subjects } from "../../recipes/common-ground.ts";
 import { isLive } from "../../recipes/dashboards.ts";
 import { recipes } from "../../recipes/index.ts";
-import { putInManyStates, shownRenamed } from "../../recipes/known-object.ts";
+import { type KnownObject, putInManyStates, shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
 import { allEnded } from "./all-ended.ts";
 import { type Opened, open } from "./refusals.ts";
@@ -20,6 +20,8 @@ import { type Opened, open } from "./refusals.ts";
 export interface CommonGround {
   /** What the recipe of an operation works on there; null where the operation needs objects of its own. */
   readonly subjectOf: (operation: OperationName) => Promise<unknown>;
+  /** The same on a second object, for the writes that change one; null where there is none. */
+  readonly secondSubjectOf: (operation: OperationName) => Promise<unknown>;
   /** Connections on which the full key was answered first. */
   readonly opened: Partial<Readonly<Record<OperationName, Opened>>>;
   /** A soft-deleted dashboard that is retrieved all the same. */
@@ -61,9 +63,17 @@ async function arrangeBoards(
     arrangeBoard(),
     prepareSubjects(context, operations),
   ]);
-  const ground: Boards = { ...arranged, bareId: onceOnly(() => borrowBare(context)) };
+  const spare = onceOnly(() => borrowSpare(context));
+  const ground: Boards = { ...arranged, bareId: async () => (await spare()).bareId };
+  const onSecond = async (operation: OperationName) => {
+    const { second } = await spare();
+    if (second === null) return null;
+    const { id } = second;
+    return subjectIn(onBoards, { ...ground, known: second, bareId: async () => id }, context, operation);
+  };
   return {
     subjectOf: subjectsIn(onBoards, ground, context, listed),
+    secondSubjectOf: onSecond,
     opened: {
       "dashboards.list": listed,
       "dashboards.retrieve": { connection: over.reads, firstAnswer: read },
@@ -83,12 +93,28 @@ async function addCollaborator(context: CheckContext, { id }: Board): Promise<Te
   return context.collaborators.prepare(id);
 }
 
+/** Dashboards beside the one that all operations have in common. */
+interface Spare {
+  /** One on which the user is no collaborator. */
+  readonly bareId: string;
+  readonly second: KnownObject | null;
+}
+
 /** Others may hold all dashboards for a while: only who needs a second one waits. */
-async function borrowBare(context: CheckContext): Promise<string> {
-  const { id } = await context.dashboards.borrow();
-  if (context.plan.depth !== "smoke") await putInManyStates(context, "dashboard", id);
-  await context.collaborators.prepare(id);
-  return id;
+async function borrowSpare(context: CheckContext): Promise<Spare> {
+  if (context.plan.depth === "smoke") {
+    const { id } = await context.dashboards.borrow();
+    await context.collaborators.prepare(id);
+    return { bareId: id, second: null };
+  }
+  const [bare, other] = await context.dashboards.borrow(2);
+  const [{ known: second }] = await allEnded([
+    shownRenamed(context, "dashboard", other.id, { inManyStates: true }),
+    putInManyStates(context, "dashboard", bare.id),
+    context.collaborators.prepare(bare.id),
+    context.collaborators.prepare(other.id),
+  ]);
+  return { bareId: bare.id, second };
 }
 
 function onceOnly<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -104,13 +130,19 @@ async function arrangeApp(
   operations: readonly OperationName[],
 ): Promise<CommonGround> {
   const over = { updates: context.connection(), reads: context.connection() };
-  const [listed, { known, read }] = await allEnded([
+  const arrangeOne = async (renaming: Partial<Parameters<typeof shownRenamed>[3]>) => {
+    const { id } = await newDeletableApp(context);
+    return shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
+  };
+  const [listed, { known, read }, second] = await allEnded([
     open(context, "apps.list", {}),
-    newDeletableApp(context).then(({ id }) => shownRenamed(context, "app", id, { inManyStates: true, over })),
+    arrangeOne({ over }),
+    context.plan.depth === "smoke" ? null : arrangeOne({}),
     prepareSubjects(context, operations),
   ]);
   return {
     subjectOf: subjectsIn(onApp, known, context, listed),
+    secondSubjectOf: async (operation) => second && subjectIn(onApp, second.known, context, operation),
     opened: {
       "apps.list": listed,
       "apps.retrieve": { connection: over.reads, firstAnswer: read },
@@ -133,6 +165,15 @@ function subjectsIn<Ground>(
   const isWhole = firstAnswer !== null && !isLong(firstAnswer);
   return async (operation) =>
     recipes[operation].makes === undefined || isWhole
-      ? ((await subjects[operation]?.(ground, context)) ?? null)
+      ? subjectIn(subjects, ground, context, operation)
       : null;
+}
+
+async function subjectIn<Ground>(
+  subjects: Subjects<Ground>,
+  ground: Ground,
+  context: CheckContext,
+  operation: OperationName,
+): Promise<unknown> {
+  return (await subjects[operation]?.(ground, context)) ?? null;
 }

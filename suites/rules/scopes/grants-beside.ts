@@ -1,35 +1,48 @@
 import { type OperationName, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
-import { witnessOf } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
-import { Exercise, exercisedFor } from "../exercise.ts";
+import { Exercise, exercisedFor, leavesSubject } from "../exercise.ts";
 import { allEnded } from "./all-ended.ts";
-import { sendOver, type Trial, tryHolders } from "./holders.ts";
+import type { Attempt } from "./attempt.ts";
+import type { CommonGround } from "./common-ground.ts";
+import { sendOver, type Trial, together, tryHolders } from "./holders.ts";
 import { holdersOf } from "./keys-for.ts";
 import type { Sequence } from "./sequence.ts";
 import { wantedAt } from "./wanted.ts";
 
 /**
- * What the holders of the scope came to at the writes, each on what was refused to others there. Writes to the same object
- * come one after the other: first what leaves it as it is.
+ * What the holders of the scope came to at writes that one look shows, each on what was refused to others there: one after the
+ * other, first what leaves it as it is. Where there is a second object of the kind, every other holder has that one.
  */
 export async function grantsOfWrites(
   context: CheckContext,
+  ground: CommonGround,
   sequences: readonly Sequence[],
 ): Promise<ReadonlyMap<OperationName, Trial>> {
   const granted = new Map<OperationName, Trial>();
   const writes = sequences.filter(({ operation }) => isExercised(context, operation));
-  const tryInTurn = async (witness: OperationName) => {
-    const ofOne = writes.filter(({ operation }) => witnessOf(operation) === witness);
-    for (const { operation, subject, opened } of ofOne.toSorted(byHarm)) {
-      await showAsItIs(context, operation, subject);
-      const exercise = new Exercise(context, operation, sendOver(context, opened.connection), subject);
-      const trial = await ifPossible(() => tryHolders(exercise, holdersOf(operation, context.plan)));
-      if (trial !== undefined) granted.set(operation, trial);
-    }
-  };
-  await allEnded([...new Set(writes.map(({ operation }) => witnessOf(operation)))].map(tryInTurn));
+  for (const { operation, subject, opened } of writes.toSorted(byHarm)) {
+    await showAsItIs(context, operation, subject);
+    const holders = holdersOf(operation, context.plan);
+    const second = leavesSubject(operation) ? null : await ground.secondSubjectOf(operation);
+    const shares = second === null ? [[subject, holders] as const] : shared([subject, second], holders);
+    const trials = shares.map(([about, some]) => {
+      const connection = about === subject ? opened.connection : context.connection();
+      const exercise = new Exercise(context, operation, sendOver(context, connection), about);
+      return ifPossible(() => tryHolders(exercise, some));
+    });
+    const tried = (await allEnded(trials)).flatMap((trial) => trial ?? []);
+    if (tried.length > 0) granted.set(operation, together(tried));
+  }
   return granted;
+}
+
+/** The subjects, each with the holders whose turn it is: pairs of them go together, since the slash forms take turns as well. */
+function shared(subjects: readonly unknown[], holders: readonly Attempt[]) {
+  const isOf = (place: number, share: number) => Math.floor(place / 2) % subjects.length === share;
+  return subjects.map(
+    (subject, share) => [subject, holders.filter((_, place) => isOf(place, share))] as const,
+  );
 }
 
 /**

@@ -44,6 +44,23 @@ export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]
   return { outcomes, controls, others };
 }
 
+/** What holders came to who were tried apart. */
+export function together(trials: readonly Trial[]): Trial {
+  const operations = new Set(trials.flatMap(({ outcomes }) => [...outcomes.keys()]));
+  const outcomeOf = (operation: OperationName): Outcome => {
+    const parts = trials.flatMap(({ outcomes }) => outcomes.get(operation) ?? []);
+    return {
+      answered: parts.flatMap(({ answered }) => answered),
+      shortfalls: parts.flatMap(({ shortfalls }) => shortfalls),
+    };
+  };
+  return {
+    outcomes: new Map([...operations].map((operation) => [operation, outcomeOf(operation)])),
+    controls: new Map(trials.flatMap(({ controls }) => [...controls])),
+    others: new Set(trials.flatMap(({ others }) => [...others])),
+  };
+}
+
 /**
  * Which of the valid requests each holder sends: the first, and in turn those with the most and the fewest fields. Pairs of
  * holders send the same one, since the slash forms take turns as well.
@@ -54,13 +71,17 @@ function turnsOf({ fullest, slightest }: Exercise, holders: number): readonly nu
   return Array.from({ length: holders }, (_, index) => turns[Math.floor(index / each) % turns.length] ?? 0);
 }
 
-/** Sends as the holders of keys, over one connection. An object that is not found may not have arrived everywhere yet. */
+/**
+ * Sends as the holders of keys, in the first lane over one connection. An object that is not found may not have arrived
+ * everywhere yet.
+ */
 export function sendOver(context: CheckContext, connection: Dispatcher): Send {
   /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
   let outlasted = false;
   const isThere = (answer: Exchange | null) => answer?.status !== 404;
-  return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }) => {
-    const ask = () => context.trySend(name, parameters, { ...valid, credential, trailingSlash, connection });
+  return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }, lane) => {
+    const over = lane === 0 ? { connection } : {};
+    const ask = () => context.trySend(name, parameters, { ...valid, credential, trailingSlash, ...over });
     if (outlasted) return ask();
     const answer = await context.settle(ask, isThere);
     outlasted = !isThere(answer);

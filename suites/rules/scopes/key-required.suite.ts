@@ -8,6 +8,7 @@ import { type CheckContext, check, describe, needsOf } from "../../../support/co
 import { recipes } from "../../recipes/index.ts";
 import { callInMoreStates } from "../more-states.ts";
 import { admittedElsewhere } from "./admitted.ts";
+import { allEnded } from "./all-ended.ts";
 import { identityOf } from "./attempt.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
@@ -29,8 +30,7 @@ describe("Section 5: no endpoint without a valid key", () => {
       "without a key, with made-up credentials, with altered keys",
       { readOnly, needs: needsOf(operation) },
       async (context) => {
-        await refusalsOf(context, operation, "invalid");
-        await lookFurther(context, operation);
+        await allEnded([refusalsOf(context, operation, "invalid"), lookFurther(context, operation)]);
       },
     );
     // Endpoint 5 answers 405 to everybody.

@@ -16,6 +16,7 @@ import { recipes } from "../../recipes/index.ts";
 import { rememberAdmitted } from "./admitted.ts";
 import { type Attempt, inWords } from "./attempt.ts";
 import { openWithFullKey, sendControl } from "./control.ts";
+import { inLanes } from "./in-lanes.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";
 import { countGrowthDuring } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
@@ -119,7 +120,10 @@ export async function sendAll(
   return sendEach(context, operation, attempts, opened, requestOf, options);
 }
 
-/** Sends a request with each credential, until several were answered with success. */
+/**
+ * Sends a request with each credential, until several were answered with success. The first goes over the connection that
+ * carried the full key.
+ */
 export async function sendEach(
   context: CheckContext,
   operation: OperationName,
@@ -128,22 +132,25 @@ export async function sendEach(
   requestOf: (name: string, place: number) => RequestToRefuse,
   options: RequestOptions = {},
 ): Promise<readonly Tried[]> {
-  const tried: Tried[] = [];
-  for (const [place, attempt] of attempts.entries()) {
+  const requests = attempts.map((attempt, place) => {
     const name = context.requestName(operation, "refused");
-    const { parameters, ...request } = requestOf(name, place);
-    const { credential, slash: trailingSlash } = attempt;
-    const answer = await context.trySend(operation, parameters, {
-      ...options,
-      ...request,
-      connection,
-      credential,
-      trailingSlash,
-    });
-    tried.push({ attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer });
-    if (successesOf(tried).length >= enoughSuccesses) break;
-  }
-  return tried;
+    return { attempt, name, request: requestOf(name, place) };
+  });
+  return inLanes(
+    requests,
+    async ({ attempt, name, request: { parameters, ...request } }, _, lane): Promise<Tried> => {
+      const { credential, slash: trailingSlash } = attempt;
+      const answer = await context.trySend(operation, parameters, {
+        ...options,
+        ...request,
+        ...(lane === 0 ? { connection } : {}),
+        credential,
+        trailingSlash,
+      });
+      return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
+    },
+    (tried) => successesOf(tried).length >= enoughSuccesses,
+  );
 }
 
 /** The valid request, and others. */

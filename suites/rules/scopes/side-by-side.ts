@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
-import { witnessOf } from "../../recipes/common-ground.ts";
+import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
 import { callWithoutContent } from "../more-states.ts";
 import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./common-ground.ts";
@@ -11,7 +11,7 @@ import { foundSomething, isFine, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
 import { operationsBeside } from "./wanted.ts";
-import { isDeletedRestored, type Look, looksAtChanges } from "./witnesses.ts";
+import { isChange, isDeletedRestored, type Look, lookAt } from "./witnesses.ts";
 
 /** What the keys came to at one operation; what is null was left open, and has to be tried by itself. */
 export interface Seen {
@@ -50,40 +50,64 @@ async function tryAll(
   all: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Seen>> {
   const ground = await arrangeGround(context, tenant, all);
-  const begun = await allEnded(all.map((operation) => sequenceAt(context, ground, operation)));
-  const sequences = begun.flatMap((sequence) => sequence ?? []);
-  const [looks, isRestored] = await allEnded([
-    looksAtChanges(context, ground, sequences),
-    isDeletedRestored(context, ground, sequences),
+  const begun = new Map(all.map((operation) => [operation, sequenceAt(context, ground, operation)]));
+  const ended = async (some: readonly OperationName[]) =>
+    (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
+  const witnessed = async (witness: OperationName): Promise<Witnessed> => {
+    // What others see as well must stay as it is until all of them are through.
+    const seenByOthers = hasOwnGround(witness) ? [] : all;
+    const [sequences] = await allEnded([
+      ended(all.filter((operation) => witnessOf(operation) === witness)),
+      ended(seenByOthers),
+    ]);
+    const look = await lookAt(context, ground, witness, sequences);
+    return {
+      sequences,
+      look,
+      granted: isChange(look) ? new Map() : await grantsOfWrites(context, ground, sequences),
+    };
+  };
+  const witnesses = [...new Set(all.map(witnessOf))];
+  const [groups, isRestored] = await allEnded([
+    allEnded(witnesses.map(witnessed)),
+    ended(all).then((sequences) => isDeletedRestored(context, ground, sequences)),
   ]);
-  const isChanged = [...looks.values()].some((look) => look !== null && look !== "untold");
+  const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) ground.spoil();
-  const granted = isChanged ? new Map() : await grantsOfWrites(context, sequences);
   // What it does is not known: nobody looks at the objects any more.
-  if (!isChanged) {
+  else {
+    const sequences = groups.flatMap((group) => group.sequences);
     const sendNothing = ({ operation, subject }: Sequence) => callWithoutContent(context, operation, subject);
     await allEnded(sequences.map(sendNothing));
     await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
   }
-  const seen = sequences.map(async (sequence) => {
-    const { operation, onDeleted } = sequence;
-    const look = looks.get(witnessOf(operation)) ?? null;
-    const judge = (part: Part) => judged(context, operation, part, look, isChanged);
-    const unlessRestored = ({ outcome }: Part) => (isRestored && !foundSomething(outcome) ? null : outcome);
-    return [
-      operation,
-      {
-        invalid: await judge(sequence.invalid),
-        lacking: await judge(sequence.lacking),
-        onDeleted: onDeleted && {
-          invalid: unlessRestored(onDeleted.invalid),
-          lacking: unlessRestored(onDeleted.lacking),
+  const seen = groups.flatMap(({ sequences, look, granted }) =>
+    sequences.map(async (sequence) => {
+      const { operation, onDeleted } = sequence;
+      const judge = (part: Part) => judged(context, operation, part, look, isChanged);
+      const unlessRestored = ({ outcome }: Part) => (isRestored && !foundSomething(outcome) ? null : outcome);
+      return [
+        operation,
+        {
+          invalid: await judge(sequence.invalid),
+          lacking: await judge(sequence.lacking),
+          onDeleted: onDeleted && {
+            invalid: unlessRestored(onDeleted.invalid),
+            lacking: unlessRestored(onDeleted.lacking),
+          },
+          granted: isChanged ? null : (sequence.granted ?? granted.get(operation) ?? null),
         },
-        granted: isChanged ? null : (sequence.granted ?? granted.get(operation) ?? null),
-      },
-    ] as const;
-  });
+      ] as const;
+    }),
+  );
   return new Map(await allEnded(seen));
+}
+
+/** What one look showed of the sequences whose changes it would show, and what the holders came to there. */
+interface Witnessed {
+  readonly sequences: readonly Sequence[];
+  readonly look: Look;
+  readonly granted: ReadonlyMap<OperationName, Trial>;
 }
 
 /** What a part came to, now that it is known what has changed; null where that leaves it open. */
@@ -96,8 +120,7 @@ async function judged(
 ): Promise<Outcome | null> {
   // What was found, or is open for a reason of its own, stays so.
   if (!isFine(outcome)) return outcome;
-  const { culprit } = look === null || look === "untold" ? {} : look;
-  if (look !== null && look !== "untold" && tried.some(({ name }) => name === culprit)) {
+  if (isChange(look) && tried.some(({ name }) => name === look.culprit)) {
     const found = await carriedOut(context, operation, look, tried);
     return () => {
       throw found;

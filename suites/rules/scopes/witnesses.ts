@@ -4,43 +4,28 @@ import {
   type CheckContext,
   NotEvaluated,
   type Recipe,
-  type SentRequest,
 } from "../../../support/conformance/index.ts";
-import { witnessOf } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
 import { isShownLive } from "../round-trips/removed-before.ts";
-import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { Sequence } from "./sequence.ts";
 
 /** What a look at the common ground shows: nothing, what has changed, or that nobody can tell. */
 export type Look = Change | "untold" | null;
 
-/** What was changed by requests that had to be refused, by the operation whose recipe tells it. */
-export async function looksAtChanges(
-  context: CheckContext,
-  ground: CommonGround,
-  sequences: readonly Sequence[],
-): Promise<ReadonlyMap<OperationName, Look>> {
-  const witnesses = new Set(sequences.map(({ operation }) => witnessOf(operation)));
-  const looks = new Map<OperationName, Look>();
-  const look = async (witness: OperationName) => {
-    const sent = sequences
-      .filter(({ operation }) => witnessOf(operation) === witness)
-      .flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
-    looks.set(witness, await lookAt(context, ground, witness, sent));
-  };
-  await allEnded([...witnesses].map(look));
-  return looks;
+export function isChange(look: Look): look is Change {
+  return look !== null && look !== "untold";
 }
 
-async function lookAt(
+/** What was changed by requests that had to be refused, as the recipe of the operation tells. */
+export async function lookAt(
   context: CheckContext,
   ground: CommonGround,
   witness: OperationName,
-  sent: readonly SentRequest[],
+  sequences: readonly Sequence[],
 ): Promise<Look> {
   const recipe: Recipe = recipes[witness];
+  const sent = sequences.flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
   if (sent.length === 0) return null;
   try {
     const subject = await ground.subjectOf(witness);
