@@ -149,8 +149,11 @@ async function deletableApp(context: CheckContext): Promise<KnownObject> {
 
 /** A global app that is kept whoever asks would hide what a key may do. */
 export async function newDeletableApp(context: CheckContext): Promise<OwnApp> {
-  const { globalIsKept } = await removalOfPopulated(context);
-  return context.apps.makePopulated(globalIsKept ? { is_global: false } : {});
+  const [{ globalIsKept }, app] = await Promise.all([
+    removalOfPopulated(context),
+    context.apps.makePopulated(),
+  ]);
+  return globalIsKept ? context.apps.makePopulated({ is_global: false }) : app;
 }
 
 function justCreated(created: Exchange): KnownObject {

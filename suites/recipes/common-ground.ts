@@ -21,8 +21,8 @@ export interface Boards {
   /** In many states at once, with a collaborator where one can be added. */
   readonly board: Board;
   readonly known: KnownObject;
-  /** One on which the user is no collaborator. */
-  readonly bareId: () => Promise<string>;
+  /** One on which the user is no collaborator; null where none can be had. */
+  readonly bareId: () => Promise<string | null>;
   /** How a collaborator is added; null where none can be. */
   readonly terms: Terms | null;
 }
@@ -59,7 +59,10 @@ export const onBoards = {
       ? { ...controlOf(board), body: (name) => ({ name }) }
       : null,
   "collaborators.list": ({ known, terms }) => terms && { dashboard_id: known.id },
-  "collaborators.add": async ({ bareId, terms }) => terms && collaboration(terms, await bareId()),
+  "collaborators.add": async ({ bareId, terms }) => {
+    const id = terms && (await bareId());
+    return terms && id && collaboration(terms, id);
+  },
   "collaborators.remove": ({ known, terms }) => terms && collaboration(terms, known.id),
   "sharing.retrieve": ({ known: { id } }) => ({ dashboard_id: id }),
 } as const satisfies Subjects<Boards>;

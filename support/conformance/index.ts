@@ -33,7 +33,7 @@ export type { Addition } from "./fixtures/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
 export { isSingle } from "./fixtures/not-found.ts";
-export { documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
+export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
 export type { Terms } from "./fixtures/terms.ts";
 export { ifPossible } from "./if-possible.ts";

@@ -1,10 +1,8 @@
 import type { Deferred } from "./deferred.ts";
-import type { Pool } from "./fixtures/pool.ts";
+import type { BorrowingTerms, Pool } from "./fixtures/pool.ts";
 
 /** How objects of a pool are lent. */
-export interface LoanTerms<Item> {
-  /** Whether they are made for the check, as far as they can be, though others are idle. */
-  readonly anew?: boolean;
+export interface LoanTerms<Item> extends BorrowingTerms {
   /** What becomes of each in the end; it goes back to the pool otherwise. */
   readonly giveBack?: (item: Item) => void | Promise<void>;
 }
@@ -26,11 +24,11 @@ export class Loans {
     name: string,
     pool: Pool<Item>,
     count: number,
-    { anew = false, giveBack = (item) => pool.giveBack(item) }: LoanTerms<Item> = {},
+    { giveBack = (item) => pool.giveBack(item), ...terms }: LoanTerms<Item> = {},
   ): Promise<readonly Item[]> {
     if (this.#pools.has(name)) throw new Error(`a check borrows ${name} twice; it must take all in one call`);
     this.#pools.add(name);
-    const items = await pool.borrow(count, anew).catch((error: unknown) => {
+    const items = await pool.borrow(count, terms).catch((error: unknown) => {
       // It holds nothing then, and may go on without, or try again.
       this.#pools.delete(name);
       throw error;

@@ -1,6 +1,6 @@
 /**
- * Has so many places, taken and given back, first come, first served: nobody overtakes whoever waits for several. With one
- * place, one after the other. docs/decisions/a-gate-of-our-own.md says why it is not p-limit.
+ * Has so many places, taken and given back, first come, first served: nobody overtakes whoever waits for several, but for those
+ * who go ahead of all. With one place, one after the other. docs/decisions/a-gate-of-our-own.md says why it is not p-limit.
  */
 export class Gate {
   #free: number;
@@ -10,10 +10,16 @@ export class Gate {
     this.#free = places;
   }
 
-  /** Resolves once so many places are free, and taken; each is to be given back by `leave`. */
-  async enter(places = 1): Promise<void> {
-    if (this.#waiting.length > 0 || this.#free < places) {
-      await new Promise<void>((admit) => this.#waiting.push({ places, admit }));
+  /**
+   * Resolves once so many places are free, and taken; each is to be given back by `leave`.
+   * @param isAhead whether those who wait already are overtaken
+   */
+  async enter(places = 1, isAhead = false): Promise<void> {
+    if (this.#free < places || (this.#waiting.length > 0 && !isAhead)) {
+      await new Promise<void>((admit) => {
+        if (isAhead) this.#waiting.unshift({ places, admit });
+        else this.#waiting.push({ places, admit });
+      });
     } else {
       this.#free -= places;
     }

@@ -37,6 +37,8 @@ export interface RequestOptions {
   readonly connection?: Dispatcher;
   /** The caller has paused the writers of the list that this writes to: it must not wait for itself. */
   readonly whilePaused?: boolean;
+  /** It must be refused, and so writes nothing: whoever keeps writers out of the list lets it pass. */
+  readonly mustBeRefused?: boolean;
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
   /** What counts the request for whoever sends it. */
@@ -154,7 +156,8 @@ export class Target {
     const run = () => this.lull.during(() => this.#exchange(operation, parameters, options));
     if (method === "GET" || list === null) return run();
     try {
-      return await (options.whilePaused === true ? run() : this.#locks[list].write(run));
+      const passes = options.whilePaused === true || options.mustBeRefused === true;
+      return await (passes ? run() : this.#locks[list].write(run));
     } finally {
       this.#lastWrites[list] = performance.now();
     }

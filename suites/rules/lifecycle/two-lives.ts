@@ -155,11 +155,38 @@ async function refusedDelete(
 }
 
 async function whileDeleted(context: CheckContext, alone: Life, beside: Life): Promise<Deleted> {
-  const { dashboards, uniqueName } = context;
   const [emptied, neighbour] = await lookBeside(context, beside);
   const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
   const { shown } = lastOf(twin);
-  const list = await listed(context, alone.id);
+  // The list is waited for longest, and both stay deleted meanwhile.
+  const [list, later] = await Promise.all([
+    listed(context, alone.id),
+    whatFollows(context, alone, beside, shown),
+  ]);
+  const [first, second] = await Promise.all([
+    restoration(context, alone.id),
+    restoration(context, beside.id),
+  ]);
+  return {
+    neighbour,
+    emptied,
+    besides: lastOf(twin),
+    twin,
+    shown,
+    list,
+    ...later,
+    restored: { alone: first, beside: second },
+  };
+}
+
+/** DELETE, an update, a second deletion and an empty PATCH of what is deleted. */
+async function whatFollows(
+  context: CheckContext,
+  alone: Life,
+  beside: Life,
+  shown: Shown,
+): Promise<Pick<Deleted, "refusal" | "described" | "again" | "empty">> {
+  const { dashboards, uniqueName } = context;
   const description = uniqueName("written after the deletion");
   const [answer, described] = await Promise.all([
     dashboards.delete(alone.id),
@@ -175,23 +202,7 @@ async function whileDeleted(context: CheckContext, alone: Life, beside: Life): P
     dashboards.update(alone.id, {}),
     readAs(context, beside.id, asBefore(shown.alone)),
   ]);
-  const [first, second] = await Promise.all([
-    restoration(context, alone.id),
-    restoration(context, beside.id),
-  ]);
-  return {
-    neighbour,
-    emptied,
-    besides: lastOf(twin),
-    twin,
-    shown,
-    list,
-    refusal: { answer, read },
-    empty,
-    described,
-    again: { answer: again, read: afterAgain },
-    restored: { alone: first, beside: second },
-  };
+  return { refusal: { answer, read }, described, again: { answer: again, read: afterAgain }, empty };
 }
 
 /** An empty PATCH is answered with what is there; a second try only reads, since what it finds may be the doing of that PATCH. */

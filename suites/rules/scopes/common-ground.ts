@@ -2,6 +2,7 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { Tenant } from "../../../support/catalogue/tenant.ts";
 import {
   type Board,
+  boardFromTemplate,
   type CheckContext,
   ifPossible,
   isLong,
@@ -50,8 +51,12 @@ async function arrangeBoards(
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
   const over = { updates: context.connection(), reads: context.connection() };
   const needsTerms = operations.some((name) => name.startsWith("collaborators."));
+  const made = await boardFromTemplate(context);
+  // It may be what these work on, or they borrow: nothing may be held meanwhile.
+  await prepareSubjects(context, operations);
+  const spare = ifPossible(() => borrowSpare(context));
   const arrangeBoard = async () => {
-    const [board] = await context.dashboards.borrowDeletable(1, mend);
+    const [board] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
     const terms = needsTerms ? ((await ifPossible(() => addCollaborator(context, board))) ?? null) : null;
     // What lets a collaborator in is part of what must stay.
     const { known, read } = await shownRenamed(context, "dashboard", board.id, { inManyStates: true, over });
@@ -61,15 +66,17 @@ async function arrangeBoards(
     open(context, "dashboards.list", {}),
     softDeleted(context),
     arrangeBoard(),
-    prepareSubjects(context, operations),
   ]);
-  const spare = onceOnly(() => borrowSpare(context));
-  const ground: Boards = { ...arranged, bareId: async () => (await spare()).bareId };
+  const ground: Boards = { ...arranged, bareId: async () => (await spare)?.bareId ?? null };
   const onSecond = async (operation: OperationName) => {
-    const { second } = await spare();
+    const { second = null } = (await spare) ?? {};
     if (second === null) return null;
-    const { id } = second;
-    return subjectIn(onBoards, { ...ground, known: second, bareId: async () => id }, context, operation);
+    return subjectIn(
+      onBoards,
+      { ...ground, known: second, bareId: async () => second.id },
+      context,
+      operation,
+    );
   };
   return {
     subjectOf: subjectsIn(onBoards, ground, context, listed),
@@ -100,29 +107,19 @@ interface Spare {
   readonly second: KnownObject | null;
 }
 
-/** Others may hold all dashboards for a while: only who needs a second one waits. */
+/** Others may hold all dashboards for a while: only who needs one of these waits. */
 async function borrowSpare(context: CheckContext): Promise<Spare> {
-  if (context.plan.depth === "smoke") {
-    const { id } = await context.dashboards.borrow();
-    await context.collaborators.prepare(id);
-    return { bareId: id, second: null };
-  }
-  const [bare, other] = await context.dashboards.borrow(2);
+  const isSmoke = context.plan.depth === "smoke";
+  const boards = await context.dashboards.borrowAhead(isSmoke ? 1 : 2);
+  await allEnded(boards.map(({ id }) => context.collaborators.prepare(id)));
+  const [bare, other] = boards;
+  if (bare === undefined) throw new Error("no dashboard was borrowed");
+  if (isSmoke || other === undefined) return { bareId: bare.id, second: null };
   const [{ known: second }] = await allEnded([
     shownRenamed(context, "dashboard", other.id, { inManyStates: true }),
     putInManyStates(context, "dashboard", bare.id),
-    context.collaborators.prepare(bare.id),
-    context.collaborators.prepare(other.id),
   ]);
   return { bareId: bare.id, second };
-}
-
-function onceOnly<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 async function arrangeApp(

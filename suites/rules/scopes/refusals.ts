@@ -146,6 +146,7 @@ export async function sendEach(
         ...(lane === 0 ? { connection } : {}),
         credential,
         trailingSlash,
+        mustBeRefused: true,
       });
       return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
     },

@@ -55,10 +55,10 @@ async function tryAll(
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
   const witnessed = async (witness: OperationName): Promise<Witnessed> => {
     // What others see as well must stay as it is until all of them are through.
-    const seenByOthers = hasOwnGround(witness) ? [] : all;
+    const others = hasOwnGround(witness) ? [] : all.filter((operation) => !hasOwnGround(operation));
     const [sequences] = await allEnded([
       ended(all.filter((operation) => witnessOf(operation) === witness)),
-      ended(seenByOthers),
+      ended(others),
     ]);
     const look = await lookAt(context, ground, witness, sequences);
     return {
