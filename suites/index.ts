@@ -1,5 +1,4 @@
 import { registered } from "../support/conformance/index.ts";
-import "./model/model.suite.ts";
 import "./rules/json/json.suite.ts";
 import "./rules/unknown-ids/unknown-ids.suite.ts";
 import "./rules/slash-forms/both-forms.suite.ts";
@@ -45,7 +44,8 @@ import "./rules/odd-input/special-names.suite.ts";
 import "./rules/odd-input/refusals.suite.ts";
 import "./rules/odd-input/server-error.suite.ts";
 import "./rules/pagination/pages.suite.ts";
+import "./model/model.suite.ts";
 import "./gaps/gaps.suite.ts";
 
-/** Everything that is checked, in the order of the document; but for histories, which come first since they take longest. */
+/** Everything that is checked, in the order of the document. */
 export const everySuite = registered();
