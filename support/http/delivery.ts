@@ -17,7 +17,7 @@ import {
   TargetWentAway,
   wasClosed,
 } from "./errors.ts";
-import { Gate } from "./gate.ts";
+import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
@@ -36,6 +36,8 @@ export interface Meter {
 /** A request on its way, and whose it is. */
 export interface Outgoing extends WireRequest {
   readonly meter: Meter | undefined;
+  /** When it is sent, where others wait as well. */
+  readonly turn?: Turn;
 }
 
 /** Who hears of tries of a request. */
@@ -220,7 +222,7 @@ export class Delivery {
   }
 
   async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
-    await this.#gate.enter();
+    await this.#gate.enter(1, wire.turn);
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#absence.pass(this.#signal);

@@ -1,28 +1,32 @@
+/** When somebody's turn comes among those who wait: before all others, as they came, or after all others. */
+export type Turn = "first" | "usual" | "last";
+
+const ranks = { first: 0, usual: 1, last: 2 } as const satisfies Record<Turn, number>;
+
+interface Waiting {
+  readonly places: number;
+  readonly rank: number;
+  readonly admit: () => void;
+}
+
 /**
- * Has so many places, taken and given back, first come, first served: nobody overtakes whoever waits for several, but for those
- * who go ahead of all. With one place, one after the other. docs/decisions/a-gate-of-our-own.md says why it is not p-limit.
+ * Has so many places, taken and given back, first come, first served within each turn: nobody overtakes whoever waits for
+ * several. With one place, one after the other. docs/decisions/a-gate-of-our-own.md says why it is not p-limit.
  */
 export class Gate {
   #free: number;
-  readonly #waiting: { readonly places: number; readonly admit: () => void }[] = [];
+  readonly #waiting: Waiting[] = [];
 
   constructor(places: number) {
     this.#free = places;
   }
 
-  /**
-   * Resolves once so many places are free, and taken; each is to be given back by `leave`.
-   * @param isAhead whether those who wait already are overtaken
-   */
-  async enter(places = 1, isAhead = false): Promise<void> {
-    if (this.#free < places || (this.#waiting.length > 0 && !isAhead)) {
-      await new Promise<void>((admit) => {
-        if (isAhead) this.#waiting.unshift({ places, admit });
-        else this.#waiting.push({ places, admit });
-      });
-    } else {
-      this.#free -= places;
-    }
+  /** Resolves once so many places are free, and taken; each is to be given back by `leave`. */
+  async enter(places = 1, turn: Turn = "usual"): Promise<void> {
+    const rank = ranks[turn];
+    const ahead = this.#waiting.filter((other) => other.rank <= rank).length;
+    if (ahead === 0 && this.#free >= places) this.#free -= places;
+    else await new Promise<void>((admit) => void this.#waiting.splice(ahead, 0, { places, rank, admit }));
   }
 
   leave(places = 1): void {

@@ -182,6 +182,8 @@ export class Target {
       headers: this.#headers(credential, options),
       body: bodyOf(options),
       meter: options.meter,
+      // They are many, and nothing builds on their answers: whoever goes step by step must not wait for all of them.
+      ...(options.mustBeRefused === true ? { turn: "last" } : {}),
     };
     const started = performance.now();
     const isWrite = wire.method !== "GET";

@@ -110,7 +110,7 @@ interface Spare {
 /** Others may hold all dashboards for a while: only who needs one of these waits. */
 async function borrowSpare(context: CheckContext): Promise<Spare> {
   const isSmoke = context.plan.depth === "smoke";
-  const boards = await context.dashboards.borrowAhead(isSmoke ? 1 : 2);
+  const boards = await context.dashboards.borrowFirst(isSmoke ? 1 : 2);
   await allEnded(boards.map(({ id }) => context.collaborators.prepare(id)));
   const [bare, other] = boards;
   if (bare === undefined) throw new Error("no dashboard was borrowed");
