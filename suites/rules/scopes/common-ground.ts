@@ -21,8 +21,8 @@ import { type Opened, open } from "./refusals.ts";
 export interface CommonGround {
   /** What the recipe of an operation works on there; null where the operation needs objects of its own. */
   readonly subjectOf: (operation: OperationName) => Promise<unknown>;
-  /** The same on a second object, for the writes that change one; null where there is none. */
-  readonly secondSubjectOf: (operation: OperationName) => Promise<unknown>;
+  /** The same on objects that nobody else works on meanwhile; null where there are none. */
+  readonly spares: ((operation: OperationName) => Promise<readonly unknown[]>) | null;
   /** Connections on which the full key was answered first. */
   readonly opened: Partial<Readonly<Record<OperationName, Opened>>>;
   /** A soft-deleted dashboard that is retrieved all the same. */
@@ -68,19 +68,14 @@ async function arrangeBoards(
     arrangeBoard(),
   ]);
   const ground: Boards = { ...arranged, bareId: async () => (await spare)?.bareId ?? null };
-  const onSecond = async (operation: OperationName) => {
-    const { second = null } = (await spare) ?? {};
-    if (second === null) return null;
-    return subjectIn(
-      onBoards,
-      { ...ground, known: second, bareId: async () => second.id },
-      context,
-      operation,
-    );
+  const onSpares = async (operation: OperationName) => {
+    const { known = [] } = (await spare) ?? {};
+    const on = (one: KnownObject): Boards => ({ ...ground, known: one, bareId: async () => one.id });
+    return subjectsOn(known.map(on), onBoards, context, operation);
   };
   return {
     subjectOf: subjectsIn(onBoards, ground, context, listed),
-    secondSubjectOf: onSecond,
+    spares: hasSpares(context) ? onSpares : null,
     opened: {
       "dashboards.list": listed,
       "dashboards.retrieve": { connection: over.reads, firstAnswer: read },
@@ -100,26 +95,33 @@ async function addCollaborator(context: CheckContext, { id }: Board): Promise<Te
   return context.collaborators.prepare(id);
 }
 
+/** So many objects are there for those who are granted what they ask for. */
+const spareObjects = 2;
+
+/** Dashboards are few at smoke depth, and where the user allows few. */
+function hasSpares({ plan }: CheckContext): boolean {
+  return plan.depth !== "smoke" && plan.dashboards === undefined;
+}
+
 /** Dashboards beside the one that all operations have in common. */
 interface Spare {
   /** One on which the user is no collaborator. */
   readonly bareId: string;
-  readonly second: KnownObject | null;
+  /** Others, for those who are granted what they ask for. */
+  readonly known: readonly KnownObject[];
 }
 
 /** Others may hold all dashboards for a while: only who needs one of these waits. */
 async function borrowSpare(context: CheckContext): Promise<Spare> {
-  const isSmoke = context.plan.depth === "smoke";
-  const boards = await context.dashboards.borrowFirst(isSmoke ? 1 : 2);
+  const boards = await context.dashboards.borrowFirst(hasSpares(context) ? 1 + spareObjects : 1);
   await allEnded(boards.map(({ id }) => context.collaborators.prepare(id)));
-  const [bare, other] = boards;
+  const [bare, ...others] = boards;
   if (bare === undefined) throw new Error("no dashboard was borrowed");
-  if (isSmoke || other === undefined) return { bareId: bare.id, second: null };
-  const [{ known: second }] = await allEnded([
-    shownRenamed(context, "dashboard", other.id, { inManyStates: true }),
-    putInManyStates(context, "dashboard", bare.id),
-  ]);
-  return { bareId: bare.id, second };
+  if (context.plan.depth !== "smoke") await putInManyStates(context, "dashboard", bare.id);
+  const shown = await allEnded(
+    others.map(({ id }) => shownRenamed(context, "dashboard", id, { inManyStates: true })),
+  );
+  return { bareId: bare.id, known: shown.map(({ known }) => known) };
 }
 
 async function arrangeApp(
@@ -131,15 +133,24 @@ async function arrangeApp(
     const { id } = await newDeletableApp(context);
     return shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
   };
-  const [listed, { known, read }, second] = await allEnded([
+  const arrangeSpares = () => allEnded(Array.from({ length: spareObjects }, () => arrangeOne({})));
+  const [listed, { known, read }, spare] = await allEnded([
     open(context, "apps.list", {}),
     arrangeOne({ over }),
-    context.plan.depth === "smoke" ? null : arrangeOne({}),
+    hasSpares(context) ? arrangeSpares() : null,
     prepareSubjects(context, operations),
   ]);
   return {
     subjectOf: subjectsIn(onApp, known, context, listed),
-    secondSubjectOf: async (operation) => second && subjectIn(onApp, second.known, context, operation),
+    spares:
+      spare &&
+      ((operation) =>
+        subjectsOn(
+          spare.map((one) => one.known),
+          onApp,
+          context,
+          operation,
+        )),
     opened: {
       "apps.list": listed,
       "apps.retrieve": { connection: over.reads, firstAnswer: read },
@@ -164,6 +175,16 @@ function subjectsIn<Ground>(
     recipes[operation].makes === undefined || isWhole
       ? subjectIn(subjects, ground, context, operation)
       : null;
+}
+
+async function subjectsOn<Ground>(
+  grounds: readonly Ground[],
+  subjects: Subjects<Ground>,
+  context: CheckContext,
+  operation: OperationName,
+): Promise<readonly unknown[]> {
+  const found = await allEnded(grounds.map((ground) => subjectIn(subjects, ground, context, operation)));
+  return found.filter((subject) => subject !== null);
 }
 
 async function subjectIn<Ground>(

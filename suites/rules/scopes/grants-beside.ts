@@ -1,35 +1,40 @@
+import type { Dispatcher } from "undici";
 import { type OperationName, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { Exercise, exercisedFor, leavesSubject } from "../exercise.ts";
 import { allEnded } from "./all-ended.ts";
-import type { Attempt } from "./attempt.ts";
-import type { CommonGround } from "./common-ground.ts";
-import { sendOver, type Trial, together, tryHolders } from "./holders.ts";
+import { sendOver, sendOverRefused, type Trial, together, tryHolders } from "./holders.ts";
 import { holdersOf } from "./keys-for.ts";
-import type { Sequence } from "./sequence.ts";
 import { wantedAt } from "./wanted.ts";
 
-/**
- * What the holders of the scope came to at writes that one look shows, each on what was refused to others there: one after the
- * other, first what leaves it as it is. Where there is a second object of the kind, every other holder has that one.
- */
+/** A write that holders of its scope are to be granted, and what its recipe works on. */
+export interface Write {
+  readonly operation: OperationName;
+  /** Each is for some of the holders, side by side. */
+  readonly subjects: readonly unknown[];
+  /** What the first share of them goes over: a request without a key was refused on it before. */
+  readonly connection?: Dispatcher;
+}
+
+/** What the holders of the scope came to at writes to the same objects: one after the other, first what leaves them as they are. */
 export async function grantsOfWrites(
   context: CheckContext,
-  ground: CommonGround,
-  sequences: readonly Sequence[],
+  writes: readonly Write[],
 ): Promise<ReadonlyMap<OperationName, Trial>> {
   const granted = new Map<OperationName, Trial>();
-  const writes = sequences.filter(({ operation }) => isExercised(context, operation));
-  for (const { operation, subject, opened } of writes.toSorted(byHarm)) {
-    await showAsItIs(context, operation, subject);
+  for (const { operation, subjects, connection } of writes.toSorted(byHarm)) {
     const holders = holdersOf(operation, context.plan);
-    const second = leavesSubject(operation) ? null : await ground.secondSubjectOf(operation);
-    const shares = second === null ? [[subject, holders] as const] : shared([subject, second], holders);
-    const trials = shares.map(([about, some]) => {
-      const connection = about === subject ? opened.connection : context.connection();
-      const exercise = new Exercise(context, operation, sendOver(context, connection), about);
-      return ifPossible(() => tryHolders(exercise, some));
+    // What leaves its subject as it is needs no second one.
+    const used = leavesSubject(operation) ? subjects.slice(0, 1) : subjects;
+    const trials = used.map(async (subject, share) => {
+      await showAsItIs(context, operation, subject);
+      const send =
+        connection !== undefined && share === 0
+          ? sendOver(context, connection)
+          : sendOverRefused(context, operation);
+      const some = holders.filter((_, place) => isOfShare(place, share, used.length));
+      return ifPossible(() => tryHolders(new Exercise(context, operation, send, subject), some));
     });
     const tried = (await allEnded(trials)).flatMap((trial) => trial ?? []);
     if (tried.length > 0) granted.set(operation, together(tried));
@@ -37,12 +42,9 @@ export async function grantsOfWrites(
   return granted;
 }
 
-/** The subjects, each with the holders whose turn it is: pairs of them go together, since the slash forms take turns as well. */
-function shared(subjects: readonly unknown[], holders: readonly Attempt[]) {
-  const isOf = (place: number, share: number) => Math.floor(place / 2) % subjects.length === share;
-  return subjects.map(
-    (subject, share) => [subject, holders.filter((_, place) => isOf(place, share))] as const,
-  );
+/** Pairs of holders go together, since the slash forms take turns as well. */
+function isOfShare(place: number, share: number, shares: number): boolean {
+  return Math.floor(place / 2) % shares === share;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function showAsItIs(
 }
 
 /** Those that what they take back is exercised with are left to it. */
-function isExercised(context: CheckContext, operation: OperationName): boolean {
+export function isExercised(context: CheckContext, operation: OperationName): boolean {
   const { method, scope } = operations[operation];
   return (
     method !== "GET" &&
@@ -70,7 +72,7 @@ function isExercised(context: CheckContext, operation: OperationName): boolean {
   );
 }
 
-function byHarm(one: Sequence, other: Sequence): number {
+function byHarm(one: Write, other: Write): number {
   return (
     Number(operations[one.operation].status !== 405) - Number(operations[other.operation].status !== 405)
   );

@@ -2,10 +2,11 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
+import { recipes } from "../../recipes/index.ts";
 import { callWithoutContent } from "../more-states.ts";
 import { allEnded } from "./all-ended.ts";
-import { arrangeGround } from "./common-ground.ts";
-import { grantsOfWrites, showAsItIs } from "./grants-beside.ts";
+import { arrangeGround, type CommonGround } from "./common-ground.ts";
+import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";
 import { foundSomething, isFine, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
@@ -61,16 +62,19 @@ async function tryAll(
       ended(others),
     ]);
     const look = await lookAt(context, ground, witness, sequences);
-    return {
-      sequences,
-      look,
-      granted: isChange(look) ? new Map() : await grantsOfWrites(context, ground, sequences),
-    };
+    const writes = ground.spares === null && !isChange(look) ? sequences.filter(isWrite) : [];
+    return { sequences, look, granted: await grantsOfWrites(context, writes.map(onTheSame)) };
   };
+  const isWrite = ({ operation }: Pick<Sequence, "operation">) => isExercised(context, operation);
   const witnesses = [...new Set(all.map(witnessOf))];
-  const [groups, isRestored] = await allEnded([
+  const [groups, isRestored, apart] = await allEnded([
     allEnded(witnesses.map(witnessed)),
     ended(all).then((sequences) => isDeletedRestored(context, ground, sequences)),
+    grantsApart(
+      context,
+      ground,
+      all.filter((operation) => isWrite({ operation })),
+    ),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) ground.spoil();
@@ -95,12 +99,38 @@ async function tryAll(
             invalid: unlessRestored(onDeleted.invalid),
             lacking: unlessRestored(onDeleted.lacking),
           },
-          granted: isChanged ? null : (sequence.granted ?? granted.get(operation) ?? null),
+          granted: isChanged
+            ? null
+            : (sequence.granted ?? apart.get(operation) ?? granted.get(operation) ?? null),
         },
       ] as const;
     }),
   );
   return new Map(await allEnded(seen));
+}
+
+/** On what was refused to others there. */
+function onTheSame({ operation, subject, opened: { connection } }: Sequence): Write {
+  return { operation, subjects: [subject], connection };
+}
+
+/** What the holders came to on objects that nobody else works on, while others are refused on those that they share. */
+async function grantsApart(
+  context: CheckContext,
+  { spares, subjectOf }: CommonGround,
+  writes: readonly OperationName[],
+): Promise<ReadonlyMap<OperationName, Trial>> {
+  if (spares === null) return new Map();
+  const written = async (operation: OperationName): Promise<Write> => {
+    if (recipes[operation].makes === undefined) return { operation, subjects: await spares(operation) };
+    const subject = (await ifPossible(() => subjectOf(operation))) ?? null;
+    return { operation, subjects: subject === null ? [] : [subject] };
+  };
+  const groups = [...new Set(writes.map(witnessOf))].map(async (witness) => {
+    const ofOne = writes.filter((operation) => witnessOf(operation) === witness);
+    return grantsOfWrites(context, await allEnded(ofOne.map(written)));
+  });
+  return new Map((await allEnded(groups)).flatMap((granted) => [...granted]));
 }
 
 /** What one look showed of the sequences whose changes it would show, and what the holders came to there. */
