@@ -23,6 +23,7 @@ import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
 import { Receptions } from "./receptions.ts";
+import { RefusedRequests } from "./refusals/refused-requests.ts";
 import type { Run } from "./run.ts";
 import { Traces } from "./traces.ts";
 
@@ -43,6 +44,8 @@ export class RunState implements Run {
   readonly journal: Journal;
   /** What the run's own objects may show. */
   readonly memory = new Memory((kind, id) => this.ledger.owns(kind, id));
+  /** What is refused on one of them, and taken on another. */
+  readonly refusals = new RefusedRequests(this.memory);
   /** What lists show under the names of the run. */
   readonly strangers: Strangers;
   readonly ledger: Ledger;
@@ -114,6 +117,7 @@ export class RunState implements Run {
         this.objects.limit.see(exchange);
         this.memory.record(exchange);
         this.strangers.record(exchange);
+        if (!this.isCleaning) this.refusals.record(exchange);
         if (!this.isCleaning) this.journal.record(exchange);
         this.receptions.record(exchange);
         this.traces.record(exchange);

@@ -1,9 +1,10 @@
-import type { ListName } from "../catalogue/index.ts";
+import { type ListName, type OperationName, operationNames } from "../catalogue/index.ts";
 import type { Check } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { NotEvaluated } from "../conformance/errors.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
+import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 
@@ -18,14 +19,23 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
   const lists = (["dashboards", "apps"] as const).filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
-      [...state.memory.objects].some(({ kind }) => kind === kinds[list]),
+      ([...state.memory.objects].some(({ kind }) => kind === kinds[list]) || state.strangers.mayBeIn(list)),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));
+  for (const operation of operationNames.filter((name) => isJudged(judging, name))) {
+    await repeatRefused(new CheckContext(state, "a last try of what was refused"), operation).catch(
+      unlessUnusable,
+    );
+  }
   // What showed an earlier value is asked for again while the object is still there.
   const context = new CheckContext(state, "a last look at what may have been a late read");
   for (const requirement of new Set(judging.map((check) => check.requirement))) {
     await confirmReads(context, suspectsOf(state, requirement)).catch(unlessUnusable);
   }
+}
+
+function isJudged(judging: readonly Check[], operation: OperationName): boolean {
+  return judging.some(({ requirement }) => requirement === `${operation}.status`);
 }
 
 async function lookAt(state: RunState, list: ListName): Promise<void> {

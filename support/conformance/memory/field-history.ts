@@ -105,6 +105,15 @@ export class FieldHistory<Source> {
     return this.#admissible(from, until).some((write) => this.#allows(write, value));
   }
 
+  /** The one value that it had in the time; undefined where nobody knows, or it may have had several. */
+  certainIn(from: number, until: number): Json | undefined {
+    const writes = this.#admissible(from, until);
+    if (writes.some(({ isOpen }) => isOpen)) return undefined;
+    const [first, ...others] = writes.flatMap(({ values }) => values);
+    if (first === undefined) return undefined;
+    return others.every((value) => sameField(this.#field, value, first)) ? first : undefined;
+  }
+
   /** Whether some write had the value. */
   had(value: Json): boolean {
     return this.#writes.some(({ values }) => this.#holds(values, value));

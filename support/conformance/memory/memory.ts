@@ -43,6 +43,12 @@ export class Memory {
     return this.#objects.all;
   }
 
+  /** The one that the path of a request names. */
+  objectOf({ operation, parameters }: Exchange): OwnObject | undefined {
+    const id = parameters.id ?? parameters.dashboard_id ?? "";
+    return this.#objects.at(operation, tenantIn(operation, parameters), id);
+  }
+
   /** How many values were held against the requirement, and agreed. */
   held(requirement: RequirementId): number {
     return this.#held.get(requirement) ?? 0;
