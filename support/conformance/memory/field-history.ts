@@ -114,6 +114,12 @@ export class FieldHistory<Source> {
     return others.every((value) => sameField(this.#field, value, first)) ? first : undefined;
   }
 
+  /** The value of the one write that there is, and its answer showed. */
+  get onlyValue(): Json | undefined {
+    const [write, ...others] = this.#writes;
+    return others.length === 0 && write?.values.length === 1 ? write.values[0] : undefined;
+  }
+
   /** Whether some write had the value. */
   had(value: Json): boolean {
     return this.#writes.some(({ values }) => this.#holds(values, value));

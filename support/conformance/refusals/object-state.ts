@@ -12,7 +12,11 @@ const telling = {
 
 /** What an object was in a time that may explain how a request was answered; null where nobody knows. */
 export function stateOf(object: OwnObject, { started, ended }: Span): string | null {
-  const values = telling[object.kind].map((field) => object.fields.get(field)?.certainIn(started, ended));
+  const values = telling[object.kind].map((field) => {
+    const history = object.fields.get(field);
+    // What a copy holds its creation tells, as long as nothing was written to it.
+    return history?.certainIn(started, ended) ?? history?.onlyValue;
+  });
   return values.includes(undefined) ? null : values.map((value) => writeJson(value ?? null)).join(" ");
 }
 

@@ -15,8 +15,8 @@ export interface Ordinary {
   readonly shape: string;
   /** What of its object may explain how it was answered. */
   readonly state: string;
-  /** Since when the target may be expected to know what the request is about. */
-  readonly since: number;
+  /** Whether the target had shown that it knows the object since it was made. */
+  readonly wasSeen: boolean;
 }
 
 /** What the target does at one operation. */
@@ -36,6 +36,7 @@ export class RefusedRequests {
   readonly #collaborators = new CollaboratorStates();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
+  readonly #shown = new Set<OwnObject>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** Where each name was sent. */
@@ -52,7 +53,8 @@ export class RefusedRequests {
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
     const ordinary = this.#ordinary(exchange, object, span);
-    if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object, span);
+    if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
+    if (exchange.succeeded) this.#shown.add(object);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -98,9 +100,7 @@ export class RefusedRequests {
     if (shape === null || !isLasting(object, span.ended)) return null;
     const state = this.#stateAt(exchange, object, span);
     if (state === null) return null;
-    const user = userIn(exchange);
-    const since = user === null ? object.madeAt : this.#collaborators.since(object, user);
-    return { exchange, object, span, shape, state, since };
+    return { exchange, object, span, shape, state, wasSeen: this.#shown.has(object) };
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {

@@ -1,6 +1,7 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { type Json, writeJson } from "../../http/json.ts";
+import type { RequestOptions } from "../../http/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import { readBody } from "../memory/sent-body.ts";
 
@@ -19,7 +20,8 @@ export function shapeOfRequest(exchange: Exchange): string | null {
   const { pathname, search } = new URL(url);
   const type = requestHeaders["content-type"];
   if (search !== "" || (requestBody !== undefined && type !== "application/json")) return null;
-  if (requestBody === "") return null;
+  if (requestBody === "")
+    return [operation, pathname.endsWith("/"), redirects.length, "an empty body"].join(" ");
   const sent = readBody(requestBody);
   if (sent === null || open.some((field) => Object.hasOwn(sent, field))) return null;
   const body = requestBody === undefined ? "nothing" : writeJson(withoutTexts(sent));
@@ -45,9 +47,9 @@ export function nameIn({ requestBody }: Exchange): string | null {
 }
 
 /** What a request has besides its parameters, to be sent again as it was. */
-export function sameAgain(exchange: Exchange): { readonly body?: Fields; readonly trailingSlash: boolean } {
-  const { requestBody, url } = exchange;
+export function sameAgain({ requestBody, url }: Exchange): RequestOptions {
   const trailingSlash = new URL(url).pathname.endsWith("/");
+  if (requestBody === "") return { rawBody: "", trailingSlash };
   const sent = requestBody === undefined ? null : readBody(requestBody);
   return sent === null ? { trailingSlash } : { body: sent, trailingSlash };
 }
