@@ -5,9 +5,11 @@ import {
   type CheckContext,
   ifPossible,
   isLong,
+  rowOf,
   type Terms,
 } from "../../../support/conformance/index.ts";
 import { newDeletableApp } from "../../recipes/apps.ts";
+import { takeOff } from "../../recipes/collaborators.ts";
 import { type Boards, onApp, onBoards, prepareSubjects, type Subjects } from "../../recipes/common-ground.ts";
 import { isLive } from "../../recipes/dashboards.ts";
 import { recipes } from "../../recipes/index.ts";
@@ -49,7 +51,8 @@ async function arrangeBoards(
   const over = { updates: context.connection(), reads: context.connection() };
   const needsTerms = operations.some((name) => name.startsWith("collaborators."));
   const arrangeBoard = async () => {
-    const [board] = await context.dashboards.borrowDeletable(1, mend);
+    const [lent] = await context.dashboards.borrowDeletable(1, mend);
+    const board = (await copyOf(context, lent)) ?? lent;
     const terms = needsTerms ? ((await ifPossible(() => addCollaborator(context, board))) ?? null) : null;
     // What lets a collaborator in is part of what must stay.
     const { known, read } = await shownRenamed(context, "dashboard", board.id, { inManyStates: true, over });
@@ -83,11 +86,34 @@ async function addCollaborator(context: CheckContext, { id }: Board): Promise<Te
   return context.collaborators.prepare(id);
 }
 
+/**
+ * One that was made from another: code of its own may guard those. Null where the target makes none so, and at smoke depth,
+ * which has few to spend.
+ */
+async function copyOf(context: CheckContext, { created }: Board): Promise<Board | null> {
+  const { plan, objects } = context;
+  const source = rowOf(created, "dashboard");
+  const isRefused = plan.answers["dashboard.use_dashboard"] === "refused";
+  if (plan.depth === "smoke" || isRefused || !source.isLegible("id") || !objects.trySpendCreation())
+    return null;
+  const body = { ...objects.boardBody, name: context.uniqueName("copy"), use_dashboard: source.get("id") };
+  const copy = await context.trySend("dashboards.create", {}, { body });
+  if (copy?.succeeded !== true) return null;
+  const row = rowOf(copy, "dashboard");
+  return row.isLegible("id") && row.id !== source.id ? { id: row.id, created: copy } : null;
+}
+
 /** Others may hold all dashboards for a while: only who needs a second one waits. */
 async function borrowBare(context: CheckContext): Promise<string> {
-  const { id } = await context.dashboards.borrow();
+  const lent = await context.dashboards.borrow();
+  const copy = await copyOf(context, lent);
+  const { id } = copy ?? lent;
   if (context.plan.depth !== "smoke") await putInManyStates(context, "dashboard", id);
-  await context.collaborators.prepare(id);
+  const { userUuid, level } = await context.collaborators.prepare(id);
+  // Whether a copy has the collaborators of the other one is a gap.
+  if (copy !== null) await takeOff(context, { boardId: id, userUuid });
+  if (context.plan.depth !== "smoke" && context.plan.secondCollaboratorUuid !== undefined)
+    await ifPossible(() => context.collaborators.addSecond({ boardId: id, level }));
   return id;
 }
 

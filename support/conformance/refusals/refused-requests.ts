@@ -104,7 +104,9 @@ export class RefusedRequests {
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
-    const own = exchange.status >= 500 ? "" : stateOf(object, span);
+    // No state explains a server error, nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6).
+    const isTold = exchange.status < 500 && operations[exchange.operation].scope !== null;
+    const own = isTold ? stateOf(object, span) : "";
     if (!isAboutCollaborators(exchange.operation)) return own;
     const user = userIn(exchange);
     const others = this.#collaborators.others(object, user);
