@@ -43,7 +43,10 @@ export class RunState implements Run {
   readonly quiet: Quiet;
   readonly journal: Journal;
   /** What the run's own objects may show. */
-  readonly memory = new Memory((kind, id) => this.ledger.owns(kind, id));
+  readonly memory = new Memory(
+    (kind, id) => this.ledger.owns(kind, id),
+    (since, by) => this.target.retryPolicy.isOutlasted(since, by),
+  );
   /** What is refused on one of them, and taken on another. */
   readonly refusals = new RefusedRequests(this.memory);
   /** What lists show under the names of the run. */

@@ -11,7 +11,7 @@ import { foundSomething, isFine, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
 import { operationsBeside } from "./wanted.ts";
-import { isDeletedRestored, type Look, looksAtChanges } from "./witnesses.ts";
+import { isDeletedChanged, type Look, looksAtChanges } from "./witnesses.ts";
 
 /** What the keys came to at one operation; what is null was left open, and has to be tried by itself. */
 export interface Seen {
@@ -52,9 +52,9 @@ async function tryAll(
   const ground = await arrangeGround(context, tenant, all);
   const begun = await allEnded(all.map((operation) => sequenceAt(context, ground, operation)));
   const sequences = begun.flatMap((sequence) => sequence ?? []);
-  const [looks, isRestored] = await allEnded([
+  const [looks, isDeletedHurt] = await allEnded([
     looksAtChanges(context, ground, sequences),
-    isDeletedRestored(context, ground, sequences),
+    isDeletedChanged(context, ground, sequences),
   ]);
   const isChanged = [...looks.values()].some((look) => look !== null && look !== "untold");
   if (isChanged) ground.spoil();
@@ -69,15 +69,15 @@ async function tryAll(
     const { operation, onDeleted } = sequence;
     const look = looks.get(witnessOf(operation)) ?? null;
     const judge = (part: Part) => judged(context, operation, part, look, isChanged);
-    const unlessRestored = ({ outcome }: Part) => (isRestored && !foundSomething(outcome) ? null : outcome);
+    const unlessHurt = ({ outcome }: Part) => (isDeletedHurt && !foundSomething(outcome) ? null : outcome);
     return [
       operation,
       {
         invalid: await judge(sequence.invalid),
         lacking: await judge(sequence.lacking),
         onDeleted: onDeleted && {
-          invalid: unlessRestored(onDeleted.invalid),
-          lacking: unlessRestored(onDeleted.lacking),
+          invalid: unlessHurt(onDeleted.invalid),
+          lacking: unlessHurt(onDeleted.lacking),
         },
         granted: isChanged ? null : (sequence.granted ?? granted.get(operation) ?? null),
       },
