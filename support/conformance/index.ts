@@ -51,6 +51,7 @@ export {
   statusJudge,
   statusLaw,
 } from "./laws.ts";
+export { absenceCheck } from "./memory/absence-check.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { readBody } from "./memory/sent-body.ts";
 export { strangersChecks } from "./memory/strangers-check.ts";

@@ -17,6 +17,7 @@ import { Snapshots } from "./fixtures/lists.ts";
 import { Names } from "./fixtures/names.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
+import { AbsentRows } from "./memory/absent-rows.ts";
 import { Memory } from "./memory/memory.ts";
 import { Strangers } from "./memory/strangers.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
@@ -47,6 +48,7 @@ export class RunState implements Run {
     (kind, id) => this.ledger.owns(kind, id),
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
   );
+  readonly absentRows = new AbsentRows();
   /** What is refused on one of them, and taken on another. */
   readonly refusals = new RefusedRequests(this.memory);
   /** What lists show under the names of the run. */

@@ -2,6 +2,7 @@ import { type ListName, type OperationName, operationNames } from "../catalogue/
 import type { Check } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { NotEvaluated } from "../conformance/errors.ts";
+import { lookForAbsent } from "../conformance/memory/absence-check.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
 import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
@@ -40,7 +41,7 @@ function isJudged(judging: readonly Check[], operation: OperationName): boolean 
 
 async function lookAt(state: RunState, list: ListName): Promise<void> {
   const context = new CheckContext(state, `a last look at the ${list}`);
-  await context.list(list).catch(unlessUnusable);
+  await lookForAbsent(context, list).catch(unlessUnusable);
 }
 
 /** What cannot be read is another requirement's finding. */
