@@ -53,6 +53,7 @@ export {
 } from "./laws.ts";
 export { absenceCheck } from "./memory/absence-check.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
+export { removalCheck } from "./memory/removal-check.ts";
 export { readBody } from "./memory/sent-body.ts";
 export { strangersChecks } from "./memory/strangers-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";

@@ -19,6 +19,7 @@ import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import { AbsentRows } from "./memory/absent-rows.ts";
 import { Memory } from "./memory/memory.ts";
+import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
@@ -49,6 +50,9 @@ export class RunState implements Run {
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
   );
   readonly absentRows = new AbsentRows();
+  /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
+  readonly removedCollaborators = new RemovedCollaborators();
+  readonly keptCollaborators: StillShown[] = [];
   /** What is refused on one of them, and taken on another. */
   readonly refusals = new RefusedRequests(this.memory);
   /** What lists show under the names of the run. */
@@ -122,6 +126,7 @@ export class RunState implements Run {
         this.objects.limit.see(exchange);
         this.memory.record(exchange);
         this.strangers.record(exchange);
+        this.removedCollaborators.record(exchange);
         if (!this.isCleaning) this.refusals.record(exchange);
         if (!this.isCleaning) this.journal.record(exchange);
         this.receptions.record(exchange);

@@ -5,6 +5,7 @@ import { NotEvaluated } from "../conformance/errors.ts";
 import { lookForAbsent } from "../conformance/memory/absence-check.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
+import { lookForRemoved } from "../conformance/memory/removal-check.ts";
 import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
@@ -23,6 +24,10 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
       ([...state.memory.objects].some(({ kind }) => kind === kinds[list]) || state.strangers.mayBeIn(list)),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));
+  if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))
+    await lookForRemoved(new CheckContext(state, "a last look at removed collaborators")).catch(
+      unlessUnusable,
+    );
   for (const operation of operationNames.filter((name) => isJudged(judging, name))) {
     await repeatRefused(new CheckContext(state, "a last try of what was refused"), operation).catch(
       unlessUnusable,
