@@ -40,13 +40,13 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   const answer = await oddly(context, operationOf(kind, "update"), { id }, { body: all });
   const sent: Fields = answer?.succeeded === true ? all : { name, description: "Other words" };
   // What a target makes of values that are open it tells by its answer: now it is that of the plainest way.
-  if (!(await update(context, kind, id, sent)).succeeded)
-    return { idle: "the target does not take the update" };
+  const last = await update(context, kind, id, sent);
+  if (!last.succeeded) return { idle: "the target does not take the update" };
+  const shown = row(kind, last).legible(kind.listed);
   await lookOddly(context, kind, id);
   const found = await context.eventually(
     () => findItem(context, kind, id),
-    (item) =>
-      item == null ? null : objectDifference(item, listedOf(item.legible(kind.listed), sent), "written"),
+    (item) => (item == null ? null : objectDifference(item, shown, "shown elsewhere")),
   );
   if (kind.noun === "dashboard") {
     await oddly(context, operationOf(kind, "update"), { id }, { body: { deleted: true } });
@@ -55,11 +55,6 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   return found == null
     ? { idle: `the list does not show the ${kind.noun}` }
     : { coverage: `one ${kind.noun}` };
-}
-
-/** What was sent of the fields that a list item shows. */
-function listedOf(item: Fields, sent: Fields): Fields {
-  return Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(item, field)));
 }
 
 /** One with a value in every field; a dashboard is made from another one. Null where none may be made. */
