@@ -61,7 +61,7 @@ export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
-export { refusalCheck } from "./refusals/refusal-check.ts";
+export { deletionCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";
 export { wrongStatus } from "./wrong-status.ts";

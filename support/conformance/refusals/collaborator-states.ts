@@ -1,11 +1,18 @@
 import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
-import { shapeOf } from "../bodies/shape.ts";
 import type { OwnObject } from "../memory/own-object.ts";
+import { usersIn } from "../memory/removed-collaborators.ts";
 import { readBody } from "../memory/sent-body.ts";
 
 /** Whether a user is a collaborator, as far as is known. */
-export type Membership = "in" | "out" | "unknown";
+export type Membership =
+  | "in"
+  | "out"
+  /** Until a list tells: a request that was refused may have been carried out, or a copy have those of the other dashboard. */
+  | "unknown"
+  /** Whatever a list shows: an addition or a removal may be under way. */
+  | "open";
 
 /** Who is a collaborator of a dashboard of the run, by the requests that were answered so far. */
 export class CollaboratorStates {
@@ -16,7 +23,7 @@ export class CollaboratorStates {
   record(exchange: Exchange, board: OwnObject): void {
     const users = this.#known.get(board) ?? new Map<string, Membership>();
     this.#known.set(board, users);
-    const { operation, succeeded, status } = exchange;
+    const { operation, succeeded, status, credential } = exchange;
     if (operation === "collaborators.list") {
       if (succeeded) this.#list(exchange, board, users);
       return;
@@ -24,18 +31,19 @@ export class CollaboratorStates {
     const user = userIn(exchange);
     if (user === null) return;
     const isOpen = judgesNothing.has(status) || status >= 500;
-    if (!succeeded && !isOpen) return;
     const done = operation === "collaborators.add" ? "in" : "out";
-    users.set(user, succeeded ? done : "unknown");
+    if (succeeded || isOpen) users.set(user, succeeded ? done : "open");
+    else if (credential.kind !== "full" && users.get(user) !== "open") users.set(user, "unknown");
   }
 
   /** What a copy got of the other dashboard's, its own list alone tells. */
   #list(exchange: Exchange, board: OwnObject, users: Map<string, Membership>): void {
-    const shape = shapeOf(exchange);
-    if (shape === null) return;
+    if (!isWhole(exchange)) return;
     this.#listed.add(board);
-    for (const { user_uuid } of shape.rows)
-      if (typeof user_uuid === "string" && !users.has(user_uuid)) users.set(user_uuid, "unknown");
+    const shown = usersIn(exchange);
+    for (const user of shown) if (!users.has(user)) users.set(user, "unknown");
+    for (const [user, membership] of users)
+      if (membership === "unknown") users.set(user, shown.includes(user) ? "in" : "out");
   }
 
   of(board: OwnObject, user: string): Membership {
@@ -46,7 +54,7 @@ export class CollaboratorStates {
   others(board: OwnObject, user: string | null): number | null {
     if (this.#isUntold(board)) return null;
     const others = [...(this.#known.get(board) ?? [])].filter(([uuid]) => uuid !== user);
-    if (others.some(([, membership]) => membership === "unknown")) return null;
+    if (others.some(([, membership]) => membership === "unknown" || membership === "open")) return null;
     return others.filter(([, membership]) => membership === "in").length;
   }
 
@@ -57,7 +65,14 @@ export class CollaboratorStates {
 
 /** The user whom a request adds or removes. */
 export function userIn({ parameters, requestBody, operation }: Exchange): string | null {
-  if (operation === "collaborators.remove") return parameters.user__uuid ?? null;
+  if (operation === "collaborators.remove") return parameters.user__uuid?.toLowerCase() ?? null;
   const user = readBody(requestBody)?.user_uuid;
-  return typeof user === "string" ? user : null;
+  return typeof user === "string" ? user.toLowerCase() : null;
+}
+
+/** Whether an answer shows everybody: a single object and a page of several leave somebody out. */
+function isWhole({ body, url }: Exchange): boolean {
+  if (body.kind !== "json" || new URL(url).search !== "") return false;
+  const { value } = body;
+  return Array.isArray(value) || (isJsonObject(value) && Array.isArray(value.results) && value.next === null);
 }

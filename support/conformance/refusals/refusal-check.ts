@@ -26,6 +26,28 @@ export function refusalCheck(operation: Exclude<OperationName, "dashboards.delet
   check(`${operation}.status`, title, { closing: true, certain: true }, body);
 }
 
+/** Endpoint 5 removes nothing: a dashboard is found after it as before. */
+export function deletionCheck(): void {
+  const body: Check["body"] = async (context) => {
+    const { refusals } = context.state;
+    for (const lost of refusals.notFoundAfterDelete) {
+      const isFoundElsewhere = refusals.takenLike(lost) !== undefined;
+      if (!isFoundElsewhere || mayBeLate(context, lost)) continue;
+      const { object, exchange } = lost;
+      throw context.finding(
+        {
+          message: `after a DELETE, dashboard ${object.id} is not found any more`,
+          expected: String(operations[exchange.operation].status),
+          actual: String(exchange.status),
+        },
+        [exchange],
+      );
+    }
+    return { unneeded: "every dashboard was found after its DELETE" };
+  };
+  check("dashboards.delete.unchanged", "every dashboard afterwards", { closing: true, certain: true }, body);
+}
+
 function contradiction(context: CheckContext, { exchange }: Ordinary, taken: Exchange): Finding {
   const { operation } = exchange;
   const { message, ...wrong } = wrongStatus(exchange, String(operations[operation].status));

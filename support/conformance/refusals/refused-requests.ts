@@ -17,6 +17,8 @@ export interface Ordinary {
   readonly state: string;
   /** Whether the target had shown that it knows the object since it was made. */
   readonly wasSeen: boolean;
+  /** Who had asked before that it be removed, if anybody had. */
+  readonly removalBy: "nobody" | "the full key" | "another";
 }
 
 /** What the target does at one operation. */
@@ -37,6 +39,7 @@ export class RefusedRequests {
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #shown = new Set<OwnObject>();
+  readonly #removals = new Map<OwnObject, Ordinary["removalBy"]>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** Where each name was sent. */
@@ -55,6 +58,8 @@ export class RefusedRequests {
     const ordinary = this.#ordinary(exchange, object, span);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
+    if (exchange.method === "DELETE" && exchange.parameters.id !== undefined)
+      this.#removals.set(object, exchange.credential.kind === "full" ? "the full key" : "another");
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -63,8 +68,27 @@ export class RefusedRequests {
     else if (!seen.taken.has(key)) seen.taken.set(key, ordinary);
   }
 
-  /** The requests that were refused by themselves, with nothing else under way to their object. */
+  /**
+   * The requests that were refused by themselves, with nothing else under way to their object. Where it is not found after
+   * somebody asked for its removal, that is what they are about.
+   */
   refusedAt(operation: OperationName): readonly Ordinary[] {
+    return this.#refused(operation).filter(
+      (refused) => refused.removalBy === "nobody" || !isNotFound(refused),
+    );
+  }
+
+  /** Those that did not find a dashboard after a DELETE, which every server must refuse. */
+  get notFoundAfterDelete(): readonly Ordinary[] {
+    return [...this.#seen.keys()].flatMap((operation) =>
+      this.#refused(operation).filter(
+        (refused) =>
+          refused.object.kind === "dashboard" && refused.removalBy === "the full key" && isNotFound(refused),
+      ),
+    );
+  }
+
+  #refused(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).refused.filter(
       (refused) => !this.#isDisturbed(refused) && !this.#isNameTaken(refused),
     );
@@ -100,7 +124,9 @@ export class RefusedRequests {
     if (shape === null || !isLasting(object, span.ended)) return null;
     const state = this.#stateAt(exchange, object, span);
     if (state === null) return null;
-    return { exchange, object, span, shape, state, wasSeen: this.#shown.has(object) };
+    const wasSeen = this.#shown.has(object);
+    const removalBy = this.#removals.get(object) ?? "nobody";
+    return { exchange, object, span, shape, state, wasSeen, removalBy };
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
@@ -151,4 +177,8 @@ function isRefusal({ operation, status }: Exchange): boolean {
   if (status < 400 || judgesNothing.has(status) || status === documented) return false;
   if (scope !== null || status >= 500) return true;
   return number < 17 && status !== 401 && status !== 403 && !refusesBody(status);
+}
+
+function isNotFound({ exchange: { status } }: Ordinary): boolean {
+  return status === 404 || status === 410;
 }
