@@ -137,7 +137,8 @@ export class RefusedRequests {
     const user = userIn(exchange);
     const others = this.#collaborators.others(object, user);
     if (own === null || others === null) return null;
-    if (user === null) return `${own} ${others}`;
+    // Where there is nobody to show, endpoint 8 may answer otherwise: its shape is a gap.
+    if (user === null) return others > 0 ? `${own} ${others}` : null;
     const wanted = exchange.operation === "collaborators.add" ? "out" : "in";
     return this.#collaborators.of(object, user) === wanted ? `${own} ${others}` : null;
   }

@@ -1,8 +1,9 @@
-import type { OperationName } from "../../catalogue/index.ts";
+import { kindOf, type OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { type Json, writeJson } from "../../http/json.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
+import { admissionOf } from "../memory/plain-value.ts";
 import { readBody } from "../memory/sent-body.ts";
 
 /** Whether these are taken hangs on what else there is, or on what became of the object: both are gaps (rules 4 and 8). */
@@ -24,6 +25,10 @@ export function shapeOfRequest(exchange: Exchange): string | null {
     return [operation, pathname.endsWith("/"), redirects.length, "an empty body"].join(" ");
   const sent = readBody(requestBody);
   if (sent === null || open.some((field) => Object.hasOwn(sent, field))) return null;
+  // What is made of odd values is a gap as well.
+  const isOdd = ([field, value]: [string, Json]) =>
+    admissionOf(kindOf(operation), field, value) === "anything";
+  if (Object.entries(sent).some(isOdd)) return null;
   const body = requestBody === undefined ? "nothing" : writeJson(withoutTexts(sent));
   return [operation, pathname.endsWith("/"), redirects.length, body].join(" ");
 }
