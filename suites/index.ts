@@ -44,6 +44,7 @@ import "./rules/odd-input/special-names.suite.ts";
 import "./rules/odd-input/refusals.suite.ts";
 import "./rules/odd-input/server-error.suite.ts";
 import "./rules/pagination/pages.suite.ts";
+import "./rules/refusals/refused-elsewhere.suite.ts";
 import "./model/model.suite.ts";
 import "./gaps/gaps.suite.ts";
 

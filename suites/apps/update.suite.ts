@@ -1,6 +1,7 @@
 import { bodyLaw, describe, identityLaw, statusLaw } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
+import { transformedRules } from "../rules/round-trips/transformed.ts";
 import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
 import { updateStores } from "../rules/round-trips/update-stores.ts";
 
@@ -9,6 +10,7 @@ describe("PATCH /api/organizations/:organization_id/pipeline_import_apps/:id", (
   updateStores(appKind);
   updateRules(appKind);
   otherReaderRules(appKind);
+  transformedRules(appKind);
   statusLaw("apps.update.status", "apps.update");
   bodyLaw("apps.update.body", "apps.update");
   identityLaw("apps.update.identity", "apps.update");

@@ -15,9 +15,12 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       const { userUuid, level } = await context.collaborators.add(dashboard_id);
       await softDelete(context, dashboard_id);
       await context.trySend("collaborators.list", { dashboard_id });
+      await context.trySend("sharing.retrieve", { dashboard_id });
       await context.trySend("collaborators.remove", { dashboard_id, user__uuid: userUuid });
       const body = { level, user_uuid: userUuid };
       const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
+      // Whatever one of them did to the dashboard, the memory tells.
+      await context.trySend("dashboards.retrieve", { id: dashboard_id });
       await removeSurely(context, dashboard_id, userUuid);
       if (added?.succeeded !== true) return { idle: "it takes no collaborators" };
       const stored = integerOf(level);

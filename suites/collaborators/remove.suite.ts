@@ -7,6 +7,7 @@ import {
   emptyLaw,
   ifPossible,
   NotEvaluated,
+  removalCheck,
   statusLaw,
 } from "../../support/conformance/index.ts";
 import { comingAndGoing, expectShown, type Scene, unlessGone, unlessKept } from "./scene/index.ts";
@@ -59,6 +60,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
       throw context.finding(wrong, [before.reply, removal, after.reply]);
     },
   );
+  removalCheck();
   statusLaw("collaborators.remove.status", "collaborators.remove");
   emptyLaw("collaborators.remove.no_body", "collaborators.remove");
 });

@@ -51,7 +51,9 @@ export {
   statusJudge,
   statusLaw,
 } from "./laws.ts";
+export { absenceCheck } from "./memory/absence-check.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
+export { removalCheck } from "./memory/removal-check.ts";
 export { readBody } from "./memory/sent-body.ts";
 export { strangersChecks } from "./memory/strangers-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
@@ -59,6 +61,7 @@ export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
+export { deletionCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";
 export { wrongStatus } from "./wrong-status.ts";

@@ -17,12 +17,15 @@ import { Snapshots } from "./fixtures/lists.ts";
 import { Names } from "./fixtures/names.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
+import { AbsentRows } from "./memory/absent-rows.ts";
 import { Memory } from "./memory/memory.ts";
+import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
 import { Receptions } from "./receptions.ts";
+import { RefusedRequests } from "./refusals/refused-requests.ts";
 import type { Run } from "./run.ts";
 import { Traces } from "./traces.ts";
 
@@ -42,7 +45,16 @@ export class RunState implements Run {
   readonly quiet: Quiet;
   readonly journal: Journal;
   /** What the run's own objects may show. */
-  readonly memory = new Memory((kind, id) => this.ledger.owns(kind, id));
+  readonly memory = new Memory(
+    (kind, id) => this.ledger.owns(kind, id),
+    (since, by) => this.target.retryPolicy.isOutlasted(since, by),
+  );
+  readonly absentRows = new AbsentRows();
+  /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
+  readonly removedCollaborators = new RemovedCollaborators();
+  readonly keptCollaborators: StillShown[] = [];
+  /** What is refused on one of them, and taken on another. */
+  readonly refusals = new RefusedRequests(this.memory);
   /** What lists show under the names of the run. */
   readonly strangers: Strangers;
   readonly ledger: Ledger;
@@ -114,6 +126,8 @@ export class RunState implements Run {
         this.objects.limit.see(exchange);
         this.memory.record(exchange);
         this.strangers.record(exchange);
+        this.removedCollaborators.record(exchange);
+        if (!this.isCleaning) this.refusals.record(exchange);
         if (!this.isCleaning) this.journal.record(exchange);
         this.receptions.record(exchange);
         this.traces.record(exchange);

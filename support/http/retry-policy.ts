@@ -56,6 +56,11 @@ export class RetryPolicy {
     await sleep(Math.max(0, longestLag * this.#share - (performance.now() - since)));
   }
 
+  /** Whether what was written by the one moment shows in every read from the other on. */
+  isOutlasted(since: number, by: number): boolean {
+    return by - since >= longestLag * this.#share;
+  }
+
   /** Waits for something else than a read, in milliseconds. */
   async pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds * this.#share);

@@ -1,9 +1,12 @@
-import type { ListName } from "../catalogue/index.ts";
+import { type ListName, type OperationName, operationNames } from "../catalogue/index.ts";
 import type { Check } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { NotEvaluated } from "../conformance/errors.ts";
+import { lookForAbsent } from "../conformance/memory/absence-check.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
+import { lookForRemoved } from "../conformance/memory/removal-check.ts";
+import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 
@@ -18,9 +21,18 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
   const lists = (["dashboards", "apps"] as const).filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
-      [...state.memory.objects].some(({ kind }) => kind === kinds[list]),
+      ([...state.memory.objects].some(({ kind }) => kind === kinds[list]) || state.strangers.mayBeIn(list)),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));
+  if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))
+    await lookForRemoved(new CheckContext(state, "a last look at removed collaborators")).catch(
+      unlessUnusable,
+    );
+  for (const operation of operationNames.filter((name) => isJudged(judging, name))) {
+    await repeatRefused(new CheckContext(state, "a last try of what was refused"), operation).catch(
+      unlessUnusable,
+    );
+  }
   // What showed an earlier value is asked for again while the object is still there.
   const context = new CheckContext(state, "a last look at what may have been a late read");
   for (const requirement of new Set(judging.map((check) => check.requirement))) {
@@ -28,9 +40,13 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
   }
 }
 
+function isJudged(judging: readonly Check[], operation: OperationName): boolean {
+  return judging.some(({ requirement }) => requirement === `${operation}.status`);
+}
+
 async function lookAt(state: RunState, list: ListName): Promise<void> {
   const context = new CheckContext(state, `a last look at the ${list}`);
-  await context.list(list).catch(unlessUnusable);
+  await lookForAbsent(context, list).catch(unlessUnusable);
 }
 
 /** What cannot be read is another requirement's finding. */

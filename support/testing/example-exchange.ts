@@ -9,7 +9,15 @@ export function exampleExchange(
   changes: Partial<
     Pick<
       Exchange,
-      "url" | "status" | "text" | "headers" | "parameters" | "credential" | "durationMs" | "probe"
+      | "url"
+      | "status"
+      | "text"
+      | "headers"
+      | "requestHeaders"
+      | "parameters"
+      | "credential"
+      | "durationMs"
+      | "probe"
     >
   > &
     Partial<{ readonly requestBody: string }> = {},

@@ -3,6 +3,7 @@ import {
   type Coverage,
   check,
   compareObject,
+  deletionCheck,
   describe,
   type FindingText,
   memoryCheck,
@@ -57,6 +58,7 @@ describe("Section 3: DELETE of a dashboard", () => {
     unchangedWhenDeleted,
   );
   memoryCheck("dashboards.delete.unchanged");
+  deletionCheck();
   memoryCheck("dashboards.delete.unchanged_when_deleted");
 });
 

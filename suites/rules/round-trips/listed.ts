@@ -1,5 +1,6 @@
 import { settingFor } from "../../../support/answers/unavailable.ts";
 import {
+  absenceCheck,
   type CheckContext,
   check,
   coverageOf,
@@ -21,6 +22,7 @@ export function listRules(kind: Kind): void {
   const { list } = kind;
   memoryCheck(`${list}.update.listed`);
   memoryCheck(`${list}.list.agrees`);
+  absenceCheck(list);
   check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
   check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
   check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind));

@@ -1,4 +1,4 @@
-import { operations } from "../../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   check,
@@ -39,9 +39,10 @@ export function otherReaderRules(kind: Kind): void {
 /** A key that holds the scope of the operation, and not all of them. */
 export function readerOf(
   { plan }: CheckContext,
-  operation: Look["operation"],
+  operation: OperationName,
 ): { readonly kind: "scoped"; readonly scopes: ScopeSet } | undefined {
   const { scope } = operations[operation];
+  if (scope === null) return undefined;
   const holding = allScopeSets.find(
     (set) =>
       set !== fullScopeSet && plan.scopedKeys[set] !== undefined && possessionOf(set, scope) === "holding",

@@ -5,14 +5,15 @@ import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
 import { callWithoutContent } from "../more-states.ts";
 import { allEnded } from "./all-ended.ts";
-import { arrangeGround, type CommonGround } from "./common-ground.ts";
+import { arrangeGround } from "./arrange-ground.ts";
+import type { CommonGround } from "./common-ground.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";
 import { foundSomething, isFine, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
 import { operationsBeside } from "./wanted.ts";
-import { isChange, isDeletedRestored, type Look, lookAt } from "./witnesses.ts";
+import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
 /** What the keys came to at one operation; what is null was left open, and has to be tried by itself. */
 export interface Seen {
@@ -67,9 +68,9 @@ async function tryAll(
   };
   const isWrite = ({ operation }: Pick<Sequence, "operation">) => isExercised(context, operation);
   const witnesses = [...new Set(all.map(witnessOf))];
-  const [groups, isRestored, apart] = await allEnded([
+  const [groups, isDeletedHurt, apart] = await allEnded([
     allEnded(witnesses.map(witnessed)),
-    ended(all).then((sequences) => isDeletedRestored(context, ground, sequences)),
+    ended(all).then((sequences) => isDeletedChanged(context, ground, sequences)),
     grantsApart(
       context,
       ground,
@@ -89,15 +90,15 @@ async function tryAll(
     sequences.map(async (sequence) => {
       const { operation, onDeleted } = sequence;
       const judge = (part: Part) => judged(context, operation, part, look, isChanged);
-      const unlessRestored = ({ outcome }: Part) => (isRestored && !foundSomething(outcome) ? null : outcome);
+      const unlessHurt = ({ outcome }: Part) => (isDeletedHurt && !foundSomething(outcome) ? null : outcome);
       return [
         operation,
         {
           invalid: await judge(sequence.invalid),
           lacking: await judge(sequence.lacking),
           onDeleted: onDeleted && {
-            invalid: unlessRestored(onDeleted.invalid),
-            lacking: unlessRestored(onDeleted.lacking),
+            invalid: unlessHurt(onDeleted.invalid),
+            lacking: unlessHurt(onDeleted.lacking),
           },
           granted: isChanged
             ? null

@@ -19,6 +19,7 @@ import {
   isScoped,
   requestAbout,
 } from "./soft-deleted-requests.ts";
+import { isCollaborator } from "./witnesses.ts";
 
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
@@ -80,12 +81,11 @@ async function expectRefusal(
   attempt: Attempt,
   id: string,
 ): Promise<boolean> {
-  const { parameters, ...request } = requestAbout(
-    id,
-    operation,
-    context.uniqueName("refused"),
-    operation === "collaborators.add" ? await termsOf(context) : null,
-  );
+  const terms = operation === "collaborators.add" ? await termsOf(context) : null;
+  // Whom another attempt added is no finding of this one.
+  if (terms !== null && (await isCollaborator(context, id, terms.userUuid)))
+    await context.collaborators.remove(id, terms.userUuid);
+  const { parameters, ...request } = requestAbout(id, operation, context.uniqueName("refused"), terms);
   const reply = await context.trySend(operation, parameters, {
     ...request,
     credential: attempt.credential,
@@ -103,6 +103,12 @@ async function expectRefusal(
       },
       [reply],
     );
+  }
+  if (terms !== null && (await isCollaborator(context, id, terms.userUuid))) {
+    throw context.finding({
+      message: `${title} with ${inWords(attempt)} was refused but still carried out: the user is a collaborator`,
+      expected: "a list without the user",
+    });
   }
   if (operation === "dashboards.update") {
     await context.eventually(

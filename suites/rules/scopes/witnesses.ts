@@ -2,6 +2,7 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
+  type CollaboratorList,
   NotEvaluated,
   type Recipe,
 } from "../../../support/conformance/index.ts";
@@ -36,19 +37,42 @@ export async function lookAt(
   }
 }
 
-/** Whether the soft-deleted dashboard is live again, where something tried to restore it. */
-export async function isDeletedRestored(
+/** Whether the soft-deleted dashboard is live again, or has a collaborator, where something tried to bring that about. */
+export async function isDeletedChanged(
   context: CheckContext,
-  { deletedId: id }: CommonGround,
+  { deletedId: id, terms }: CommonGround,
   sequences: readonly Sequence[],
 ): Promise<boolean> {
-  const isTried = sequences.some(
-    ({ operation, onDeleted }) => operation === "dashboards.update" && onDeleted !== null,
-  );
-  if (id === null || !isTried) return false;
+  const isTried = (name: OperationName) =>
+    sequences.some(({ operation, onDeleted }) => operation === name && onDeleted !== null);
+  if (id === null) return false;
+  const [isRestored, isAdded] = await Promise.all([
+    isTried("dashboards.update") && isRestoredTo(context, id),
+    isTried("collaborators.add") && terms !== null && isCollaborator(context, id, terms.userUuid),
+  ]);
+  return isRestored || isAdded;
+}
+
+async function isRestoredTo(context: CheckContext, id: string): Promise<boolean> {
   const read = await context.settle(
     () => context.send("dashboards.retrieve", { id }),
     (shown) => !isShownLive(shown),
   );
   return isShownLive(read);
+}
+
+/** Whether a soft-deleted dashboard shows the user among its collaborators; whether it shows any is a gap. */
+export async function isCollaborator(context: CheckContext, id: string, userUuid: string): Promise<boolean> {
+  const isThere = (list: CollaboratorList) => list.succeeded && list.includes(userUuid);
+  try {
+    return isThere(
+      await context.settle(
+        () => context.collaborators.list(id),
+        (list) => !isThere(list),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof NotEvaluated) return false;
+    throw error;
+  }
 }

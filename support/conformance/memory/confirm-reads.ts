@@ -23,7 +23,7 @@ const mostRepeated = 3;
  */
 export async function confirmReads(context: Reader, suspects: readonly Suspect[]): Promise<void> {
   const unconfirmed = suspects.filter(
-    (suspect) => suspect.confirmedBy === null && standingOf(suspect) === "outdated",
+    (suspect) => suspect.confirmedBy === null && !suspect.isCertain && standingOf(suspect) === "outdated",
   );
   const ways = new Map(unconfirmed.map((suspect) => [`${suspect.requirement} ${wayOf(suspect)}`, suspect]));
   for (const suspect of eachRequirementFirst([...ways.values()]).slice(0, mostRepeated)) {

@@ -105,6 +105,21 @@ export class FieldHistory<Source> {
     return this.#admissible(from, until).some((write) => this.#allows(write, value));
   }
 
+  /** The one value that it had in the time; undefined where nobody knows, or it may have had several. */
+  certainIn(from: number, until: number): Json | undefined {
+    const writes = this.#admissible(from, until);
+    if (writes.some(({ isOpen }) => isOpen)) return undefined;
+    const [first, ...others] = writes.flatMap(({ values }) => values);
+    if (first === undefined) return undefined;
+    return others.every((value) => sameField(this.#field, value, first)) ? first : undefined;
+  }
+
+  /** The value of the one write that there is, and its answer showed. */
+  get onlyValue(): Json | undefined {
+    const [write, ...others] = this.#writes;
+    return others.length === 0 && write?.values.length === 1 ? write.values[0] : undefined;
+  }
+
   /** Whether some write had the value. */
   had(value: Json): boolean {
     return this.#writes.some(({ values }) => this.#holds(values, value));

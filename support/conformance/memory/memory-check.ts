@@ -17,7 +17,8 @@ export function memoryCheck(requirement: RequirementId): void {
     const { state } = context;
     await confirmReads(context, suspectsOf(state, requirement));
     const found = suspectsOf(state, requirement).find(
-      (suspect) => suspect.confirmedBy !== null || standingOf(suspect) === "never written",
+      (suspect) =>
+        suspect.confirmedBy !== null || suspect.isCertain || standingOf(suspect) === "never written",
     );
     if (found !== undefined) {
       const { exchange, confirmedBy } = found;

@@ -32,15 +32,29 @@ export class Memory {
   readonly #harms = new Harms();
   readonly #held = new Map<RequirementId, number>();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
+  readonly #isOutlasted: (since: number, by: number) => boolean;
 
-  /** @param isOwn whether an object that a creation was answered with is the run's own, and nobody else's */
-  constructor(isOwn: (kind: ObjectKind, id: string) => boolean = () => true) {
+  /**
+   * @param isOwn whether an object that a creation was answered with is the run's own, and nobody else's
+   * @param isOutlasted whether what was written by the one moment shows in every read from the other on
+   */
+  constructor(
+    isOwn: (kind: ObjectKind, id: string) => boolean = () => true,
+    isOutlasted: (since: number, by: number) => boolean = () => false,
+  ) {
     this.#isOwn = isOwn;
+    this.#isOutlasted = isOutlasted;
   }
 
   /** The objects of the run, of either kind. */
   get objects(): Iterable<OwnObject> {
     return this.#objects.all;
+  }
+
+  /** The one that the path of a request names. */
+  objectOf({ operation, parameters }: Exchange): OwnObject | undefined {
+    const id = parameters.id ?? parameters.dashboard_id ?? "";
+    return this.#objects.at(operation, tenantIn(operation, parameters), id);
   }
 
   /** How many values were held against the requirement, and agreed. */
@@ -186,9 +200,26 @@ export class Memory {
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
         this.#suspects.explainBy(reading);
       } else if (isReadable(row, reading.field)) {
-        this.#suspects.add({ ...reading, requirement: this.#named(reading, requirement), confirmedBy: null });
+        this.#suspects.add({
+          ...reading,
+          requirement: this.#named(reading, requirement),
+          isCertain: this.#isCertain(reading),
+          confirmedBy: null,
+        });
       }
     }
+  }
+
+  /**
+   * Reads may lag behind a write (rule 10). What another write is answered with is no read: where a read had shown the value
+   * by then, or should have, an earlier one is no late one.
+   */
+  #isCertain({ object, field, exchange, span }: Reading): boolean {
+    const history = object.fields.get(field);
+    const written = history?.lastBefore(span.started);
+    if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
+      return false;
+    return history.seen >= written.ended || this.#isOutlasted(written.ended, span.started);
   }
 
   #hold(requirement: RequirementId): void {

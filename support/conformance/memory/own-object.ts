@@ -42,6 +42,10 @@ export class OwnObject {
   readonly #fields = new Map<string, FieldHistory<WriteSource>>();
   /** When something was sent that ends it, or may. */
   #ends = Number.POSITIVE_INFINITY;
+  /** Whether a template or another dashboard gave it what was not sent: its fields, and maybe its collaborators. */
+  isDerived = false;
+  /** When its creation was answered. */
+  madeAt = Number.NEGATIVE_INFINITY;
   /** Whether its removal was asked for, whatever came of it. */
   isRemovalSent = false;
   /** The updates that were taken and the deletions that were refused, as their answers came. */
@@ -93,6 +97,8 @@ export class OwnObject {
     const sent = readBody(body);
     const source: WriteSource = { action: "create", sent };
     const isDerived = sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+    this.isDerived = isDerived;
+    this.madeAt = span.ended;
     for (const [field, history] of this.#fields) {
       const shown = shownIn(row, field);
       const value = sent?.[field];

@@ -55,6 +55,14 @@ export class Strangers {
     return this.#named[list];
   }
 
+  /** Whether a list may show what a refused creation made all the same, though the run has no object there. */
+  mayBeIn(list: ListName): boolean {
+    const kind = list === "apps" ? "app" : "dashboard";
+    return [...this.#creations.values()].some(({ answers }) =>
+      answers.some(({ operation, succeeded }) => kindOf(operation) === kind && !succeeded),
+    );
+  }
+
   /** Rows beside the one that a creation was answered with. */
   beside(list: ListName): readonly Stranger[] {
     return this.#all(list).flatMap(({ row, creations }) => {

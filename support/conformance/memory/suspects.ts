@@ -7,6 +7,8 @@ import { type Reading, standingOf, wayOf } from "./reading.ts";
 /** A reading that what is known so far does not explain. */
 export interface Suspect extends Reading {
   readonly requirement: RequirementId;
+  /** Whether it is no late read, whatever later ones show. */
+  readonly isCertain: boolean;
   /** A later read that shows it as well, where an earlier value may have been a late read. */
   confirmedBy: Exchange | null;
 }
@@ -25,7 +27,7 @@ export class Suspects {
     const ofObject = this.#byObject.get(suspect.object) ?? new Map<string, Suspect>();
     this.#byObject.set(suspect.object, ofObject);
     const isNew = standingOf(suspect) === "never written";
-    const key = `${wayOf(suspect)} ${suspect.field} ${isNew ? writeJson(suspect.shown) : "written before"}`;
+    const key = `${wayOf(suspect)} ${suspect.field} ${isNew ? writeJson(suspect.shown) : "written before"} ${suspect.isCertain}`;
     const known = ofObject.get(key);
     // The first stays: it is the one that is read again.
     if (known === undefined || standingOf(known) === "current") ofObject.set(key, suspect);
@@ -40,6 +42,7 @@ export class Suspects {
       (suspect) =>
         suspect.field === reading.field &&
         suspect.confirmedBy === null &&
+        !suspect.isCertain &&
         wayOf(suspect) === way &&
         standingOf(suspect) !== "never written",
     );

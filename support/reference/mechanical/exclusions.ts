@@ -48,6 +48,25 @@ export const exclusions: readonly Exclusion[] = [
     reason: "gap (rule 8): whether a global app may be deleted before it is made local is not shown",
   },
   {
+    kinds: refusals,
+    operations: endpoints(15, 19, 20),
+    conditions: ["global"],
+    reason: "gap (3): which states apps have, and what may be done to a global one, is not shown",
+  },
+  {
+    kinds: refusals,
+    operations: endpoints(13),
+    conditions: ["plain", "several-fields"],
+    reason:
+      "gap (4.4): whether apps can be made here at all is not shown; that a refused creation makes none is a SHOULD",
+  },
+  {
+    kinds: refusals,
+    operations: endpoints(9),
+    conditions: ["plain", "with-collaborator"],
+    reason: "gap (4.2, 8): whether anybody can be added, as without a licence, and how many, is not shown",
+  },
+  {
     kinds: ["refused-yet-done"],
     operations: endpoints(6, 19, 20),
     conditions: ["plain"],
@@ -67,6 +86,14 @@ export const exclusions: readonly Exclusion[] = [
     kinds: ["keyless-yet-done"],
     operations: endpoints(6, 19, 20),
     reason: "gap (4): what these endpoints store is not shown",
+  },
+  {
+    kinds: ["other-case", "cut", "padded", "flipped", "one-more", "one-fewer", "leaf-changed", "swapped"],
+    fields: returnedFields.dashboard,
+    operations: endpoints(2),
+    conditions: ["copied"],
+    reason:
+      "gap (2.1, 4.1): what a creation makes of the fields that it sends beside `use_dashboard` is not shown",
   },
   {
     kinds: ["stale"],

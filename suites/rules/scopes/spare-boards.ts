@@ -1,0 +1,63 @@
+import { type Board, type CheckContext, ifPossible, rowOf } from "../../../support/conformance/index.ts";
+import { takeOff } from "../../recipes/collaborators.ts";
+import { type KnownObject, putInManyStates, shownRenamed } from "../../recipes/known-object.ts";
+import { allEnded } from "./all-ended.ts";
+
+/** So many objects are there for those who are granted what they ask for. */
+export const spareObjects = 2;
+
+/** Dashboards are few at smoke depth, and where the user allows few. */
+export function hasSpares({ plan }: CheckContext): boolean {
+  return plan.depth !== "smoke" && plan.dashboards === undefined;
+}
+
+/** Dashboards beside the one that all operations have in common. */
+export interface Spare {
+  /** One on which the user is no collaborator. */
+  readonly bareId: string;
+  /** Others, for those who are granted what they ask for. */
+  readonly known: readonly KnownObject[];
+}
+
+/** Others may hold all dashboards for a while: only who needs one of these waits. */
+export async function borrowSpare(context: CheckContext): Promise<Spare> {
+  const [lent, ...others] = await context.dashboards.borrowFirst(hasSpares(context) ? 1 + spareObjects : 1);
+  if (lent === undefined) throw new Error("no dashboard was borrowed");
+  const known = others.map(async ({ id }) => {
+    await context.collaborators.prepare(id);
+    return (await shownRenamed(context, "dashboard", id, { inManyStates: true })).known;
+  });
+  const [bareId, ...spares] = await allEnded([bareOn(context, lent), ...known]);
+  return { bareId, known: spares };
+}
+
+/** At standard depth one in many states, with a second collaborator where there can be one. */
+async function bareOn(context: CheckContext, lent: Board): Promise<string> {
+  const isSmoke = context.plan.depth === "smoke";
+  const copy = await copyOf(context, lent);
+  const { id } = copy ?? lent;
+  if (!isSmoke) await putInManyStates(context, "dashboard", id);
+  const { userUuid, level } = await context.collaborators.prepare(id);
+  // Whether a copy has the collaborators of the other one is a gap.
+  if (copy !== null) await takeOff(context, { boardId: id, userUuid });
+  if (!isSmoke && context.plan.secondCollaboratorUuid !== undefined)
+    await ifPossible(() => context.collaborators.addSecond({ boardId: id, level }));
+  return id;
+}
+
+/**
+ * One that was made from another: code of its own may guard those. Null where the target makes none so, and at smoke depth,
+ * which has few to spend.
+ */
+export async function copyOf(context: CheckContext, { created }: Board): Promise<Board | null> {
+  const { plan, objects } = context;
+  const source = rowOf(created, "dashboard");
+  const isRefused = plan.answers["dashboard.use_dashboard"] === "refused";
+  if (plan.depth === "smoke" || isRefused || !source.isLegible("id") || !objects.trySpendCreation())
+    return null;
+  const body = { ...objects.boardBody, name: context.uniqueName("copy"), use_dashboard: source.get("id") };
+  const copy = await context.trySend("dashboards.create", {}, { body });
+  if (copy?.succeeded !== true) return null;
+  const row = rowOf(copy, "dashboard");
+  return row.isLegible("id") && row.id !== source.id ? { id: row.id, created: copy } : null;
+}

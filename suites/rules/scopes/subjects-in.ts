@@ -1,0 +1,41 @@
+import type { OperationName } from "../../../support/catalogue/index.ts";
+import { type CheckContext, isLong } from "../../../support/conformance/index.ts";
+import type { Subjects } from "../../recipes/common-ground.ts";
+import { recipes } from "../../recipes/index.ts";
+import { allEnded } from "./all-ended.ts";
+import type { CommonGround } from "./common-ground.ts";
+import type { Opened } from "./refusals.ts";
+
+/** What recipes work on there. A creation leaves no object to look at: in a list that is too long to be read whole, each counts rows by itself. */
+export function subjectsIn<Ground>(
+  subjects: Subjects<Ground>,
+  ground: Ground,
+  context: CheckContext,
+  { firstAnswer }: Opened,
+): CommonGround["subjectOf"] {
+  const isWhole = firstAnswer !== null && !isLong(firstAnswer);
+  return async (operation) =>
+    recipes[operation].makes === undefined || isWhole
+      ? subjectIn(subjects, ground, context, operation)
+      : null;
+}
+
+/** What the recipe of an operation works on, on each of several grounds. */
+export async function subjectsOn<Ground>(
+  grounds: readonly Ground[],
+  subjects: Subjects<Ground>,
+  context: CheckContext,
+  operation: OperationName,
+): Promise<readonly unknown[]> {
+  const found = await allEnded(grounds.map((ground) => subjectIn(subjects, ground, context, operation)));
+  return found.filter((subject) => subject !== null);
+}
+
+async function subjectIn<Ground>(
+  subjects: Subjects<Ground>,
+  ground: Ground,
+  context: CheckContext,
+  operation: OperationName,
+): Promise<unknown> {
+  return (await subjects[operation]?.(ground, context)) ?? null;
+}

@@ -1,0 +1,78 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject } from "../../http/json.ts";
+import { judgesNothing } from "../../http/statuses.ts";
+import type { OwnObject } from "../memory/own-object.ts";
+import { usersIn } from "../memory/removed-collaborators.ts";
+import { readBody } from "../memory/sent-body.ts";
+
+/** Whether a user is a collaborator, as far as is known. */
+export type Membership =
+  | "in"
+  | "out"
+  /** Until a list tells: a request that was refused may have been carried out, or a copy have those of the other dashboard. */
+  | "unknown"
+  /** Whatever a list shows: an addition or a removal may be under way. */
+  | "open";
+
+/** Who is a collaborator of a dashboard of the run, by the requests that were answered so far. */
+export class CollaboratorStates {
+  readonly #known = new Map<OwnObject, Map<string, Membership>>();
+  /** Copies of which a list showed everybody. */
+  readonly #listed = new Set<OwnObject>();
+
+  record(exchange: Exchange, board: OwnObject): void {
+    const users = this.#known.get(board) ?? new Map<string, Membership>();
+    this.#known.set(board, users);
+    const { operation, succeeded, status, credential } = exchange;
+    if (operation === "collaborators.list") {
+      if (succeeded) this.#list(exchange, board, users);
+      return;
+    }
+    const user = userIn(exchange);
+    if (user === null) return;
+    const isOpen = judgesNothing.has(status) || status >= 500;
+    const done = operation === "collaborators.add" ? "in" : "out";
+    if (succeeded || isOpen) users.set(user, succeeded ? done : "open");
+    else if (credential.kind !== "full" && users.get(user) !== "open") users.set(user, "unknown");
+  }
+
+  /** What a copy got of the other dashboard's, its own list alone tells. */
+  #list(exchange: Exchange, board: OwnObject, users: Map<string, Membership>): void {
+    if (!isWhole(exchange)) return;
+    this.#listed.add(board);
+    const shown = usersIn(exchange);
+    for (const user of shown) if (!users.has(user)) users.set(user, "unknown");
+    for (const [user, membership] of users)
+      if (membership === "unknown") users.set(user, shown.includes(user) ? "in" : "out");
+  }
+
+  of(board: OwnObject, user: string): Membership {
+    return this.#known.get(board)?.get(user) ?? (this.#isUntold(board) ? "unknown" : "out");
+  }
+
+  /** How many others there are; null where nobody knows. */
+  others(board: OwnObject, user: string | null): number | null {
+    if (this.#isUntold(board)) return null;
+    const others = [...(this.#known.get(board) ?? [])].filter(([uuid]) => uuid !== user);
+    if (others.some(([, membership]) => membership === "unknown" || membership === "open")) return null;
+    return others.filter(([, membership]) => membership === "in").length;
+  }
+
+  #isUntold(board: OwnObject): boolean {
+    return board.isDerived && !this.#listed.has(board);
+  }
+}
+
+/** The user whom a request adds or removes. */
+export function userIn({ parameters, requestBody, operation }: Exchange): string | null {
+  if (operation === "collaborators.remove") return parameters.user__uuid?.toLowerCase() ?? null;
+  const user = readBody(requestBody)?.user_uuid;
+  return typeof user === "string" ? user.toLowerCase() : null;
+}
+
+/** Whether an answer shows everybody: a single object and a page of several leave somebody out. */
+function isWhole({ body, url }: Exchange): boolean {
+  if (body.kind !== "json" || new URL(url).search !== "") return false;
+  const { value } = body;
+  return Array.isArray(value) || (isJsonObject(value) && Array.isArray(value.results) && value.next === null);
+}

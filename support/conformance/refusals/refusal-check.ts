@@ -1,0 +1,56 @@
+import { type OperationName, operations, titleOf } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { check } from "../check.ts";
+import type { Check } from "../check-definition.ts";
+import type { CheckContext } from "../context.ts";
+import type { Finding } from "../errors.ts";
+import { wrongStatus } from "../wrong-status.ts";
+import type { Ordinary } from "./refused-requests.ts";
+import { mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
+
+/**
+ * The status of an operation, where the full key was refused an ordinary request about an object of the run, and granted the same
+ * one: about another object in the same state, or about that one another time.
+ */
+export function refusalCheck(operation: Exclude<OperationName, "dashboards.delete">): void {
+  const title = "what was refused on one object, and taken on another";
+  const body: Check["body"] = async (context) => {
+    const { refusals } = context.state;
+    for (const refused of unhinderedRefusals(context.state, operation)) {
+      const alike = mayBeLate(context, refused) ? undefined : refusals.takenLike(refused)?.exchange;
+      const taken = alike ?? refusals.contradictionOf(refused);
+      if (taken !== undefined) throw contradiction(context, refused, taken);
+    }
+    return { unneeded: "nothing was refused that is taken elsewhere" };
+  };
+  check(`${operation}.status`, title, { closing: true, certain: true }, body);
+}
+
+/** Endpoint 5 removes nothing: a dashboard is found after it as before. */
+export function deletionCheck(): void {
+  const body: Check["body"] = async (context) => {
+    const { refusals } = context.state;
+    for (const lost of refusals.notFoundAfterDelete) {
+      const isFoundElsewhere = refusals.takenLike(lost) !== undefined;
+      if (!isFoundElsewhere || mayBeLate(context, lost)) continue;
+      const { object, exchange } = lost;
+      throw context.finding(
+        {
+          message: `after a DELETE, dashboard ${object.id} is not found any more`,
+          expected: String(operations[exchange.operation].status),
+          actual: String(exchange.status),
+        },
+        [exchange],
+      );
+    }
+    return { unneeded: "every dashboard was found after its DELETE" };
+  };
+  check("dashboards.delete.unchanged", "every dashboard afterwards", { closing: true, certain: true }, body);
+}
+
+function contradiction(context: CheckContext, { exchange }: Ordinary, taken: Exchange): Finding {
+  const { operation } = exchange;
+  const { message, ...wrong } = wrongStatus(exchange, String(operations[operation].status));
+  const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${taken.status} otherwise`;
+  return context.finding({ message: words, ...wrong }, [exchange, taken]);
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { OperationName } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { writeJson } from "../../http/json.ts";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { Memory } from "../memory/memory.ts";
+import { RefusedRequests } from "./refused-requests.ts";
+
+type Options = Parameters<typeof exampleExchange>[2];
+
+const project_id = "5";
+const fields = {
+  description: "",
+  pinned: false,
+  deleted: false,
+  filters: null,
+  tags: [],
+  restriction_level: 21,
+};
+
+function json(body: object): Options {
+  return { requestBody: writeJson(body), requestHeaders: { "content-type": "application/json" } };
+}
+
+function created(id: number, more: object = {}, sent: object = {}): Exchange {
+  const name = `own ${id}`;
+  return exampleExchange("dashboards.create", { ...fields, id, name, ...more }, json({ name, ...sent }));
+}
+
+function about(id: number, operation: OperationName, options: Options = {}): Exchange {
+  const { path = "id" } = operation.startsWith("dashboards.") ? {} : { path: "dashboard_id" };
+  return exampleExchange(operation, undefined, {
+    parameters: { project_id, [path]: String(id), user__uuid: "a-user" },
+    // One after the other.
+    durationMs: 0,
+    ...options,
+  });
+}
+
+const sharing = (id: number, options: Options = {}) => about(id, "sharing.retrieve", options);
+const added = (id: number, options: Options = {}) =>
+  about(id, "collaborators.add", { ...json({ level: 1, user_uuid: "a-user" }), ...options });
+const removed = (id: number, options: Options = {}) => about(id, "collaborators.remove", options);
+const refused = { status: 403 };
+
+/** Whether a refusal of the operation stands beside a success in the same state. */
+function isContradicted(operation: OperationName, ...exchanges: readonly Exchange[]): boolean {
+  const memory = new Memory();
+  const refusals = new RefusedRequests(memory);
+  for (const exchange of exchanges) {
+    memory.record(exchange);
+    refusals.record(exchange);
+  }
+  return refusals.refusedAt(operation).some((one) => refusals.takenLike(one) !== undefined);
+}
+
+test("what is taken on one object may not be refused on another", () => {
+  expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(1), sharing(2, refused))).toBe(
+    true,
+  );
+  expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(2, refused))).toBe(false);
+});
+
+test("another key, a probe, a busy target and an object of somebody else say nothing", () => {
+  const none = { credential: { kind: "none" } } as const;
+  for (const options of [{ ...refused, ...none }, { ...refused, probe: true }, { status: 429 }]) {
+    expect(isContradicted("sharing.retrieve", created(1), sharing(1), sharing(1, options))).toBe(false);
+  }
+  expect(isContradicted("sharing.retrieve", created(1), sharing(1), sharing(3, refused))).toBe(false);
+});
+
+test("a value that the document leaves open may be why, a server error has no such excuse", () => {
+  const other = created(2, { restriction_level: 37 });
+  expect(isContradicted("sharing.retrieve", created(1), other, sharing(1), sharing(2, refused))).toBe(false);
+  expect(isContradicted("sharing.retrieve", created(1), other, sharing(1), sharing(2, { status: 500 }))).toBe(
+    true,
+  );
+});
+
+test("what was soft-deleted once may be refused", () => {
+  const deleted = about(2, "dashboards.update", { ...json({ deleted: true }), text: "{}" });
+  expect(
+    isContradicted("sharing.retrieve", created(1), created(2), deleted, sharing(1), sharing(2, refused)),
+  ).toBe(false);
+});
+
+test("of bodies the same values are the same request, and plain names are as good as each other", () => {
+  const update = (id: number, body: object, options: Options = {}) =>
+    about(id, "dashboards.update", { ...json(body), ...options });
+  const judge = (one: object, other: object) =>
+    isContradicted("dashboards.update", created(1), created(2), update(1, one), update(2, other, refused));
+  expect(judge({ name: "one name" }, { name: "another" })).toBe(true);
+  expect(judge({ name: "one name" }, { name: "one name" })).toBe(false);
+  expect(judge({ name: "one name" }, { name: "名簿" })).toBe(false);
+  expect(judge({ tags: ["a"] }, { tags: ["a"] })).toBe(true);
+  expect(judge({ tags: ["a"] }, { tags: ["b"] })).toBe(false);
+});
+
+test("who is a collaborator already is not added again, and who is none is not removed", () => {
+  const boards = [created(1), created(2)];
+  expect(isContradicted("collaborators.add", ...boards, added(1), added(2, refused))).toBe(true);
+  expect(isContradicted("collaborators.add", ...boards, added(1), added(1, refused))).toBe(false);
+  expect(isContradicted("collaborators.remove", ...boards, added(1), removed(1), removed(2, refused))).toBe(
+    false,
+  );
+  const both = [added(1), added(2), removed(1), removed(2, refused)];
+  expect(isContradicted("collaborators.remove", ...boards, ...both)).toBe(true);
+});
+
+test("a copy may have the collaborators of the other dashboard, until its list tells", () => {
+  const copy = created(2, {}, { use_dashboard: 1 });
+  const nobody = about(2, "collaborators.list", { text: "[]" });
+  expect(isContradicted("collaborators.add", created(1), copy, added(1), added(2, refused))).toBe(false);
+  expect(isContradicted("collaborators.add", created(1), copy, nobody, added(1), added(2, refused))).toBe(
+    true,
+  );
+});
+
+test("what is not found after a DELETE is a question of the DELETE", () => {
+  const asked = about(2, "dashboards.delete", { status: 405 });
+  const lost = { status: 404 };
+  const boards = [created(1), created(2)];
+  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), sharing(2, lost))).toBe(true);
+  expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, lost))).toBe(false);
+  expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, refused))).toBe(true);
+});

@@ -1,0 +1,185 @@
+import { type OperationName, operations } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { judgesNothing, refusesBody } from "../../http/statuses.ts";
+import type { Memory } from "../memory/memory.ts";
+import { type OwnObject, type Span, spanOf } from "../memory/own-object.ts";
+import { CollaboratorStates, userIn } from "./collaborator-states.ts";
+import { isLasting, stateOf } from "./object-state.ts";
+import { isAboutCollaborators, isRead, nameIn, shapeOfRequest } from "./request-shape.ts";
+
+/** An ordinary request with the full key about an object of the run that stayed as it was meanwhile. */
+export interface Ordinary {
+  readonly exchange: Exchange;
+  readonly object: OwnObject;
+  readonly span: Span;
+  readonly shape: string;
+  /** What of its object may explain how it was answered. */
+  readonly state: string;
+  /** Whether the target had shown that it knows the object since it was made. */
+  readonly wasSeen: boolean;
+  /** Who had asked before that it be removed, if anybody had. */
+  readonly removalBy: "nobody" | "the full key" | "another";
+}
+
+/** What the target does at one operation. */
+interface Seen {
+  readonly refused: Ordinary[];
+  /** The first success of each shape and state. */
+  readonly taken: Map<string, Ordinary>;
+}
+
+/**
+ * The run's ordinary requests that were refused, beside those that were taken. A server may refuse much that the document leaves
+ * open; what it takes on one object, and refuses on another of the same kind, in a state that no gap tells from the first,
+ * is refused by mistake.
+ */
+export class RefusedRequests {
+  readonly #memory: Memory;
+  readonly #collaborators = new CollaboratorStates();
+  readonly #seen = new Map<OperationName, Seen>();
+  readonly #writes = new Map<OwnObject, Span[]>();
+  readonly #shown = new Set<OwnObject>();
+  readonly #removals = new Map<OwnObject, Ordinary["removalBy"]>();
+  /** What the same request was answered with when it was sent again. */
+  readonly #repeated = new Map<Ordinary, Exchange>();
+  /** Where each name was sent. */
+  readonly #names = new Map<string, Set<string>>();
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** To be told of each exchange once the memory knows it. */
+  record(exchange: Exchange): void {
+    const span = spanOf(exchange, performance.now());
+    this.#noteName(exchange);
+    const object = this.#memory.objectOf(exchange);
+    if (object === undefined) return;
+    const ordinary = this.#ordinary(exchange, object, span);
+    if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
+    if (exchange.succeeded) this.#shown.add(object);
+    if (exchange.method === "DELETE" && exchange.parameters.id !== undefined)
+      this.#removals.set(object, exchange.credential.kind === "full" ? "the full key" : "another");
+    if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
+    if (ordinary === null) return;
+    const seen = this.#of(exchange.operation);
+    const key = keyOf(ordinary);
+    if (!exchange.succeeded) seen.refused.push(ordinary);
+    else if (!seen.taken.has(key)) seen.taken.set(key, ordinary);
+  }
+
+  /**
+   * The requests that were refused by themselves, with nothing else under way to their object. Where it is not found after
+   * somebody asked for its removal, that is what they are about.
+   */
+  refusedAt(operation: OperationName): readonly Ordinary[] {
+    return this.#refused(operation).filter(
+      (refused) => refused.removalBy === "nobody" || !isNotFound(refused),
+    );
+  }
+
+  /** Those that did not find a dashboard after a DELETE, which every server must refuse. */
+  get notFoundAfterDelete(): readonly Ordinary[] {
+    return [...this.#seen.keys()].flatMap((operation) =>
+      this.#refused(operation).filter(
+        (refused) =>
+          refused.object.kind === "dashboard" && refused.removalBy === "the full key" && isNotFound(refused),
+      ),
+    );
+  }
+
+  #refused(operation: OperationName): readonly Ordinary[] {
+    return this.#of(operation).refused.filter(
+      (refused) => !this.#isDisturbed(refused) && !this.#isNameTaken(refused),
+    );
+  }
+
+  /** One that was taken in the same state; in any, of one that was answered with a server error: no state explains that. */
+  takenLike(refused: Ordinary): Ordinary | undefined {
+    const { taken } = this.#of(refused.exchange.operation);
+    if (refused.exchange.status < 500) return taken.get(keyOf(refused));
+    return [...taken.values()].find(({ shape }) => shape === refused.shape);
+  }
+
+  /** Notes that a request which was refused is taken when it is sent again, and that nothing but a mistake explains it. */
+  contradict(refused: Ordinary, taken: Exchange): void {
+    this.#repeated.set(refused, taken);
+  }
+
+  /** What contradicts the refusal, by a request that was sent again. */
+  contradictionOf(refused: Ordinary): Exchange | undefined {
+    return this.#repeated.get(refused);
+  }
+
+  /** Whether the request could be sent again now, about the same object or another one, and would be as ordinary. */
+  isRepeatable({ exchange, state }: Ordinary, object: OwnObject): boolean {
+    const now = performance.now();
+    return isLasting(object, now) && this.#stateAt(exchange, object, { started: now, ended: now }) === state;
+  }
+
+  #ordinary(exchange: Exchange, object: OwnObject, span: Span): Ordinary | null {
+    const isFull = exchange.credential.kind === "full";
+    if (exchange.probe || !isFull || !(exchange.succeeded || isRefusal(exchange))) return null;
+    const shape = shapeOfRequest(exchange);
+    if (shape === null || !isLasting(object, span.ended)) return null;
+    const state = this.#stateAt(exchange, object, span);
+    if (state === null) return null;
+    const wasSeen = this.#shown.has(object);
+    const removalBy = this.#removals.get(object) ?? "nobody";
+    return { exchange, object, span, shape, state, wasSeen, removalBy };
+  }
+
+  #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
+    // No state explains a server error, nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6).
+    const isTold = exchange.status < 500 && operations[exchange.operation].scope !== null;
+    const own = isTold ? stateOf(object, span) : "";
+    if (!isAboutCollaborators(exchange.operation)) return own;
+    const user = userIn(exchange);
+    const others = this.#collaborators.others(object, user);
+    if (own === null || others === null) return null;
+    // Where there is nobody to show, endpoint 8 may answer otherwise: its shape is a gap.
+    if (user === null) return others > 0 ? `${own} ${others}` : null;
+    const wanted = exchange.operation === "collaborators.add" ? "out" : "in";
+    return this.#collaborators.of(object, user) === wanted ? `${own} ${others}` : null;
+  }
+
+  /** Two writes to one object at once may hinder each other. */
+  #isDisturbed({ object, span }: Ordinary): boolean {
+    const beside = (this.#writes.get(object) ?? []).filter((write) => write !== span);
+    return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
+  }
+
+  #noteName(exchange: Exchange): void {
+    const name = nameIn(exchange);
+    if (name === null) return;
+    const { id = `new ${exchange.url}` } = exchange.parameters;
+    this.#names.set(name, (this.#names.get(name) ?? new Set()).add(id));
+  }
+
+  #isNameTaken({ exchange }: Ordinary): boolean {
+    const name = nameIn(exchange);
+    return name !== null && (this.#names.get(name)?.size ?? 0) > 1;
+  }
+
+  #of(operation: OperationName): Seen {
+    const seen = this.#seen.get(operation) ?? { refused: [], taken: new Map() };
+    this.#seen.set(operation, seen);
+    return seen;
+  }
+}
+
+function keyOf({ shape, state }: Ordinary): string {
+  return `${shape} | ${state}`;
+}
+
+/** Whether an answer refuses what the document shows; of an operation without a scope, much may be refused (rule 6). */
+function isRefusal({ operation, status }: Exchange): boolean {
+  const { scope, status: documented, number } = operations[operation];
+  if (status < 400 || judgesNothing.has(status) || status === documented) return false;
+  if (scope !== null || status >= 500) return true;
+  return number < 17 && status !== 401 && status !== 403 && !refusesBody(status);
+}
+
+function isNotFound({ exchange: { status } }: Ordinary): boolean {
+  return status === 404 || status === 410;
+}

@@ -1,0 +1,97 @@
+import type { OperationName } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { placeOf } from "../../http/lost-writes.ts";
+import type { CheckContext } from "../context.ts";
+import type { OwnObject } from "../memory/own-object.ts";
+import type { RunState } from "../run-state.ts";
+import type { Ordinary } from "./refused-requests.ts";
+import { isRead, sameAgain } from "./request-shape.ts";
+
+/** So many refusals of an operation are looked into, and on so many further objects. */
+const mostRepeated = 3;
+const mostOthers = 2;
+
+/**
+ * Sends again what was refused and nothing explains so far, once all that acts is over: about the same object, and about others.
+ * Nothing is sent where nothing was refused.
+ */
+export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
+  const { refusals } = context.state;
+  for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
+    const taken = await takenWhenRepeated(context, refused);
+    if (taken !== null) refusals.contradict(refused, taken);
+  }
+}
+
+/** A write that got lost may be under way all the while. */
+export function unhinderedRefusals(
+  { target, refusals }: RunState,
+  operation: OperationName,
+): readonly Ordinary[] {
+  const isHindered = ({ exchange }: Ordinary) =>
+    target.lostWrites.behind(new Set([placeOf(operation, exchange.parameters)]), 0) !== undefined;
+  return refusals.refusedAt(operation).filter((refused) => !isHindered(refused));
+}
+
+/** Whether the object was so new that the target may not have known it yet: reads may lag behind its creation (rule 10). */
+export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
+  const { exchange, object, span, wasSeen } = refused;
+  if (exchange.status !== 404 && exchange.status !== 410) return false;
+  return !wasSeen || (isRead(exchange) && !retryPolicy.isOutlasted(object.madeAt, span.started));
+}
+
+function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
+  const kindOf = ({ exchange, shape, state }: Ordinary) => `${exchange.status} ${shape} ${state}`;
+  return [...new Map(refused.map((one) => [kindOf(one), one])).values()];
+}
+
+/** The same request where it succeeds now, though a late read is no reason; null where none does. */
+async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
+  const { refusals, memory } = context.state;
+  const isLate = mayBeLate(context, refused);
+  if (isLate) await context.retryPolicy.outlastLag(refused.object.madeAt);
+  const isThere = refusals.isRepeatable(refused, refused.object);
+  if (isLate && !isThere) return null;
+  const again = isThere ? await repeat(context, refused, refused.object) : null;
+  if (again?.succeeded === true) return isLate ? null : again;
+  const taken = refusals.takenLike(refused);
+  if (taken !== undefined) return taken.exchange;
+  const others = [...memory.objects].filter((object) => isOther(context, refused, object));
+  return takenByOneOf(context, refused, others.slice(0, mostOthers));
+}
+
+/** Each as it is, and the last once it has the plainest texts and flags: no gap makes a refusal hang on those. */
+async function takenByOneOf(
+  context: CheckContext,
+  refused: Ordinary,
+  others: readonly OwnObject[],
+): Promise<Exchange | null> {
+  for (const other of others) {
+    const answer = await repeat(context, refused, other);
+    if (answer?.succeeded === true) return answer;
+  }
+  const last = others.at(-1);
+  if (last === undefined) return null;
+  const { kind, id } = last;
+  const body = { name: context.uniqueName("plain"), ...plainest[kind] };
+  const plain = await context.trySend(`${kind}s.update`, { id }, { body });
+  if (plain?.succeeded !== true || !context.state.refusals.isRepeatable(refused, last)) return null;
+  const answer = await repeat(context, refused, last);
+  return answer?.succeeded === true ? answer : null;
+}
+
+const plainest = {
+  dashboard: { description: "Plain words", pinned: false, tags: [] },
+  app: { description: "Plain words", tag: "" },
+} as const;
+
+function isOther({ state }: CheckContext, refused: Ordinary, object: OwnObject): boolean {
+  const { kind, place } = refused.object;
+  const isAlike = object !== refused.object && object.kind === kind && object.place === place;
+  return isAlike && state.refusals.isRepeatable(refused, object);
+}
+
+function repeat(context: CheckContext, { exchange }: Ordinary, { id }: OwnObject): Promise<Exchange | null> {
+  const name = exchange.parameters.id === undefined ? "dashboard_id" : "id";
+  return context.trySend(exchange.operation, { ...exchange.parameters, [name]: id }, sameAgain(exchange));
+}

@@ -1,0 +1,69 @@
+import { kindOf, type OperationName } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { type Json, writeJson } from "../../http/json.ts";
+import type { RequestOptions } from "../../http/target.ts";
+import type { Fields } from "../comparison/compare-object.ts";
+import { admissionOf } from "../memory/plain-value.ts";
+import { readBody } from "../memory/sent-body.ts";
+
+/** Whether these are taken hangs on what else there is, or on what became of the object: both are gaps (rules 4 and 8). */
+const open = ["deleted", "use_template", "use_dashboard", "delete_insights"];
+
+/** Texts that are as good as each other. */
+const texts = ["name", "description"];
+
+/**
+ * What two requests have in common that a server must treat alike, but for their object: the operation, the form of the path,
+ * and the body, in which one plain text stands for any (rule 4). Null where nobody can say that a request is an ordinary one.
+ */
+export function shapeOfRequest(exchange: Exchange): string | null {
+  const { operation, url, requestHeaders, requestBody, redirects } = exchange;
+  const { pathname, search } = new URL(url);
+  const type = requestHeaders["content-type"];
+  if (search !== "" || (requestBody !== undefined && type !== "application/json")) return null;
+  if (requestBody === "")
+    return [operation, pathname.endsWith("/"), redirects.length, "an empty body"].join(" ");
+  const sent = readBody(requestBody);
+  if (sent === null || open.some((field) => Object.hasOwn(sent, field))) return null;
+  // What is made of odd values is a gap as well.
+  const isOdd = ([field, value]: [string, Json]) =>
+    admissionOf(kindOf(operation), field, value) === "anything";
+  if (Object.entries(sent).some(isOdd)) return null;
+  const body = requestBody === undefined ? "nothing" : writeJson(withoutTexts(sent));
+  return [operation, pathname.endsWith("/"), redirects.length, body].join(" ");
+}
+
+function withoutTexts(sent: Fields): Json {
+  return Object.fromEntries(
+    Object.entries(sent).map(([field, value]) =>
+      texts.includes(field) && isPlain(value) ? [field, "a plain text"] : [field, value],
+    ),
+  );
+}
+
+function isPlain(value: Json | undefined): boolean {
+  return typeof value === "string" && /^\w[\w -]{0,38}\w$/.test(value);
+}
+
+/** The name that a request sends; a server may want names to be unique. */
+export function nameIn({ requestBody }: Exchange): string | null {
+  const name = readBody(requestBody)?.name;
+  return typeof name === "string" ? name : null;
+}
+
+/** What a request has besides its parameters, to be sent again as it was. */
+export function sameAgain({ requestBody, url }: Exchange): RequestOptions {
+  const trailingSlash = new URL(url).pathname.endsWith("/");
+  if (requestBody === "") return { rawBody: "", trailingSlash };
+  const sent = requestBody === undefined ? null : readBody(requestBody);
+  return sent === null ? { trailingSlash } : { body: sent, trailingSlash };
+}
+
+/** Reads of one object; all others change it. */
+export function isRead({ method }: Exchange): boolean {
+  return method === "GET";
+}
+
+export function isAboutCollaborators(operation: OperationName): boolean {
+  return operation.startsWith("collaborators.");
+}
