@@ -59,3 +59,33 @@ test("nobody overtakes whoever waits for several places", async () => {
   await one;
   expect(order).toEqual(["both", "one"]);
 });
+
+test("who goes first overtakes all who wait, who goes last is overtaken by all, and each kind keeps its order", async () => {
+  const gate = new Gate(1);
+  await gate.enter();
+  const order: string[] = [];
+  const turns = ["last", "usual", "first", "last", "usual", "first"] as const;
+  const entered = turns.map(async (turn, place) => {
+    await gate.enter(1, turn);
+    order.push(`${turn} ${place}`);
+    gate.leave();
+  });
+  gate.leave();
+  await Promise.all(entered);
+  expect(order).toEqual(["first 2", "first 5", "usual 1", "usual 4", "last 0", "last 3"]);
+});
+
+test("who goes first waits for its places all the same", async () => {
+  const gate = new Gate(2);
+  await gate.enter();
+  const order: string[] = [];
+  const both = gate.enter(2, "first").then(() => order.push("both"));
+  const one = gate.enter(1).then(() => order.push("one"));
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  gate.leave();
+  await both;
+  gate.leave(2);
+  await one;
+  expect(order).toEqual(["both", "one"]);
+});
