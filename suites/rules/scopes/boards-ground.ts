@@ -8,12 +8,12 @@ import {
 } from "../../../support/conformance/index.ts";
 import { type Boards, onBoards, prepareSubjects } from "../../recipes/common-ground.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import { type KnownObject, shownRenamed } from "../../recipes/known-object.ts";
+import { shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
 import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { open } from "./refusals.ts";
-import { borrowSpare, copyOf, hasSpares } from "./spare-boards.ts";
+import { arrangeSpares, copyOf, hasSpares } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
 /** @throws {NotEvaluated} where no dashboard can be arranged */
@@ -29,7 +29,9 @@ export async function arrangeBoards(
   const made = await boardFromTemplate(context);
   // It may be what these work on, or they borrow: nothing may be held meanwhile.
   await prepareSubjects(context, operations);
-  const spare = ifPossible(() => borrowSpare(context));
+  const spare = ifPossible(() => arrangeSpares(context));
+  // Whoever asks for it hears of a failure; nobody may ask.
+  spare.catch(() => undefined);
   const arrangeBoard = async () => {
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
     const board = (await copyOf(context, lent)) ?? lent;
@@ -45,9 +47,13 @@ export async function arrangeBoards(
   ]);
   const ground: Boards = { ...arranged, bareId: async () => (await spare)?.bareId ?? null };
   const onSpares = async (operation: OperationName) => {
-    const { known = [] } = (await spare) ?? {};
-    const on = (one: KnownObject): Boards => ({ ...ground, known: one, bareId: async () => one.id });
-    return subjectsOn(known.map(on), onBoards, context, operation);
+    const { updatable = [], bareIds = [] } = (await spare) ?? {};
+    const grounds = updatable.map((known, place) => ({
+      ...ground,
+      known,
+      bareId: async () => bareIds[place] ?? null,
+    }));
+    return subjectsOn(grounds, onBoards, context, operation);
   };
   return {
     subjectOf: subjectsIn(onBoards, ground, context, listed),

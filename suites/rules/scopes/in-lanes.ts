@@ -1,3 +1,5 @@
+import { allEnded } from "./all-ended.ts";
+
 /** So many attempts at one operation are under way at once. */
 const lanes = 4;
 
@@ -20,6 +22,6 @@ export async function inLanes<Item, Result>(
       done.push({ place, result: await work(item, place, lane) });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, (_, lane) => workIn(lane)));
+  await allEnded(Array.from({ length: Math.min(lanes, items.length) }, (_, lane) => workIn(lane)));
   return done.sort((one, other) => one.place - other.place).map(({ result }) => result);
 }

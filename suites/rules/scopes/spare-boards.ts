@@ -12,23 +12,38 @@ export function hasSpares({ plan }: CheckContext): boolean {
 }
 
 /** Dashboards beside the one that all operations have in common. */
-export interface Spare {
+export interface SpareBoards {
   /** One on which the user is no collaborator. */
   readonly bareId: string;
-  /** Others, for those who are granted what they ask for. */
-  readonly known: readonly KnownObject[];
+  /** Some that are there to be updated by those who are let. */
+  readonly updatable: readonly KnownObject[];
+  /** Some that are there to get a collaborator: an update may end the state in which one can be added. */
+  readonly bareIds: readonly string[];
 }
 
 /** Others may hold all dashboards for a while: only who needs one of these waits. */
-export async function borrowSpare(context: CheckContext): Promise<Spare> {
-  const [lent, ...others] = await context.dashboards.borrowFirst(hasSpares(context) ? 1 + spareObjects : 1);
+export async function arrangeSpares(context: CheckContext): Promise<SpareBoards> {
+  const [lent] = await context.dashboards.borrowFirst(1);
   if (lent === undefined) throw new Error("no dashboard was borrowed");
-  const known = others.map(async ({ id }) => {
-    await context.collaborators.prepare(id);
-    return (await shownRenamed(context, "dashboard", id, { inManyStates: true })).known;
-  });
-  const [bareId, ...spares] = await allEnded([bareOn(context, lent), ...known]);
-  return { bareId, known: spares };
+  const several = <Made>(make: () => Promise<Made>): readonly Promise<Made>[] =>
+    Array.from({ length: hasSpares(context) ? spareObjects : 0 }, make);
+  const [bareId, updatable, bareIds] = await allEnded([
+    bareOn(context, lent),
+    allEnded(several(() => updatableBoard(context))),
+    allEnded(several(() => bareBoard(context))),
+  ]);
+  return { bareId, updatable, bareIds };
+}
+
+async function updatableBoard(context: CheckContext): Promise<KnownObject> {
+  const { id } = await context.dashboards.make();
+  return (await shownRenamed(context, "dashboard", id, { inManyStates: true })).known;
+}
+
+async function bareBoard(context: CheckContext): Promise<string> {
+  const { id } = await context.dashboards.make();
+  await context.collaborators.prepare(id);
+  return id;
 }
 
 /** At standard depth one in many states, with a second collaborator where there can be one. */
