@@ -17,7 +17,7 @@ export interface Ordinary {
   readonly state: string;
   /** Whether the target had shown that it knows the object since it was made. */
   readonly wasSeen: boolean;
-  /** Who had asked before that it be removed, if anybody had. */
+  /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
   readonly removalBy: "nobody" | "the full key" | "another";
 }
 
@@ -59,7 +59,7 @@ export class RefusedRequests {
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
     if (exchange.method === "DELETE" && exchange.parameters.id !== undefined)
-      this.#removals.set(object, exchange.credential.kind === "full" ? "the full key" : "another");
+      this.#removals.set(object, isRefusedToFullKey(exchange) ? "the full key" : "another");
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -178,6 +178,16 @@ function isRefusal({ operation, status }: Exchange): boolean {
   if (status < 400 || judgesNothing.has(status) || status === documented) return false;
   if (scope !== null || status >= 500) return true;
   return number < 17 && status !== 401 && status !== 403 && !refusesBody(status);
+}
+
+function isRefusedToFullKey({ credential, status }: Exchange): boolean {
+  return credential.kind === "full" && status === 405;
+}
+
+/** Whether the answer may say that a collaborator is not there, or already is: then something else may have brought that about. */
+export function isAboutPresence({ exchange }: Ordinary): boolean {
+  const { status } = exchange;
+  return userIn(exchange) !== null && (status === 404 || status === 410 || refusesBody(status));
 }
 
 function isNotFound({ exchange: { status } }: Ordinary): boolean {
