@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesBody } from "../../http/statuses.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -39,7 +39,8 @@ export class RefusedRequests {
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #shown = new Set<OwnObject>();
-  readonly #removals = new Map<OwnObject, Ordinary["removalBy"]>();
+  /** By kind and id: a removal may be asked for under another place's path. */
+  readonly #removals = new Map<string, Ordinary["removalBy"]>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** Where each name was sent. */
@@ -53,13 +54,12 @@ export class RefusedRequests {
   record(exchange: Exchange): void {
     const span = spanOf(exchange, performance.now());
     this.#noteName(exchange);
+    this.#noteRemoval(exchange);
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
     const ordinary = this.#ordinary(exchange, object, span);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
-    if (exchange.method === "DELETE" && exchange.parameters.id !== undefined)
-      this.#removals.set(object, isRefusedToFullKey(exchange) ? "the full key" : "another");
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -125,7 +125,7 @@ export class RefusedRequests {
     const state = this.#stateAt(exchange, object, span);
     if (state === null) return null;
     const wasSeen = this.#shown.has(object);
-    const removalBy = this.#removals.get(object) ?? "nobody";
+    const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
     return { exchange, object, span, shape, state, wasSeen, removalBy };
   }
 
@@ -147,6 +147,13 @@ export class RefusedRequests {
   #isDisturbed({ object, span }: Ordinary): boolean {
     const beside = (this.#writes.get(object) ?? []).filter((write) => write !== span);
     return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
+  }
+
+  #noteRemoval(exchange: Exchange): void {
+    const { id } = exchange.parameters;
+    if (exchange.method !== "DELETE" || id === undefined) return;
+    const isRefused = this.#memory.objectOf(exchange) !== undefined && isRefusedToFullKey(exchange);
+    this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
   }
 
   #noteName(exchange: Exchange): void {
