@@ -217,6 +217,8 @@ export class Memory {
   #isCertain({ object, field, exchange, span }: Reading): boolean {
     const history = object.fields.get(field);
     const written = history?.lastBefore(span.started);
+    // A DELETE that was refused may have changed that one.
+    if (field === "deleted") return false;
     if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
       return false;
     return history.seen >= written.ended || this.#isOutlasted(written.ended, span.started);

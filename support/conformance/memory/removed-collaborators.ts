@@ -1,6 +1,5 @@
 import { tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { judgesNothing } from "../../http/statuses.ts";
 import { shapeOf } from "../bodies/shape.ts";
 import { readBody } from "./sent-body.ts";
 
@@ -39,10 +38,9 @@ export class RemovedCollaborators {
     return [...this.#shown.values()];
   }
 
+  /** Whatever it was answered: a refused one that was carried out all the same is for others to tell. */
   #add(exchange: Exchange): void {
-    const { succeeded, status, requestBody } = exchange;
-    const user = readBody(requestBody)?.user_uuid;
-    if (!succeeded && !judgesNothing.has(status) && status < 500) return;
+    const user = readBody(exchange.requestBody)?.user_uuid;
     if (typeof user !== "string") return;
     this.#removals.delete(keyOf(exchange, user));
     this.#shown.delete(keyOf(exchange, user));

@@ -5,7 +5,7 @@ import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";
 import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../wrong-status.ts";
-import type { Ordinary } from "./refused-requests.ts";
+import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
 import { mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
 
 /**
@@ -17,7 +17,8 @@ export function refusalCheck(operation: Exclude<OperationName, "dashboards.delet
   const body: Check["body"] = async (context) => {
     const { refusals } = context.state;
     for (const refused of unhinderedRefusals(context.state, operation)) {
-      const alike = mayBeLate(context, refused) ? undefined : refusals.takenLike(refused)?.exchange;
+      const isOpen = mayBeLate(context, refused) || isAboutPresence(refused);
+      const alike = isOpen ? undefined : refusals.takenLike(refused)?.exchange;
       const taken = alike ?? refusals.contradictionOf(refused);
       if (taken !== undefined) throw contradiction(context, refused, taken);
     }

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesBody } from "../../http/statuses.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -17,7 +17,7 @@ export interface Ordinary {
   readonly state: string;
   /** Whether the target had shown that it knows the object since it was made. */
   readonly wasSeen: boolean;
-  /** Who had asked before that it be removed, if anybody had. */
+  /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
   readonly removalBy: "nobody" | "the full key" | "another";
 }
 
@@ -39,7 +39,8 @@ export class RefusedRequests {
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #shown = new Set<OwnObject>();
-  readonly #removals = new Map<OwnObject, Ordinary["removalBy"]>();
+  /** By kind and id: a removal may be asked for under another place's path. */
+  readonly #removals = new Map<string, Ordinary["removalBy"]>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** Where each name was sent. */
@@ -53,13 +54,12 @@ export class RefusedRequests {
   record(exchange: Exchange): void {
     const span = spanOf(exchange, performance.now());
     this.#noteName(exchange);
+    this.#noteRemoval(exchange);
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
     const ordinary = this.#ordinary(exchange, object, span);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
-    if (exchange.method === "DELETE" && exchange.parameters.id !== undefined)
-      this.#removals.set(object, exchange.credential.kind === "full" ? "the full key" : "another");
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -125,7 +125,7 @@ export class RefusedRequests {
     const state = this.#stateAt(exchange, object, span);
     if (state === null) return null;
     const wasSeen = this.#shown.has(object);
-    const removalBy = this.#removals.get(object) ?? "nobody";
+    const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
     return { exchange, object, span, shape, state, wasSeen, removalBy };
   }
 
@@ -147,6 +147,13 @@ export class RefusedRequests {
   #isDisturbed({ object, span }: Ordinary): boolean {
     const beside = (this.#writes.get(object) ?? []).filter((write) => write !== span);
     return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
+  }
+
+  #noteRemoval(exchange: Exchange): void {
+    const { id } = exchange.parameters;
+    if (exchange.method !== "DELETE" || id === undefined) return;
+    const isRefused = this.#memory.objectOf(exchange) !== undefined && isRefusedToFullKey(exchange);
+    this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
   }
 
   #noteName(exchange: Exchange): void {
@@ -178,6 +185,16 @@ function isRefusal({ operation, status }: Exchange): boolean {
   if (status < 400 || judgesNothing.has(status) || status === documented) return false;
   if (scope !== null || status >= 500) return true;
   return number < 17 && status !== 401 && status !== 403 && !refusesBody(status);
+}
+
+function isRefusedToFullKey({ credential, status }: Exchange): boolean {
+  return credential.kind === "full" && status === 405;
+}
+
+/** Whether the answer may say that a collaborator is not there, or already is: then something else may have brought that about. */
+export function isAboutPresence({ exchange }: Ordinary): boolean {
+  const { status } = exchange;
+  return userIn(exchange) !== null && (status === 404 || status === 410 || refusesBody(status));
 }
 
 function isNotFound({ exchange: { status } }: Ordinary): boolean {

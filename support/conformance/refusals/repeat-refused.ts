@@ -3,8 +3,10 @@ import type { Exchange } from "../../http/exchange.ts";
 import { placeOf } from "../../http/lost-writes.ts";
 import type { CheckContext } from "../context.ts";
 import type { OwnObject } from "../memory/own-object.ts";
+import { usersIn } from "../memory/removed-collaborators.ts";
 import type { RunState } from "../run-state.ts";
-import type { Ordinary } from "./refused-requests.ts";
+import { userIn } from "./collaborator-states.ts";
+import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
 import { isRead, sameAgain } from "./request-shape.ts";
 
 /** So many refusals of an operation are looked into, and on so many further objects. */
@@ -33,11 +35,15 @@ export function unhinderedRefusals(
   return refusals.refusedAt(operation).filter((refused) => !isHindered(refused));
 }
 
-/** Whether the object was so new that the target may not have known it yet: reads may lag behind its creation (rule 10). */
+/**
+ * Whether the object was so new that the target may not have known it yet: reads may lag behind its creation (rule 10). Where
+ * endpoint 8 answers 404 for nobody, its list may lag behind an addition.
+ */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, object, span, wasSeen } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
-  return !wasSeen || (isRead(exchange) && !retryPolicy.isOutlasted(object.madeAt, span.started));
+  if (!wasSeen || exchange.operation === "collaborators.list") return true;
+  return isRead(exchange) && !retryPolicy.isOutlasted(object.madeAt, span.started);
 }
 
 function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
@@ -51,13 +57,22 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
   const isLate = mayBeLate(context, refused);
   if (isLate) await context.retryPolicy.outlastLag(refused.object.madeAt);
   const isThere = refusals.isRepeatable(refused, refused.object);
+  if (isAboutPresence(refused) && !(isThere && (await isShownSo(context, refused)))) return null;
   if (isLate && !isThere) return null;
-  const again = isThere ? await repeat(context, refused, refused.object) : null;
+  const again = isThere ? await repeatUntil(context, refused, isLate) : null;
   if (again?.succeeded === true) return isLate ? null : again;
   const taken = refusals.takenLike(refused);
   if (taken !== undefined) return taken.exchange;
   const others = [...memory.objects].filter((object) => isOther(context, refused, object));
   return takenByOneOf(context, refused, others.slice(0, mostOthers));
+}
+
+/** Whether the list shows what the run knows: the user who is to be removed, and nobody who is to be added. */
+async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise<boolean> {
+  const { dashboard_id = "" } = exchange.parameters;
+  const list = await context.trySend("collaborators.list", { dashboard_id });
+  const isIn = list !== null && usersIn(list).includes(userIn(exchange) ?? "");
+  return list?.succeeded === true && isIn === (exchange.operation === "collaborators.remove");
 }
 
 /** Each as it is, and the last once it has the plainest texts and flags: no gap makes a refusal hang on those. */
@@ -89,6 +104,12 @@ function isOther({ state }: CheckContext, refused: Ordinary, object: OwnObject):
   const { kind, place } = refused.object;
   const isAlike = object !== refused.object && object.kind === kind && object.place === place;
   return isAlike && state.refusals.isRepeatable(refused, object);
+}
+
+/** A late read is repeated for a while. */
+function repeatUntil(context: CheckContext, refused: Ordinary, isLate: boolean): Promise<Exchange | null> {
+  const again = () => repeat(context, refused, refused.object);
+  return isLate ? context.settle(again, (answer) => answer?.succeeded !== false) : again();
 }
 
 function repeat(context: CheckContext, { exchange }: Ordinary, { id }: OwnObject): Promise<Exchange | null> {

@@ -10,19 +10,14 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   {
     standing: "open",
     reason:
-      "a request with the full key fails on some objects only: what needs it is not evaluated, so the run is incomplete",
-    faults: [
-      "collaborators.add/missing/every-third",
-      "collaborators.list/missing/non-ascii-name",
-      "collaborators.remove/missing/long-name",
-      "dashboards.retrieve/filters/swapped/slash",
-    ],
+      "at the form with a slash each key is shown a neighbour's value, the full key as well: that is left to the forms, whose check reads another dashboard",
+    faults: ["dashboards.retrieve/filters/swapped/slash"],
   },
   {
     standing: "open",
     reason:
-      "a removal of a collaborator that is refused on some dashboards only is made by no check that judges it",
-    faults: ["collaborators.remove/missing/tagged"],
+      "whether a 404 of endpoint 8 is a late read is told by the same dashboard later, and it is soft-deleted by then",
+    faults: ["collaborators.list/missing/non-ascii-name"],
   },
   {
     standing: "open",
@@ -31,13 +26,14 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   },
   {
     standing: "open",
-    reason: "no request without a key comes to a collaborator of a dashboard that was made from another",
+    reason:
+      "that something changed is seen where several requests share a copy; each is tried again by itself, and on no copy",
     faults: ["collaborators.remove/keyless-yet-done/copied"],
   },
   {
     standing: "equivalent",
-    reason: "the value that the fault shows or passes on is the one that is right there",
-    faults: ["apps.update/is_global/stale/narrow-key", "dashboards.create/deleted/spilled/undescribed"],
+    reason: "the value that the fault passes on is the one that is right there",
+    faults: ["dashboards.create/deleted/spilled/undescribed"],
   },
 ];
 
