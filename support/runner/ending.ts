@@ -1,4 +1,5 @@
 import type { DeliveryEvent } from "../http/delivery-event.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
 import type {
   Observation,
   Reception,
@@ -27,7 +28,14 @@ export interface Ending {
 export type ThreadMessage =
   /** The worker hears from now on, and begins with nothing before it is answered. */
   | { readonly kind: "listening" }
-  | { readonly kind: "begin" }
+  | {
+      readonly kind: "begin";
+      readonly plans: readonly TargetPlan[];
+      /** So many targets are judged at a time. */
+      readonly atOnce: number;
+      /** An interruption that came before met nobody who listened. */
+      readonly isInterrupted: boolean;
+    }
   | { readonly kind: "interrupt" }
   | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
   | { readonly kind: "cleaning"; readonly label: string }

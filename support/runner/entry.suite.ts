@@ -15,29 +15,31 @@ const interruption = new AbortController();
 setMaxListeners(0, interruption.signal);
 const received = new Map<string, () => void>();
 
-let answer = () => {};
-const answered = new Promise<void>((resolve) => {
-  answer = resolve;
+type Beginning = Extract<ThreadMessage, { readonly kind: "begin" }>;
+
+let begin = (_: Beginning) => {};
+const beginning = new Promise<Beginning>((resolve) => {
+  begin = resolve;
 });
 
 channel.onmessage = (event: unknown) => {
   // Only the main thread of this run knows the channel's name.
   const message = (event as { data: ThreadMessage }).data;
   if (message.kind === "interrupt") interruption.abort();
-  if (message.kind === "interrupt" || message.kind === "begin") answer();
+  if (message.kind === "begin") begin(message);
   if (message.kind === "received") received.get(message.label)?.();
 };
-// The channel must not keep the worker alive once the tests are done.
-channel.unref();
-
 const post = (message: ThreadMessage) => channel.postMessage(message);
 
 post({ kind: "listening" });
-await answered;
+const { plans, atOnce, isInterrupted } = await beginning;
+if (isInterrupted) interruption.abort();
+// The channel must not keep the worker alive once the tests are done.
+channel.unref();
 
-const gate = new Gate(inject("atOnce"));
+const gate = new Gate(atOnce);
 
-for (const plan of inject("plans")) {
+for (const plan of plans) {
   const tell = (event: DeliveryEvent) => post({ kind: "delivery", label: plan.label, event });
   registerTarget(new TargetRun(plan, everySuite, tell), {
     interruption: interruption.signal,

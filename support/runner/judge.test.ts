@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
 import { planForReference } from "../testing/plan.ts";
-import { judge } from "./judge.ts";
+import { judge, startEngine } from "./judge.ts";
 
 async function start(options: ReferenceOptions = {}) {
   const reference = await startReference(options);
@@ -131,4 +131,25 @@ test("a target that is back after it went away is cleaned up", async () => {
   });
   expect(result).toMatchObject({ aborted: "target went away", residue: [], harnessFaults: [] });
   expect(result?.softDeleted).toBeGreaterThan(0);
+});
+
+test("what was started and is not needed ends without a trace", async () => {
+  const exitCode = process.exitCode;
+  const engine = startEngine();
+  await engine.close();
+  await engine.close();
+  expect(process.exitCode).toBe(exitCode);
+});
+
+test("what was interrupted before it could listen begins with nothing", async () => {
+  const reference = await start();
+  const interruption = new AbortController();
+  const engine = startEngine();
+  const judged = engine.judge([planForReference(reference, { selected })], { signal: interruption.signal });
+  interruption.abort();
+  const [result] = await judged;
+  await engine.close();
+  expect(result).toMatchObject({ aborted: "interrupted", harnessFaults: [] });
+  const outcomes = result?.checks.map(({ outcome }) => outcome);
+  expect(outcomes?.filter((outcome) => outcome !== "not-evaluated")).toEqual([]);
 });

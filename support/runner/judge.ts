@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
-import type { ProvidedContext } from "vitest";
 import type { Reporter, TestCase, Vitest } from "vitest/node";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
@@ -27,14 +26,9 @@ export interface JudgeOptions {
 
 declare module "vitest" {
   interface ProvidedContext {
-    plans: readonly TargetPlan[];
     channel: string;
-    atOnce: number;
   }
 }
-
-/** What crosses to the thread that judges. */
-type Provided = Pick<ProvidedContext, "plans" | "channel" | "atOnce">;
 
 /** The entry that imports all suites, in TypeScript in a checkout and in JavaScript when built. */
 const entry = fileURLToPath(new URL(`./entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
@@ -48,47 +42,102 @@ const unlimited = 100_000;
  */
 export async function judge(
   plans: readonly TargetPlan[],
-  { onProgress, onExchange, signal, atOnce = plans.length }: JudgeOptions = {},
+  options: JudgeOptions = {},
 ): Promise<readonly RunResult[]> {
-  const runs = new Map(plans.map((plan) => [plan.label, new Collected()]));
+  const engine = startEngine();
+  try {
+    return await engine.judge(plans, options);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** The vitest run that judges, in a thread of its own. */
+export interface Engine {
+  /** The same as {@link judge}. To be called once. */
+  judge(plans: readonly TargetPlan[], options?: JudgeOptions): Promise<readonly RunResult[]>;
+  /** Resolves once nothing is left of it; where nothing was judged, it is given up. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what judges before it is known what: its thread loads the suites, which takes a while, and the target can be looked at
+ * meanwhile.
+ */
+export function startEngine(): Engine {
+  const runs = new Map<string, Collected>();
   const faults: string[] = [];
+  let options: JudgeOptions = {};
   const channelName = `dashspec ${randomUUID()}`;
   const channel = new BroadcastChannel(channelName);
   const post = (message: ThreadMessage) => channel.postMessage(message);
+  let listens = () => {};
+  const listening = new Promise<void>((resolve) => {
+    listens = resolve;
+  });
   channel.onmessage = (event: unknown) => {
     // Only our own worker knows the channel's name.
     const message = (event as { data: ThreadMessage }).data;
-    // An interruption that came before the suites were there met nobody who listened.
-    if (message.kind === "listening") post({ kind: signal?.aborted === true ? "interrupt" : "begin" });
-    if (message.kind === "exchange") onExchange?.(message.exchange, message.label);
-    if (message.kind === "cleaning") onProgress?.({ kind: "cleaning" }, message.label);
-    if (message.kind === "delivery") onProgress?.(message.event, message.label);
+    if (message.kind === "listening") listens();
+    if (message.kind === "exchange") options.onExchange?.(message.exchange, message.label);
+    if (message.kind === "cleaning") options.onProgress?.({ kind: "cleaning" }, message.label);
+    if (message.kind === "delivery") options.onProgress?.(message.event, message.label);
     if (message.kind !== "ending") return;
     const { ending } = message;
     const run = runs.get(ending.label);
     if (run !== undefined) run.ending = ending;
-    onProgress?.({ kind: "cleaned", residue: ending.residue }, ending.label);
+    options.onProgress?.({ kind: "cleaned", residue: ending.residue }, ending.label);
     post({ kind: "received", label: ending.label });
   };
-  const interrupt = () => post({ kind: "interrupt" });
-  signal?.addEventListener("abort", interrupt);
-  const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
-  try {
-    const provide = { plans, channel: channelName, atOnce };
-    await withFrugalHeap(() => runVitest(provide, cacheDir, reporterFor(runs, faults, onProgress)));
-  } finally {
-    signal?.removeEventListener("abort", interrupt);
-    channel.close();
-    await rm(cacheDir, { recursive: true, force: true });
-  }
-  return plans.map(({ label }) =>
-    (runs.get(label) ?? new Collected()).result(faults, signal?.aborted ?? false),
-  );
+  const reporter = reporterFor(runs, faults, (event, label) => options.onProgress?.(event, label));
+  const running = runVitest(channelName, reporter);
+  // Whoever judges hears of a failure.
+  running.catch(() => undefined);
+  let hasBegun = false;
+  /** Rejects where the thread failed before it could listen. */
+  const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
+    hasBegun = true;
+    await Promise.race([listening, running]);
+    post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
+    await running;
+  };
+  return {
+    judge: async (plans, wanted = {}) => {
+      options = wanted;
+      const { signal, atOnce = plans.length } = options;
+      for (const { label } of plans) runs.set(label, new Collected());
+      const interrupt = () => post({ kind: "interrupt" });
+      signal?.addEventListener("abort", interrupt);
+      try {
+        await begin(plans, atOnce, signal);
+      } finally {
+        signal?.removeEventListener("abort", interrupt);
+      }
+      return plans.map(({ label }) =>
+        (runs.get(label) ?? new Collected()).result(faults, signal?.aborted ?? false),
+      );
+    },
+    close: async () => {
+      // Without a plan it registers nothing, and is over at once.
+      if (!hasBegun) await begin([], 1).catch(() => undefined);
+      channel.close();
+    },
+  };
 }
 
-async function runVitest(provide: Provided, cacheDir: string, reporter: Reporter): Promise<void> {
+/** Resolves once the run is over. */
+async function runVitest(channel: string, reporter: Reporter): Promise<void> {
+  const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
+  try {
+    await withFrugalHeap(() => startVitest(channel, cacheDir, reporter));
+  } finally {
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+}
+
+async function startVitest(channel: string, cacheDir: string, reporter: Reporter): Promise<void> {
   const exitCode = process.exitCode;
-  const vitest = await withoutNewSignalListeners(() => createSilently(provide, cacheDir, reporter));
+  const vitest = await withoutNewSignalListeners(() => createSilently(channel, cacheDir, reporter));
   try {
     await vitest.start();
   } finally {
@@ -98,7 +147,7 @@ async function runVitest(provide: Provided, cacheDir: string, reporter: Reporter
   }
 }
 
-async function createSilently(provide: Provided, cacheDir: string, reporter: Reporter): Promise<Vitest> {
+async function createSilently(channel: string, cacheDir: string, reporter: Reporter): Promise<Vitest> {
   const { createVitest } = await loadVitest();
   return createVitest(
     "test",
@@ -117,7 +166,7 @@ async function createSilently(provide: Provided, cacheDir: string, reporter: Rep
       testTimeout: 0,
       hookTimeout: 0,
       teardownTimeout: 5_000,
-      provide,
+      provide: { channel },
       // What is built needs no transformation; TypeScript does.
       server: { deps: { external: [/\/(suites|support|schemas)\/.*\.js$/] } },
     },

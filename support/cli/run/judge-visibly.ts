@@ -1,6 +1,6 @@
 import { hurried } from "../../ledger/index.ts";
 import { createProgress, loadRenderers, silentProgress } from "../../reporters/index.ts";
-import { judge } from "../../runner/judge.ts";
+import { type Engine, startEngine } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -18,15 +18,16 @@ interface Watching {
   readonly keeps?: boolean;
   /** Ends the run at its first failure. */
   readonly bail?: Bail;
+  /** What was started for it before. */
+  readonly engine?: Engine;
 }
 
 /** Judges a target, shows what is going on meanwhile, and returns what was found; an interruption ends it early. */
 export async function judgeVisibly(
   plan: TargetPlan,
   { stdout, stderr, signal, onSecondInterruption }: CommandContext,
-  { quiet = false, verbose = false, keeps = false, bail }: Watching = {},
+  { quiet = false, verbose = false, keeps = false, bail, engine = startEngine() }: Watching = {},
 ): Promise<RunResult> {
-  signal?.throwIfAborted();
   const progress = quiet ? silentProgress : createProgress(stdout);
   const exchanges: ToldExchange[] = [];
   const tell = () =>
@@ -37,7 +38,8 @@ export async function judgeVisibly(
   if (ledgerPath !== undefined) onSecondInterruption?.(() => leftWords(ledgerPath));
   signal?.addEventListener("abort", tell);
   try {
-    const [result] = await judge([plan], {
+    signal?.throwIfAborted();
+    const [result] = await engine.judge([plan], {
       onProgress: (event) => {
         // The checks go on in a thread of their own: this one has time now. What fails here fails again at the writing.
         if (event.kind === "collected") loadRenderers().catch(() => {});
@@ -54,6 +56,7 @@ export async function judgeVisibly(
     const told = signal?.aborted === true ? result : (bail?.told(result) ?? result);
     return keeps ? { ...told, exchanges } : told;
   } finally {
+    await engine.close();
     signal?.removeEventListener("abort", tell);
     onSecondInterruption?.(() => "");
     progress.end();

@@ -10,6 +10,7 @@ import {
   wantsColour,
   writeReports,
 } from "../../reporters/index.ts";
+import { startEngine } from "../../runner/judge.ts";
 import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
@@ -88,7 +89,12 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
   warnOfPlainHttp(settings, context.stderr);
 
-  const { subject, close } = await openSubject(settings, areas, context);
+  // Its thread loads the suites while the target is looked at.
+  const engine = startEngine();
+  const { subject, close } = await openSubject(settings, areas, context).catch(async (error: unknown) => {
+    await engine.close();
+    throw error;
+  });
   try {
     const startedAt = new Date();
     const started = performance.now();
@@ -109,6 +115,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       quiet,
       verbose,
       keeps,
+      engine,
       ...(flags.bail ? { bail: new Bail(levels, settings.waivers, strict) } : {}),
     });
     const report = reportOf({
@@ -140,7 +147,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     if (written.status === "rejected") throw written.reason;
     return report.exitCode;
   } finally {
-    await close();
+    await Promise.all([engine.close(), close()]);
   }
 }
 
