@@ -32,7 +32,9 @@ export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];
   readonly #refused: Refused[] = [];
-  /** When an answer about the object alone last showed an allowed value. */
+  /** When answers about the object alone showed an allowed value. */
+  readonly #seenAt: number[] = [];
+  /** The last of these times. */
   #seen = Number.NEGATIVE_INFINITY;
 
   constructor(field: string) {
@@ -68,6 +70,7 @@ export class FieldHistory<Source> {
 
   /** Notes that a single-dashboard or single-app answer, requested at this time, showed an allowed value. */
   see(time: number): void {
+    this.#seenAt.push(time);
     this.#seen = Math.max(this.#seen, time);
     // A refused request after which a read showed what was written has changed nothing.
     for (const refused of this.#refused)
@@ -76,6 +79,11 @@ export class FieldHistory<Source> {
 
   get seen(): number {
     return this.#seen;
+  }
+
+  /** Whether such an answer was requested between the two moments. */
+  wasSeenBetween(from: number, until: number): boolean {
+    return this.#seenAt.some((time) => time >= from && time <= until);
   }
 
   /** Whether anything may be shown after the time: what another request did to the field is not known. */

@@ -2,6 +2,7 @@ import { operations, type RequirementId } from "../../catalogue/index.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";
+import { sameField } from "../comparison/sameness.ts";
 import type { FindingText } from "../errors.ts";
 import type { RunState } from "../run-state.ts";
 import { confirmReads } from "./confirm-reads.ts";
@@ -16,10 +17,7 @@ export function memoryCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
     const { state } = context;
     await confirmReads(context, suspectsOf(state, requirement));
-    const found = suspectsOf(state, requirement).find(
-      (suspect) =>
-        suspect.confirmedBy !== null || suspect.isCertain || standingOf(suspect) === "never written",
-    );
+    const found = suspectsOf(state, requirement).find(isProven);
     if (found !== undefined) {
       const { exchange, confirmedBy } = found;
       throw context.finding(textOf(found), confirmedBy === null ? [exchange] : [exchange, confirmedBy]);
@@ -49,15 +47,28 @@ export function suspectsOf({ memory, target }: RunState, requirement: Requiremen
   );
 }
 
+/** Whether no late read can be what it is. */
+function isProven(suspect: Suspect): boolean {
+  return suspect.confirmedBy !== null || suspect.isCertain || standingOf(suspect) === "never written";
+}
+
 /** Whether another requirement tells of it. */
 function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
+  const { object, field, shown, span } = suspect;
   // What a refused request did all the same is for the requirements about refusals to say.
   if (standingOf(suspect) === "refused") return true;
   const isList = ({ exchange }: Suspect) => exchange.operation.endsWith(".list");
+  const others = all.filter((other) => other.object === object && other.field === field && !isList(other));
   // Where the object's own answers show it as well, it is not a question of lists.
-  return (
-    isList(suspect) &&
-    all.some((other) => other.object === suspect.object && other.field === suspect.field && !isList(other))
+  if (isList(suspect)) return others.length > 0;
+  // What was shown before is not what a later request did.
+  return others.some(
+    (other) =>
+      other.requirement !== suspect.requirement &&
+      other.span.ended < span.started &&
+      isProven(other) &&
+      sameField(field, other.shown, shown) &&
+      object.fields.get(field)?.wasSeenBetween(other.span.ended, span.started) === false,
   );
 }
 
