@@ -63,10 +63,11 @@ async function tryAll(
       ended(others),
     ]);
     const look = await lookAt(context, ground, witness, sequences);
-    const writes = ground.spares === null && !isChange(look) ? sequences.filter(isWrite) : [];
+    const writes = isChange(look) ? [] : sequences.filter(({ operation }) => together.includes(operation));
     return { sequences, look, granted: await grantsOfWrites(context, writes.map(onTheSame)) };
   };
-  const isWrite = ({ operation }: Pick<Sequence, "operation">) => isExercised(context, operation);
+  const writes = all.filter((operation) => isExercised(context, operation));
+  const together = writes.filter((operation) => !isGrantedApart(ground, operation));
   const witnesses = [...new Set(all.map(witnessOf))];
   const [groups, isDeletedHurt, apart] = await allEnded([
     allEnded(witnesses.map(witnessed)),
@@ -74,7 +75,7 @@ async function tryAll(
     grantsApart(
       context,
       ground,
-      all.filter((operation) => isWrite({ operation })),
+      writes.filter((operation) => isGrantedApart(ground, operation)),
     ),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
@@ -115,21 +116,27 @@ function onTheSame({ operation, subject, opened: { connection } }: Sequence): Wr
   return { operation, subjects: [subject], connection };
 }
 
+/** Whether holders need not wait for those who are refused: what is made is nobody's, and for the rest there are spares. */
+function isGrantedApart({ spares }: CommonGround, operation: OperationName): boolean {
+  return spares !== null || recipes[operation].makes !== undefined;
+}
+
 /** What the holders came to on objects that nobody else works on, while others are refused on those that they share. */
 async function grantsApart(
   context: CheckContext,
   { spares, subjectOf }: CommonGround,
   writes: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Trial>> {
-  if (spares === null) return new Map();
   const written = async (operation: OperationName): Promise<Write> => {
-    if (recipes[operation].makes === undefined) return { operation, subjects: await spares(operation) };
+    if (spares !== null && recipes[operation].makes === undefined)
+      return { operation, subjects: await spares(operation) };
     const subject = (await ifPossible(() => subjectOf(operation))) ?? null;
     return { operation, subjects: subject === null ? [] : [subject] };
   };
   const groups = [...new Set(writes.map(witnessOf))].map(async (witness) => {
     const ofOne = writes.filter((operation) => witnessOf(operation) === witness);
-    return grantsOfWrites(context, await allEnded(ofOne.map(written)));
+    // What was made goes to others as soon as it was looked at.
+    return context.apart(async (own) => grantsOfWrites(own, await allEnded(ofOne.map(written))));
   });
   return new Map((await allEnded(groups)).flatMap((granted) => [...granted]));
 }
