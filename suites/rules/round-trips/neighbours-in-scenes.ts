@@ -25,6 +25,12 @@ export function neighboursInScenes(kind: Kind): void {
     check("dashboards.update.neighbours", name, besideUpdates);
     return;
   }
+  check("apps.update.neighbours", name, async (context) => {
+    const { neighbour, update } = await appLife(context);
+    const { answer } = lastOf(update);
+    expectDone(answer, "update", "apps.update.status");
+    expectKept(context, kind, neighbour, [answer, neighbour.afterUpdate]);
+  });
   check("apps.delete.neighbours", name, async (context) => {
     const { neighbour, removal } = await appLife(context);
     const { answer } = lastOf(removal);

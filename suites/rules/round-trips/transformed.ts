@@ -33,7 +33,8 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   const made = await makeOddly(context, kind);
   if (made === null) return { idle: `no more ${kind.noun}s may be made` };
   const { id } = made;
-  if (kind.noun === "dashboard" && context.plan.collaboratorUuid !== undefined)
+  const hasCollaborators = kind.noun === "dashboard" && context.judges("collaborators.add");
+  if (hasCollaborators && context.plan.collaboratorUuid !== undefined)
     await ifPossible(() => context.collaborators.add(id));
   const name = context.variedName(kind.noun, "transformed");
   const all: Fields = { ...(await otherValues(context, kind, id)), name, description: "" };

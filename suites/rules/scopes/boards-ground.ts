@@ -13,7 +13,7 @@ import { softDeleted } from "../round-trips/removed-before.ts";
 import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { open } from "./refusals.ts";
-import { arrangeSpares, copyOf, hasSpares } from "./spare-boards.ts";
+import { bareBoards, copyOf, hasSpares, updatableBoards } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
 /** @throws {NotEvaluated} where no dashboard can be arranged */
@@ -29,9 +29,14 @@ export async function arrangeBoards(
   const made = await boardFromTemplate(context);
   // It may be what these work on, or they borrow: nothing may be held meanwhile.
   await prepareSubjects(context, operations);
-  const spare = ifPossible(() => arrangeSpares(context));
-  // Whoever asks for it hears of a failure; nobody may ask.
-  spare.catch(() => undefined);
+  const wanted = <Made>(operation: OperationName, make: () => Promise<Made>): Promise<Made | undefined> => {
+    const made = operations.includes(operation) ? ifPossible(make) : Promise.resolve(undefined);
+    // Whoever asks for it hears of a failure; nobody may ask.
+    made.catch(() => undefined);
+    return made;
+  };
+  const bare = wanted("collaborators.add", () => bareBoards(context));
+  const updatable = wanted("dashboards.update", () => updatableBoards(context));
   const arrangeBoard = async () => {
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
     const board = (await copyOf(context, lent)) ?? lent;
@@ -45,14 +50,14 @@ export async function arrangeBoards(
     softDeleted(context),
     arrangeBoard(),
   ]);
-  const ground: Boards = { ...arranged, bareId: async () => (await spare)?.bareId ?? null };
+  const ground: Boards = { ...arranged, bareId: async () => (await bare)?.refusedId ?? null };
   const onSpares = async (operation: OperationName) => {
-    const { updatable = [], bareIds = [] } = (await spare) ?? {};
-    const grounds = updatable.map((known, place) => ({
-      ...ground,
-      known,
-      bareId: async () => bareIds[place] ?? null,
-    }));
+    const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
+    const known = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
+    const grounds = [
+      ...spareIds.map((id) => ({ ...ground, bareId: async () => id })),
+      ...known.map((one) => ({ ...ground, known: one })),
+    ];
     return subjectsOn(grounds, onBoards, context, operation);
   };
   return {

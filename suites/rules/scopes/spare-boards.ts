@@ -11,39 +11,39 @@ export function hasSpares({ plan }: CheckContext): boolean {
   return plan.depth !== "smoke" && plan.dashboards === undefined;
 }
 
-/** Dashboards beside the one that all operations have in common. */
-export interface SpareBoards {
-  /** One on which the user is no collaborator. */
-  readonly bareId: string;
-  /** Some that are there to be updated by those who are let. */
-  readonly updatable: readonly KnownObject[];
-  /** Some that are there to get a collaborator: an update may end the state in which one can be added. */
-  readonly bareIds: readonly string[];
+/** Dashboards without the user among their collaborators. */
+export interface BareBoards {
+  /** One on which nobody may add the user. */
+  readonly refusedId: string;
+  /** Some for those who may. An update may end the state in which a user can be added: they are nothing else's. */
+  readonly spareIds: readonly string[];
 }
 
 /** Others may hold all dashboards for a while: only who needs one of these waits. */
-export async function arrangeSpares(context: CheckContext): Promise<SpareBoards> {
+export async function bareBoards(context: CheckContext): Promise<BareBoards> {
   const [lent] = await context.dashboards.borrowFirst(1);
   if (lent === undefined) throw new Error("no dashboard was borrowed");
-  const several = <Made>(make: () => Promise<Made>): readonly Promise<Made>[] =>
-    Array.from({ length: hasSpares(context) ? spareObjects : 0 }, make);
-  const [bareId, updatable, bareIds] = await allEnded([
-    bareOn(context, lent),
-    allEnded(several(() => updatableBoard(context))),
-    allEnded(several(() => bareBoard(context))),
-  ]);
-  return { bareId, updatable, bareIds };
+  const spare = async () => {
+    const { id } = await context.dashboards.make();
+    await context.collaborators.prepare(id);
+    return id;
+  };
+  const [refusedId, spareIds] = await allEnded([bareOn(context, lent), allEnded(spares(context, spare))]);
+  return { refusedId, spareIds };
 }
 
-async function updatableBoard(context: CheckContext): Promise<KnownObject> {
-  const { id } = await context.dashboards.make();
-  return (await shownRenamed(context, "dashboard", id, { inManyStates: true })).known;
+/** Dashboards for those who may update them. */
+export function updatableBoards(context: CheckContext): Promise<readonly KnownObject[]> {
+  return allEnded(
+    spares(context, async () => {
+      const { id } = await context.dashboards.make();
+      return (await shownRenamed(context, "dashboard", id, { inManyStates: true })).known;
+    }),
+  );
 }
 
-async function bareBoard(context: CheckContext): Promise<string> {
-  const { id } = await context.dashboards.make();
-  await context.collaborators.prepare(id);
-  return id;
+function spares<Made>(context: CheckContext, make: () => Promise<Made>): readonly Promise<Made>[] {
+  return Array.from({ length: hasSpares(context) ? spareObjects : 0 }, make);
 }
 
 /** At standard depth one in many states, with a second collaborator where there can be one. */
