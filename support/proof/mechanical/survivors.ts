@@ -10,6 +10,12 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   {
     standing: "open",
     reason:
+      "an earlier `deleted` in a row may be a late read, and the rows that show it stand on a later page of the walks alone",
+    faults: ["dashboards.list/deleted/stale/later-page"],
+  },
+  {
+    standing: "open",
+    reason:
       "whether a 404 of endpoint 8 is a late read is told by the same dashboard later, and it is soft-deleted by then",
     faults: ["collaborators.list/missing/non-ascii-name"],
   },
