@@ -8,6 +8,7 @@ import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorFaults } from "./collaborators.ts";
 import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
+import { dashboardGuardFaults } from "./dashboard-guards.ts";
 import { deletedGuardFaults } from "./deleted-guards.ts";
 import { envelopeFaults } from "./envelope.ts";
 import type { Fault } from "./fault.ts";
@@ -85,6 +86,7 @@ export const faults: readonly Fault[] = [
   ...carelessUpdateFaults,
   ...bornOtherwiseFaults,
   ...afterDeletionFaults,
+  ...dashboardGuardFaults,
   ...fieldGuardFaults,
   ...keptForReadersFaults,
   ...requestGuardFaults,
