@@ -7,11 +7,14 @@ import { softDelete } from "./lifecycle/states.ts";
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
 const forms = [true, false, true] as const;
 
+/** Bodies that are no JSON objects. A parser may not expect nothing, which is the one of smoke depth. */
+const noObjects = ["", "[null]", "null", "42", '"text"', '{"name":'] as const;
+
 /**
- * Sends an operation whose effects the document does not show a request without content: a parser may not expect nothing.
- * What is made without a name could not be found again.
+ * Sends an operation whose effects the document does not show bodies that are no objects. What is made without a name could not
+ * be found again.
  */
-export async function callWithoutContent(
+export async function callWithoutObject(
   context: CheckContext,
   operation: OperationName,
   subject: unknown,
@@ -20,7 +23,8 @@ export async function callWithoutContent(
   const recipe: Recipe = recipes[operation];
   if (scope !== null || method === "GET" || recipe.makes !== undefined) return;
   const [{ parameters }] = recipe.requests(subject, "");
-  await context.trySend(operation, parameters, { rawBody: "" });
+  const bodies = context.plan.depth === "smoke" ? noObjects.slice(0, 1) : noObjects;
+  await Promise.all(bodies.map((rawBody) => context.trySend(operation, parameters, { rawBody })));
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type Recipe,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { callWithoutContent } from "../more-states.ts";
+import { callWithoutObject } from "../more-states.ts";
 import type { Attempt } from "./attempt.ts";
 import { sendControl } from "./control.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
@@ -73,7 +73,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     await sendControl(context, operation, next, opened);
     return [];
   });
-  if (!context.plan.readOnly) await callWithoutContent(context, operation, next);
+  if (!context.plan.readOnly) await callWithoutObject(context, operation, next);
   const unlessControlFails = (outcome: Outcome) => () => {
     const answered = outcome();
     control();

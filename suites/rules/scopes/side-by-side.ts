@@ -3,7 +3,7 @@ import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
-import { callWithoutContent } from "../more-states.ts";
+import { callWithoutObject } from "../more-states.ts";
 import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./arrange-ground.ts";
 import type { CommonGround } from "./common-ground.ts";
@@ -83,8 +83,8 @@ async function tryAll(
   // What it does is not known: nobody looks at the objects any more.
   else {
     const sequences = groups.flatMap((group) => group.sequences);
-    const sendNothing = ({ operation, subject }: Sequence) => callWithoutContent(context, operation, subject);
-    await allEnded(sequences.map(sendNothing));
+    const sendNoObject = ({ operation, subject }: Sequence) => callWithoutObject(context, operation, subject);
+    await allEnded(sequences.map(sendNoObject));
     await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
   }
   const seen = groups.flatMap(({ sequences, look, granted }) =>

@@ -1,4 +1,4 @@
-import { operationNames, operations } from "../../catalogue/index.ts";
+import { type OperationName, operationNames, operations } from "../../catalogue/index.ts";
 import type { Reply } from "../http/reply.ts";
 import { print } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
@@ -20,6 +20,12 @@ const payloadHas =
   (_reply: Reply, { payload }: Call) =>
     typeof payload === "string" && pattern.test(payload);
 
+/** Whether the operation was sent a body with these characters, as it comes. */
+const bodyHas =
+  (name: OperationName, characters: string) =>
+  (_reply: Reply, { operation, payload }: Call) =>
+    operation === name && typeof payload === "string" && payload.includes(characters);
+
 /** Endpoints whose path names nothing but the tenant. */
 const ofTenantAlone = operationNames.filter(
   (name) => operations[name].method === "GET" && !/:(id|dashboard_id)/.test(operations[name].path),
@@ -35,12 +41,61 @@ export const serverErrorFaults: readonly Fault[] = [
       crashes((reply, { operation }) => operation === name && reply.status === 404),
     ),
   ),
-  ...(["dashboards.move_tile", "apps.update_source", "apps.upgrade"] as const).map((name) =>
+  ...(["dashboards.move_tile", "apps.update_source", "apps.upgrade"] as const).flatMap((name) => [
     fault(
       "service.no_server_error",
       `no-content-${name.replaceAll(/[._]/g, "-")}`,
       "A body without content is parsed, and the parser's error is not caught.",
       crashes((_reply, { operation, payload }) => operation === name && payload === ""),
+    ),
+    fault(
+      "service.no_server_error",
+      `list-${name.replaceAll(/[._]/g, "-")}`,
+      "A body is taken for an object, and a list has none of its members.",
+      crashes(
+        (_reply, { operation, payload }) =>
+          operation === name && typeof payload === "string" && payload.startsWith("["),
+      ),
+    ),
+  ]),
+  ...(["dashboards.update", "apps.update"] as const).flatMap((name) => [
+    fault(
+      "service.no_server_error",
+      `name-null-${name.replaceAll(/[._]/g, "-")}`,
+      "A name is trimmed before it is looked at.",
+      crashes(bodyHas(name, '"name":null')),
+    ),
+    fault(
+      "service.no_server_error",
+      `name-object-${name.replaceAll(/[._]/g, "-")}`,
+      "A name is trimmed before it is looked at, where there is one.",
+      crashes(bodyHas(name, '"name":{')),
+    ),
+  ]),
+  fault(
+    "service.no_server_error",
+    "tags-null",
+    "Tags are gone through before they are looked at.",
+    crashes(bodyHas("dashboards.update", '"tags":null')),
+  ),
+  fault(
+    "service.no_server_error",
+    "pinned-object",
+    "What is pinned is written into a column of truth values as it comes.",
+    crashes(bodyHas("dashboards.update", '"pinned":{')),
+  ),
+  ...(
+    [
+      ["word", '"level":"AAA"'],
+      ["object", '"level":{'],
+      ["half", '"level":0.5'],
+    ] as const
+  ).map(([way, sent]) =>
+    fault(
+      "service.no_server_error",
+      `level-${way}`,
+      "A level is compared with a number as it comes.",
+      crashes(bodyHas("collaborators.add", sent)),
     ),
   ),
   fault(
