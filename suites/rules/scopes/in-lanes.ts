@@ -1,7 +1,7 @@
 import { allEnded } from "./all-ended.ts";
 
 /** So many attempts at one operation are under way at once. */
-const lanes = 4;
+const usualLanes = 4;
 
 /**
  * Does work for each item, several at a time: in each lane one after the other. Which lane an item is in does not hang on
@@ -13,6 +13,7 @@ export async function inLanes<Item, Result>(
   items: readonly Item[],
   work: (item: Item, place: number, lane: number) => Promise<Result>,
   isEnough: (results: readonly Result[]) => boolean = () => false,
+  lanes: number = usualLanes,
 ): Promise<readonly Result[]> {
   const done: { readonly place: number; readonly result: Result }[] = [];
   const workIn = async (lane: number) => {

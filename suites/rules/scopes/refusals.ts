@@ -121,8 +121,8 @@ export async function sendAll(
 }
 
 /**
- * Sends a request with each credential, until several were answered with success. The first goes over the connection that
- * carried the full key.
+ * Sends a request with each credential, until several were answered with success. The first goes alone, and over the connection
+ * that carried the full key.
  */
 export async function sendEach(
   context: CheckContext,
@@ -136,22 +136,27 @@ export async function sendEach(
     const name = context.requestName(operation, "refused");
     return { attempt, name, request: requestOf(name, place) };
   });
-  return inLanes(
-    requests,
-    async ({ attempt, name, request: { parameters, ...request } }, _, lane): Promise<Tried> => {
-      const { credential, slash: trailingSlash } = attempt;
-      const answer = await context.trySend(operation, parameters, {
-        ...options,
-        ...request,
-        ...(lane === 0 ? { connection } : {}),
-        credential,
-        trailingSlash,
-        mustBeRefused: true,
-      });
-      return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
-    },
-    (tried) => successesOf(tried).length >= enoughSuccesses,
-  );
+  const attemptOne = async (
+    { attempt, name, request: { parameters, ...request } }: (typeof requests)[number],
+    _: number,
+    lane: number,
+  ): Promise<Tried> => {
+    const { credential, slash: trailingSlash } = attempt;
+    const answer = await context.trySend(operation, parameters, {
+      ...options,
+      ...request,
+      ...(lane === 0 ? { connection } : {}),
+      credential,
+      trailingSlash,
+      mustBeRefused: true,
+    });
+    return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
+  };
+  const begun = await inLanes(requests.slice(0, 1), attemptOne);
+  const isEnough = (tried: readonly Tried[]) => successesOf([...begun, ...tried]).length >= enoughSuccesses;
+  // Where one is let in, the next come one after the other: what each of them does can be told apart, and be shown again.
+  const lanes = successesOf(begun).length === 0 ? undefined : 1;
+  return [...begun, ...(await inLanes(requests.slice(1), attemptOne, isEnough, lanes))];
 }
 
 /** The valid request, and others. */
