@@ -70,7 +70,10 @@ async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | nul
   const body = { ...(await kind.base(context)), ...fields, name, ...use_dashboard };
   const created = await oddly(context, operationOf(kind, "create"), {}, { body });
   if (created?.succeeded !== true) return kind.make(context, fields);
-  return { id: row(kind, created).id, created };
+  const { id } = row(kind, created);
+  // What is written to and soft-deleted afterwards must be the run's, and no one else's in it.
+  const isNew = id !== source.id && context.objects.isOwn(kind.noun, id);
+  return isNew ? { id, created } : kind.make(context, fields);
 }
 
 /** In every field another value than the one that was sent first. */

@@ -30,10 +30,10 @@ export async function arrangeBoards(
   // It may be what these work on, or they borrow: nothing may be held meanwhile.
   await prepareSubjects(context, operations);
   const wanted = <Made>(operation: OperationName, make: () => Promise<Made>): Promise<Made | undefined> => {
-    const made = operations.includes(operation) ? ifPossible(make) : Promise.resolve(undefined);
+    const making = operations.includes(operation) ? ifPossible(make) : Promise.resolve(undefined);
     // Whoever asks for it hears of a failure; nobody may ask.
-    made.catch(() => undefined);
-    return made;
+    making.catch(() => undefined);
+    return making;
   };
   const bare = wanted("collaborators.add", () => bareBoards(context));
   const updatable = wanted("dashboards.update", () => updatableBoards(context));

@@ -74,5 +74,6 @@ export async function copyOf(context: CheckContext, { created }: Board): Promise
   const copy = await context.trySend("dashboards.create", {}, { body });
   if (copy?.succeeded !== true) return null;
   const row = rowOf(copy, "dashboard");
-  return row.isLegible("id") && row.id !== source.id ? { id: row.id, created: copy } : null;
+  const isNew = row.isLegible("id") && row.id !== source.id && objects.isOwn("dashboard", row.id);
+  return isNew ? { id: row.id, created: copy } : null;
 }
