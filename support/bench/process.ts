@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { commandLine } from "../cli/command-line.ts";
 import { fileVariable, memoryProbe } from "../peak-memory/peak-memory.ts";
 import type { Spent } from "./spending.ts";
-
-const commandLine = fileURLToPath(new URL("../cli/main.js", import.meta.url));
 
 /** What one run of `dashspec` cost. */
 export interface Cost {

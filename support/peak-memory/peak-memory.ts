@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** What a program is to import so that it leaves its peak memory in a file. */
-export const memoryProbe = new URL("./probe.js", import.meta.url).href;
+export const memoryProbe = new URL("../peak-memory/probe.js", import.meta.url).href;
 
 /** The variable that names the file. */
 export const fileVariable = "PEAK_MEMORY_FILE";

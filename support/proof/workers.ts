@@ -10,7 +10,7 @@ import type { Report, Task, WorkerReport, WorkerTask } from "./worker-message.ts
 /** A process for each of two cores: a server and the suites that judge it keep one busy. */
 const workerCount = 2;
 
-const entry = fileURLToPath(new URL("./worker.js", import.meta.url));
+const entry = fileURLToPath(new URL("../proof/worker.js", import.meta.url));
 
 /** Every core has a worker: further threads that collect its garbage would only take turns with the other, so it is done seldom. */
 const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];

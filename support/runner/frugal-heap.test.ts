@@ -1,6 +1,6 @@
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { withFrugalHeap } from "./frugal-heap.ts";
+import { frugalLimits, withFrugalHeap } from "./frugal-heap.ts";
 
 /** A thread that gets large texts, keeps none, and tells how large its heap became. */
 const wasteful = `
@@ -15,15 +15,15 @@ const wasteful = `
   parentPort.postMessage(most);
 `;
 
-const heapOfThread = () =>
+const heapOfThread = (resourceLimits?: ResourceLimits) =>
   new Promise<number>((resolve, reject) => {
-    const thread = new Worker(wasteful, { eval: true });
+    const thread = new Worker(wasteful, { eval: true, ...(resourceLimits && { resourceLimits }) });
     thread.once("message", resolve);
     thread.once("error", reject);
   });
 
 test("a thread that gets large texts stays smaller than it would, and others are as before", async () => {
-  const frugal = await withFrugalHeap(heapOfThread);
+  const frugal = await withFrugalHeap(() => heapOfThread(frugalLimits));
   const usual = await heapOfThread();
   expect(frugal).toBeLessThan(usual);
 });

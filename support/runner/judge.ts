@@ -13,6 +13,7 @@ import { withFrugalHeap } from "./frugal-heap.ts";
 import { loadVitest } from "./load-vitest.ts";
 import type { DashspecMeta } from "./register.ts";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
+import { pool } from "./thread.ts";
 
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
@@ -31,7 +32,7 @@ declare module "vitest" {
 }
 
 /** The entry that imports all suites, in TypeScript in a checkout and in JavaScript when built. */
-const entry = fileURLToPath(new URL(`./entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
+const entry = fileURLToPath(new URL(`../runner/entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
 
 /** More checks wait for the network than ever run: their number is no limit, the number of requests is. */
 const unlimited = 100_000;
@@ -56,7 +57,7 @@ export async function judge(
 export interface Engine {
   /** The same as {@link judge}. To be called once. */
   judge(plans: readonly TargetPlan[], options?: JudgeOptions): Promise<readonly RunResult[]>;
-  /** Resolves once nothing is left of it; where nothing was judged, it is given up. */
+  /** Resolves once nothing is left of it, and rejects with what went wrong; where nothing was judged, it is given up. */
   close(): Promise<void>;
 }
 
@@ -90,7 +91,11 @@ export function startEngine(): Engine {
     post({ kind: "received", label: ending.label });
   };
   const reporter = reporterFor(runs, faults, (event, label) => options.onProgress?.(event, label));
-  const running = runVitest(channelName, reporter);
+  let isOver = () => {};
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve;
+  });
+  const running = runVitest(channelName, reporter, isOver);
   // Whoever judges hears of a failure.
   running.catch(() => undefined);
   let hasBegun = false;
@@ -99,7 +104,8 @@ export function startEngine(): Engine {
     hasBegun = true;
     await Promise.race([listening, running]);
     post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
-    await running;
+    // What vitest does to close down is nothing that a result waits for.
+    await Promise.race([over, running]);
   };
   return {
     judge: async (plans, wanted = {}) => {
@@ -119,27 +125,41 @@ export function startEngine(): Engine {
     },
     close: async () => {
       // Without a plan it registers nothing, and is over at once.
-      if (!hasBegun) await begin([], 1).catch(() => undefined);
-      channel.close();
+      try {
+        if (hasBegun) await running;
+        else await Promise.allSettled([begin([], 1), running]);
+      } finally {
+        channel.close();
+      }
     },
   };
 }
 
-/** Resolves once the run is over. */
-async function runVitest(channel: string, reporter: Reporter): Promise<void> {
+/**
+ * Resolves once nothing is left of the run.
+ *
+ * @param isOver called when all is judged
+ */
+async function runVitest(channel: string, reporter: Reporter, isOver: () => void): Promise<void> {
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
-    await withFrugalHeap(() => startVitest(channel, cacheDir, reporter));
+    await withFrugalHeap(() => startVitest(channel, cacheDir, reporter, isOver));
   } finally {
     await rm(cacheDir, { recursive: true, force: true });
   }
 }
 
-async function startVitest(channel: string, cacheDir: string, reporter: Reporter): Promise<void> {
+async function startVitest(
+  channel: string,
+  cacheDir: string,
+  reporter: Reporter,
+  isOver: () => void,
+): Promise<void> {
   const exitCode = process.exitCode;
   const vitest = await withoutNewSignalListeners(() => createSilently(channel, cacheDir, reporter));
   try {
     await vitest.start();
+    isOver();
   } finally {
     await vitest.close();
     // vitest sets it for failed tests; a failed test is a finding here, and the verdict decides.
@@ -158,7 +178,7 @@ async function createSilently(channel: string, cacheDir: string, reporter: Repor
       include: [entry],
       exclude: [],
       reporters: [reporter],
-      pool: "threads",
+      pool,
       isolate: false,
       maxWorkers: 1,
       maxConcurrency: unlimited,

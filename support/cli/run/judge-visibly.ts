@@ -18,7 +18,7 @@ interface Watching {
   readonly keeps?: boolean;
   /** Ends the run at its first failure. */
   readonly bail?: Bail;
-  /** What was started for it before. */
+  /** What was started for it before; who started it closes it. */
   readonly engine?: Engine;
 }
 
@@ -26,8 +26,9 @@ interface Watching {
 export async function judgeVisibly(
   plan: TargetPlan,
   { stdout, stderr, signal, onSecondInterruption }: CommandContext,
-  { quiet = false, verbose = false, keeps = false, bail, engine = startEngine() }: Watching = {},
+  { quiet = false, verbose = false, keeps = false, bail, engine: given }: Watching = {},
 ): Promise<RunResult> {
+  const engine = given ?? startEngine();
   const progress = quiet ? silentProgress : createProgress(stdout);
   const exchanges: ToldExchange[] = [];
   const tell = () =>
@@ -56,7 +57,7 @@ export async function judgeVisibly(
     const told = signal?.aborted === true ? result : (bail?.told(result) ?? result);
     return keeps ? { ...told, exchanges } : told;
   } finally {
-    await engine.close();
+    if (given === undefined) await engine.close();
     signal?.removeEventListener("abort", tell);
     onSecondInterruption?.(() => "");
     progress.end();

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { commandLine } from "../../cli/command-line.ts";
 import { fileVariable, memoryProbe } from "../../peak-memory/peak-memory.ts";
-
-const commandLine = fileURLToPath(new URL("../../cli/main.js", import.meta.url));
 
 /** What a program needs of the machine; no setting of whoever started the soak. */
 const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
