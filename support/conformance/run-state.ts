@@ -10,7 +10,7 @@ import { type RequestOptions, Target } from "../http/target.ts";
 import { Ledger, LedgerFile } from "../ledger/index.ts";
 import { Chronicle } from "../replay/chronicle.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { Observation, ToldExchange, Unobserved } from "../verdict/result.ts";
+import type { ExchangeRecord, Observation, ToldExchange, Unobserved } from "../verdict/result.ts";
 import { NotEvaluated } from "./errors.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import { Snapshots } from "./fixtures/lists.ts";
@@ -68,6 +68,8 @@ export class RunState implements Run {
   /** What was to be observed so far, word for word. */
   readonly #seen = new Set<string>();
   readonly #unobserved: Unobserved[] = [];
+  /** An exchange shows several facts. */
+  readonly #evidence = new WeakMap<Exchange, ExchangeRecord>();
   readonly watches: PassiveProbes;
   readonly traces = new Traces();
   readonly receptions = new Receptions((text) => this.redactor.text(text));
@@ -232,8 +234,14 @@ export class RunState implements Run {
       text: this.redactor.text(text),
       ...(answer === undefined ? {} : { answer }),
       ...(data === undefined ? {} : { data }),
-      ...(exchange === undefined ? {} : { exchange: evidenceOf(exchange, this.redactor) }),
+      ...(exchange === undefined ? {} : { exchange: this.#evidenceOf(exchange) }),
     });
+  }
+
+  #evidenceOf(exchange: Exchange): ExchangeRecord {
+    const evidence = this.#evidence.get(exchange) ?? evidenceOf(exchange, this.redactor);
+    this.#evidence.set(exchange, evidence);
+    return evidence;
   }
 
   /** What is seen may quote the target, which may repeat a key. */

@@ -1,13 +1,13 @@
 import { clip } from "./clip.ts";
 
 /** Of a long text so much of either end is masked: what is shown of it, and the longest key in the longest encoding. */
-const window = 48 * 1024;
+const window = 24 * 1024;
 
 /** No secret is longer than this in any encoding. */
 const longestSecret = 16 * 1024;
 
-/** A text of several megabytes takes seconds to be looked through. */
-const longest = 4 * window;
+/** A list of dashboards is longer, and is evidence again and again. */
+const longest = 2 * window;
 
 /** So much of a long text is shown at its head, and so much at its tail, as of every clipped one. */
 const shown = { head: 3072, tail: 1024 } as const;
