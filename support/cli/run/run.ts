@@ -11,7 +11,6 @@ import {
   writeReports,
 } from "../../reporters/index.ts";
 import { startEngine } from "../../runner/judge.ts";
-import { loadVitest } from "../../runner/load-vitest.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -85,11 +84,10 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     return 0;
   }
   await prepareReportsDirectory(directory);
-  await loadVitest();
   if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
   warnOfPlainHttp(settings, context.stderr);
 
-  // Its thread loads the suites while the target is looked at.
+  // It is loaded while the target answers.
   const engine = startEngine();
   const { subject, close } = await openSubject(settings, areas, context).catch(async (error: unknown) => {
     await engine.close();
