@@ -7,7 +7,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 const argv = process.argv.slice(2);
 // A run's thread loads the suites while this one loads all the rest: half a second less. Of the commands, run alone may go unnamed.
-if (/^(run$|--|$)/.test(argv[0] ?? "")) beginAhead();
+if (/^(run$|--(?!help|version)|$)/.test(argv[0] ?? "")) beginAhead();
 const { runCli } = await import("./run-cli.ts");
 
 const interruption = listenForInterruption(process.stderr);
