@@ -72,7 +72,20 @@ test("whoever goes last waits for a lull that nobody else ends", async () => {
   expect(come).toEqual(["other", "last"]);
 });
 
-test("an answer that stays away is not waited for", async () => {
+test("as long as answers come, they are waited for", async () => {
+  const lull = new Lull();
+  const [slow, slower] = [request(lull), request(lull)];
+  const come = listening({ lull: lull.come({ rounds: 9 }) });
+  await sleep(1_200);
+  slow.answer();
+  await sleep(1_200);
+  expect(come).toEqual([]);
+  slower.answer();
+  await turns();
+  expect(come).toEqual(["lull"]);
+});
+
+test("where no answer comes, nobody waits for it", async () => {
   const lull = new Lull();
   request(lull);
   const come = listening({ lull: lull.come({ rounds: 9 }) });

@@ -17,8 +17,8 @@ interface Waiting extends Patience {
 /** Whoever was answered last has sent its next request after so many turns of the event loop, if it sends one at all. */
 const turns = 2;
 
-/** Where an answer stays away, nobody waits for it any longer, in milliseconds. */
-const longestWait = 2_000;
+/** Where no answer comes for so long, nobody waits for one any longer, in milliseconds. */
+const longestSilence = 2_000;
 
 /**
  * Tells when a run has nothing under way: then all that is left to do waits for something, and what several wait for can be
@@ -28,6 +28,8 @@ const longestWait = 2_000;
 export class Lull {
   #underWay = 0;
   #round = 0;
+  /** When the last answer came, on the clock of `performance.now`. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #isLooking = false;
   #waiting: Waiting[] = [];
 
@@ -39,6 +41,7 @@ export class Lull {
       return await request();
     } finally {
       this.#underWay -= 1;
+      this.#answeredAt = performance.now();
       if (round === this.#round) this.#round += 1;
       this.#admit(({ until }) => until <= this.#round);
       void this.#look();
@@ -51,7 +54,13 @@ export class Lull {
     await new Promise<void>((resume) => {
       const waiting = { rounds, goesLast, until: this.#round + rounds, resume };
       this.#waiting.push(waiting);
-      timer = setTimeout(() => this.#admit((one) => one === waiting), longestWait);
+      const since = performance.now();
+      const losePatience = () => {
+        const silence = performance.now() - Math.max(since, this.#answeredAt);
+        if (silence < longestSilence) timer = setTimeout(losePatience, longestSilence - silence);
+        else this.#admit((one) => one === waiting);
+      };
+      losePatience();
       void this.#look();
     });
     clearTimeout(timer);

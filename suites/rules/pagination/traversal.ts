@@ -19,7 +19,7 @@ export interface Traversal {
  * Rows in many states show more mistakes than new ones, and the readings around the walks serve those who wait for one:
  * so others go first, but for so many requests alone, since the run writes nothing to the list meanwhile.
  */
-const patience: Patience = { rounds: 20, goesLast: true };
+const patience: Patience = { rounds: 18, goesLast: true };
 
 /** Some mistakes show only once something was removed: it is worth waiting for, but not for ever. */
 const mostPatience = 3;
