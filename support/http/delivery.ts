@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
@@ -222,6 +222,8 @@ export class Delivery {
   }
 
   async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+    // Whoever begins at the same time goes first.
+    if (wire.turn === "last") await nextTurn();
     await this.#gate.enter(1, wire.turn);
     try {
       if (this.#signal.aborted) throw new RunInterrupted();

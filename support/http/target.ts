@@ -39,6 +39,8 @@ export interface RequestOptions {
   readonly whilePaused?: boolean;
   /** It must be refused, and so writes nothing: whoever keeps writers out of the list lets it pass. */
   readonly mustBeRefused?: boolean;
+  /** Nothing builds on its answer: whoever goes step by step goes first. */
+  readonly nobodyWaits?: boolean;
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
   /** What counts the request for whoever sends it. */
@@ -182,8 +184,8 @@ export class Target {
       headers: this.#headers(credential, options),
       body: bodyOf(options),
       meter: options.meter,
-      // They are many, and nothing builds on their answers: whoever goes step by step must not wait for all of them.
-      ...(options.mustBeRefused === true ? { turn: "last" } : {}),
+      // What must be refused is much, and nothing builds on it.
+      ...(options.mustBeRefused === true || options.nobodyWaits === true ? { turn: "last" } : {}),
     };
     const started = performance.now();
     const isWrite = wire.method !== "GET";
