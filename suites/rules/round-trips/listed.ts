@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from "../../../support/conformance/index.ts";
 import { showsInCount } from "./counted.ts";
-import { findItem } from "./find-item.ts";
+import { findItem, type Item } from "./find-item.ts";
 import { type Kind, retrieve, row } from "./kind.ts";
 import { birthsOf, listingOf } from "./lives/births.ts";
 import type { Life } from "./lives/life.ts";
@@ -87,8 +87,13 @@ async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life)
   }
   if (found === null || last === undefined) return false;
   const shown = row(kind, last).legible(kind.listed);
+  let first: Item | null = found;
   await context.eventually(
-    async () => (await findItem(context, kind, id)) ?? found,
+    async () => {
+      const item = first ?? (await findItem(context, kind, id)) ?? found;
+      first = null;
+      return item;
+    },
     (item) => {
       const wrong = objectDifference(item, shown, "shown elsewhere");
       const message = `the list shows the ${kind.noun} as it was before its update: ${wrong?.message}`;
