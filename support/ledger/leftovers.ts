@@ -42,13 +42,13 @@ export async function objectsNamed(
   const { projectId, organizationId, tenant } = target.plan;
   // A target may show an object on every page.
   const found = new Map<string, Leftover>();
-  let isComplete = true;
-  for (const list of lists) {
-    // Nothing was made there.
-    if (tenant !== undefined && tenantOf(`${list}.list`) !== tenant) continue;
-    const read = await rowsOf(new ListReader(target, list));
-    isComplete &&= read.isComplete;
-    for (const { name, id: number, description, deleted, is_global, created_at } of read.rows) {
+  // Nothing was made for another kind of tenant.
+  const searched = lists.filter((list) => tenant === undefined || tenantOf(`${list}.list`) === tenant);
+  const reads = await Promise.all(
+    searched.map(async (list) => ({ list, ...(await rowsOf(new ListReader(target, list))) })),
+  );
+  for (const { list, rows } of reads) {
+    for (const { name, id: number, description, deleted, is_global, created_at } of rows) {
       if (typeof name !== "string" || deleted === true || !isWanted(name)) continue;
       const id = String(number);
       const key = `${list} ${id}`;
@@ -58,7 +58,7 @@ export async function objectsNamed(
       else found.set(key, { kind: "dashboard", id, projectId, ...shown });
     }
   }
-  return { found: [...found.values()], isComplete };
+  return { found: [...found.values()], isComplete: reads.every(({ isComplete }) => isComplete) };
 }
 
 async function rowsOf(
