@@ -12,6 +12,8 @@ import { allOf } from "./workers.ts";
 export interface OddUpdates {
   readonly receptions: readonly Reception[];
   readonly leftovers: readonly Leftover[];
+  /** The fields of the valid change that was taken last; null where none was. */
+  readonly valid: readonly string[] | null;
 }
 
 /** Whether an odd value may make an object unreadable. */
@@ -35,11 +37,13 @@ const wide = {
 /**
  * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left
  * it as it was. Those that most targets take come by themselves: what they change could hide what a refused one did.
+ * @param earlier what came of others: where their valid change was taken, it need not be shown again
  */
 export async function sendOddUpdates(
   context: CheckContext,
   subject: Subject,
   harm: Harm,
+  earlier?: OddUpdates,
 ): Promise<OddUpdates> {
   const { plan } = context;
   const isWanted = ({ brief, harmful }: OddRequest) =>
@@ -48,7 +52,7 @@ export async function sendOddUpdates(
     [...bodiesFor(subject.kind.noun, "update", plan.depth), ...oddFields(subject, plan)].filter(isWanted),
     [...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)].filter(isWanted),
   ];
-  const updates = new Updates(context, subject, groups.flat());
+  const updates = new Updates(context, subject, groups.flat(), earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth]);
   await allOf(
     objects.map((object, worker) =>
@@ -77,6 +81,7 @@ interface Known {
 class Updates implements OddUpdates {
   readonly receptions: Reception[] = [];
   readonly leftovers: Leftover[] = [];
+  valid: readonly string[] | null;
   readonly #context: CheckContext;
   readonly #subject: Subject;
   readonly #snapshots: Snapshots;
@@ -85,7 +90,13 @@ class Updates implements OddUpdates {
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
 
-  constructor(context: CheckContext, subject: Subject, requests: readonly OddRequest[]) {
+  constructor(
+    context: CheckContext,
+    subject: Subject,
+    requests: readonly OddRequest[],
+    valid: OddUpdates["valid"],
+  ) {
+    this.valid = valid;
     this.#context = context;
     this.#subject = subject;
     this.#snapshots = new Snapshots(context, subject);
@@ -104,7 +115,7 @@ class Updates implements OddUpdates {
   /** Sends one chunk after the other, to one object as long as it can be read. */
   async sendAll(first: Owned, chunks: readonly (readonly OddRequest[])[]): Promise<void> {
     let object = first;
-    let known = await this.#begin(object);
+    let known = this.#known(object) ?? (await this.#begin(object));
     let isChanged = false;
     for (const [index, chunk] of chunks.entries()) {
       const current = { object, valid: known.valid };
@@ -129,6 +140,12 @@ class Updates implements OddUpdates {
     if (isChanged) await putBack(this.#context, this.#subject, object, this.#spoilt);
   }
 
+  /** The object as it is, where the valid change was taken on another one. */
+  #known(object: Owned): Known | null {
+    const snapshot = this.valid && this.#snapshots.known(object, this.valid);
+    return this.valid && snapshot && { valid: this.valid, snapshot };
+  }
+
   /**
    * The object as odd requests need it: the valid change that each of them carries must first succeed alone (rule 7).
    */
@@ -136,7 +153,9 @@ class Updates implements OddUpdates {
     const { kind } = this.#subject;
     for (const valid of [wide[kind.noun], ["name", "description"]]) {
       const answer = await update(this.#context, kind, object.id, this.#valid(valid));
-      if (answer.succeeded) return { valid, snapshot: await this.#snapshots.afterWrite(object, answer) };
+      if (!answer.succeeded) continue;
+      this.valid = valid;
+      return { valid, snapshot: await this.#snapshots.afterWrite(object, answer) };
     }
     throw new NotEvaluated({
       reason: `a PATCH of name and description is refused`,

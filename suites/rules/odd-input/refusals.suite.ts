@@ -5,6 +5,7 @@ import {
   check,
   describe,
   type Idle,
+  ifPossible,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
@@ -22,8 +23,12 @@ function refusals(subject: Subject): void {
   const tenant = tenantOf(`${list}.update`);
   // One parser and one printer mostly serve both resources.
   const from = list === "apps" ? "standard" : "smoke";
-  const updates = (context: CheckContext, harm: Harm) =>
-    context.once(`odd updates of ${list}, ${harm}`, () => sendOddUpdates(context, subject, harm));
+  const updates = (context: CheckContext, harm: Harm): Promise<OddUpdates> =>
+    context.once(`odd updates of ${list}, ${harm}`, async () => {
+      const isFirst = harm === "harmless" || context.isRepeated;
+      const earlier = isFirst ? undefined : await ifPossible(() => updates(context, "harmless"));
+      return sendOddUpdates(context, subject, harm, earlier);
+    });
   const creates = (context: CheckContext) =>
     context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));
   check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
