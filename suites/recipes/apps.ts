@@ -144,16 +144,20 @@ function valuesOf(name: string): string {
 }
 
 async function deletableApp(context: CheckContext): Promise<KnownObject> {
-  return asRetrieved(context, "app", (await newDeletableApp(context)).id);
+  return newDeletableApp(context, ({ id }) => asRetrieved(context, "app", id));
 }
 
-/** A global app that is kept whoever asks would hide what a key may do. */
-export async function newDeletableApp(context: CheckContext): Promise<OwnApp> {
-  const [{ globalIsKept }, app] = await Promise.all([
-    removalOfPopulated(context),
-    context.apps.makePopulated(),
-  ]);
-  return globalIsKept ? context.apps.makePopulated({ is_global: false }) : app;
+/**
+ * A global app that is kept whoever asks would hide what a key may do: another is made then.
+ * @param prepare what is done with it meanwhile
+ */
+export async function newDeletableApp<Prepared>(
+  context: CheckContext,
+  prepare: (app: OwnApp) => Promise<Prepared>,
+): Promise<Prepared> {
+  const make = async (fields: Body = {}) => prepare(await context.apps.makePopulated(fields));
+  const [{ globalIsKept }, prepared] = await Promise.all([removalOfPopulated(context), make()]);
+  return globalIsKept ? make({ is_global: false }) : prepared;
 }
 
 function justCreated(created: Exchange): KnownObject {

@@ -16,15 +16,24 @@ import type { KnownObject } from "./known-object.ts";
 import type { Creation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
 
-/** Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them. */
+/**
+ * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them. Each is
+ * there as soon as it can be: what needs little of it is tried meanwhile.
+ */
 export interface Boards {
-  /** In many states at once, with a collaborator where one can be added. */
-  readonly board: Board;
-  readonly known: KnownObject;
+  readonly board: Promise<Board>;
+  /** The same in many states at once, with a collaborator where one can be added. */
+  readonly known: Promise<KnownObject>;
   /** One on which the user is no collaborator; null where none can be had. */
   readonly bareId: () => Promise<string | null>;
   /** How a collaborator is added; null where none can be. */
-  readonly terms: Terms | null;
+  readonly terms: Promise<Terms | null>;
+}
+
+/** The app on which all operations about apps are tried side by side, with a value in every field. */
+export interface KnownApp {
+  readonly id: Promise<string>;
+  readonly known: Promise<KnownObject>;
 }
 
 /** What a recipe works on there, as if it had arranged it; null where the operation needs objects of its own here. */
@@ -41,48 +50,57 @@ const bodyOperations = [
   "apps.upgrade",
 ] as const satisfies readonly BodyOperation[];
 
-const collaboration = ({ userUuid, level }: Terms, boardId: string) => ({ boardId, userUuid, level });
+export const collaboration = ({ userUuid, level }: Terms, boardId: string) => ({ boardId, userUuid, level });
 
 export const onBoards = {
   "dashboards.list": () => ({}),
-  "dashboards.create": ({ board }, { objects }): Creation => ({
-    ...controlOf(board),
+  "dashboards.create": async ({ board }, { objects }): Promise<Creation> => ({
+    ...controlOf(await board),
     body: (name) => ({ ...objects.boardBody, name }),
   }),
-  "dashboards.retrieve": ({ known: { id } }) => ({ id }),
+  "dashboards.retrieve": idOf,
   "dashboards.update": ({ known }) => known,
   "dashboards.delete": ({ known }) => known,
-  "dashboards.move_tile": ({ known }, context) =>
-    openSubject(context, "dashboards.move_tile", known, tileMoves),
+  "dashboards.move_tile": async ({ known }, context) =>
+    openSubject(context, "dashboards.move_tile", await known, tileMoves),
   "dashboards.create_from_template_json": async ({ board }, context): Promise<Creation | null> =>
     (await takesDocumented(context, "dashboards.create_from_template_json"))
-      ? { ...controlOf(board), body: (name) => ({ name }) }
+      ? { ...controlOf(await board), body: (name) => ({ name }) }
       : null,
-  "collaborators.list": ({ known, terms }) => terms && { dashboard_id: known.id },
-  "collaborators.add": async ({ bareId, terms }) => {
+  "collaborators.list": async ({ known, terms }) => (await terms) && { dashboard_id: (await known).id },
+  "collaborators.add": async ({ bareId, terms: known }) => {
+    const terms = await known;
     const id = terms && (await bareId());
     return terms && id && collaboration(terms, id);
   },
-  "collaborators.remove": ({ known, terms }) => terms && collaboration(terms, known.id),
-  "sharing.retrieve": ({ known: { id } }) => ({ dashboard_id: id }),
+  "collaborators.remove": async ({ known, terms }) => {
+    const how = await terms;
+    return how && collaboration(how, (await known).id);
+  },
+  "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
 } as const satisfies Subjects<Boards>;
 
-/** The ground of the operations about apps is one app with a value in every field. */
 export const onApp = {
   "apps.list": () => ({}),
-  "apps.create": async ({ id }, context) => (await creationBeside(context))(id),
-  "apps.retrieve": ({ id }) => ({ id }),
-  "apps.update": (known) => known,
-  "apps.delete": (known) => known,
-  "apps.check_for_updates": (known, context) => ofServed(context, "apps.check_for_updates", known),
-  "apps.source": (known, context) => ofServed(context, "apps.source", known),
-  "apps.update_source": (known, context) => openSubject(context, "apps.update_source", known, updates),
-  "apps.upgrade": (known, context) => openSubject(context, "apps.upgrade", known, updates),
+  "apps.create": async ({ id }, context) => (await creationBeside(context))(await id),
+  "apps.retrieve": idOf,
+  "apps.update": ({ known }) => known,
+  "apps.delete": ({ known }) => known,
+  "apps.check_for_updates": async ({ known }, context) =>
+    ofServed(context, "apps.check_for_updates", await known),
+  "apps.source": async ({ known }, context) => ofServed(context, "apps.source", await known),
+  "apps.update_source": async ({ known }, context) =>
+    openSubject(context, "apps.update_source", await known, updates),
+  "apps.upgrade": async ({ known }, context) => openSubject(context, "apps.upgrade", await known, updates),
   "apps.activity": () => ({}),
   "apps.exports_unsubscribe_configs": () => ({}),
   "apps.repository": () => ({}),
   "apps.unused": () => ({}),
-} as const satisfies Subjects<KnownObject>;
+} as const satisfies Subjects<KnownApp>;
+
+async function idOf({ known }: Boards | KnownApp): Promise<{ readonly id: string }> {
+  return { id: (await known).id };
+}
 
 /** Finds out what the target takes and serves, for which objects are borrowed: before the same kind is held. */
 export async function prepareSubjects(

@@ -1,43 +1,58 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { CheckContext } from "../../../support/conformance/index.ts";
 import { newDeletableApp } from "../../recipes/apps.ts";
-import { onApp, prepareSubjects } from "../../recipes/common-ground.ts";
-import { shownRenamed } from "../../recipes/known-object.ts";
+import { type KnownApp, onApp, prepareSubjects } from "../../recipes/common-ground.ts";
+import { type KnownObject, shownRenamed } from "../../recipes/known-object.ts";
 import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
+import type { GrantFirst } from "./grants-beside.ts";
 import { open } from "./refusals.ts";
 import { hasSpares, spareObjects } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
-/** @throws {NotEvaluated} where no app can be arranged */
-export async function arrangeApp(
+export function arrangeApp(
   context: CheckContext,
   operations: readonly OperationName[],
-): Promise<CommonGround> {
+  grantFirst: GrantFirst,
+): CommonGround {
   const over = { updates: context.connection(), reads: context.connection() };
-  const arrangeOne = async (renaming: Partial<Parameters<typeof shownRenamed>[3]>) => {
-    const { id } = await newDeletableApp(context);
-    return shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
+  const listed = open(context, "apps.list", {});
+  const prepared = prepareSubjects(context, operations);
+  const renamed = (id: string, renaming: Partial<Parameters<typeof shownRenamed>[3]> = {}) =>
+    shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
+  const arrange = async (own: KnownObject) => {
+    await grantFirst([{ operation: "apps.update", subjects: [own] }]);
+    return renamed(own.id, { over });
   };
-  const arrangeSpares = () => allEnded(Array.from({ length: spareObjects }, () => arrangeOne({})));
-  const [listed, { known, read }, spares] = await allEnded([
-    open(context, "apps.list", {}),
-    arrangeOne({ over }),
-    hasSpares(context) ? arrangeSpares() : null,
-    prepareSubjects(context, operations),
-  ]);
-  const knownSpares = spares?.map((one) => one.known) ?? null;
+  // Which app it is shows later than what can be done with it meanwhile.
+  const app = newDeletableApp(context, async ({ id }) => {
+    const arranging = arrange({ kind: "app", id, before: {} });
+    arranging.catch(() => undefined);
+    return { id, arranging };
+  });
+  const shown = app.then(({ arranging }) => arranging);
+  const known = shown.then((one) => one.known);
+  const ground: KnownApp = { id: app.then(({ id }) => id), known };
+  const arrangeSpares = async () => {
+    const make = () => newDeletableApp(context, ({ id }) => renamed(id));
+    const made = await allEnded(Array.from({ length: spareObjects }, make));
+    return made.map(({ known: own }) => ({ id: Promise.resolve(own.id), known: Promise.resolve(own) }));
+  };
+  const spares = hasSpares(context) ? arrangeSpares() : null;
   return {
-    subjectOf: subjectsIn(onApp, known, context, listed),
-    spares: knownSpares && ((operation) => subjectsOn(knownSpares, onApp, context, operation)),
+    // Where nobody asks for a part, nobody hears of its failure.
+    arranged: Promise.allSettled([listed, prepared, ground.id, known, spares]),
+    subjectOf: subjectsIn(onApp, ground, context, listed),
+    spares: spares && (async (operation) => subjectsOn(await spares, onApp, context, operation)),
     opened: {
-      "apps.list": listed,
-      "apps.retrieve": { connection: over.reads, firstAnswer: read },
-      "apps.update": { connection: over.updates, firstAnswer: null },
+      "apps.list": () => listed,
+      "apps.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),
+      "apps.update": async () => ({ connection: over.updates, firstAnswer: null }),
     },
-    deletedId: null,
-    terms: null,
+    deletedId: async () => null,
+    terms: async () => null,
     // Nobody else gets the app.
+    leave: async () => {},
     spoil: () => {},
   };
 }

@@ -4,12 +4,13 @@ import type { CheckContext } from "../../../support/conformance/index.ts";
 import { arrangeApp } from "./app-ground.ts";
 import { arrangeBoards } from "./boards-ground.ts";
 import type { CommonGround } from "./common-ground.ts";
+import type { GrantFirst } from "./grants-beside.ts";
 
-/** @throws {NotEvaluated} where the objects cannot be arranged */
 export function arrangeGround(
   context: CheckContext,
   tenant: Tenant,
   operations: readonly OperationName[],
-): Promise<CommonGround> {
-  return tenant === "projects" ? arrangeBoards(context, operations) : arrangeApp(context, operations);
+  grantFirst: GrantFirst,
+): CommonGround {
+  return (tenant === "projects" ? arrangeBoards : arrangeApp)(context, operations, grantFirst);
 }

@@ -6,70 +6,94 @@ import {
   ifPossible,
   type Terms,
 } from "../../../support/conformance/index.ts";
-import { type Boards, onBoards, prepareSubjects } from "../../recipes/common-ground.ts";
+import { type Boards, collaboration, onBoards, prepareSubjects } from "../../recipes/common-ground.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import { shownRenamed } from "../../recipes/known-object.ts";
+import { type KnownObject, shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
 import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
+import type { GrantFirst } from "./grants-beside.ts";
 import { open } from "./refusals.ts";
 import { bareBoards, copyOf, hasSpares, updatableBoards } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
-/** @throws {NotEvaluated} where no dashboard can be arranged */
-export async function arrangeBoards(
+export function arrangeBoards(
   context: CheckContext,
   operations: readonly OperationName[],
-): Promise<CommonGround> {
+  grantFirst: GrantFirst,
+): CommonGround {
   let isSpoilt = false;
   const mend = async ({ id }: { readonly id: string }) =>
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
   const over = { updates: context.connection(), reads: context.connection() };
   const needsTerms = operations.some((name) => name.startsWith("collaborators."));
-  const made = await boardFromTemplate(context);
+  const listed = open(context, "dashboards.list", {});
+  const deleted = softDeleted(context);
+  const template = boardFromTemplate(context);
   // It may be what these work on, or they borrow: nothing may be held meanwhile.
-  await prepareSubjects(context, operations);
-  const wanted = <Made>(operation: OperationName, make: () => Promise<Made>): Promise<Made | undefined> => {
-    const making = operations.includes(operation) ? ifPossible(make) : Promise.resolve(undefined);
-    // Whoever asks for it hears of a failure; nobody may ask.
-    making.catch(() => undefined);
-    return making;
-  };
-  const bare = wanted("collaborators.add", () => bareBoards(context));
+  const prepared = template.then(() => prepareSubjects(context, operations));
+  const wanted = <Made>(operation: OperationName, make: () => Promise<Made>) =>
+    operations.includes(operation) ? prepared.then(() => ifPossible(make)) : Promise.resolve(undefined);
+  const bare = wanted("collaborators.add", async () => {
+    const boards = await bareBoards(context);
+    const how = await ifPossible(() => terms);
+    if (how)
+      await grantFirst([
+        { operation: "collaborators.add", subjects: [collaboration(how, boards.refusedId)] },
+      ]);
+    return boards;
+  });
   const updatable = wanted("dashboards.update", () => updatableBoards(context));
-  const arrangeBoard = async () => {
+  const board = (async () => {
+    const made = await template;
+    if (made === null) await prepared;
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
-    const board = (await copyOf(context, lent)) ?? lent;
-    const terms = needsTerms ? ((await ifPossible(() => addCollaborator(context, board))) ?? null) : null;
+    return (await copyOf(context, lent)) ?? lent;
+  })();
+  const terms = (async () => {
+    const [own] = await allEnded([board, prepared]);
+    return needsTerms ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
+  })();
+  const shown = (async () => {
     // What lets a collaborator in is part of what must stay.
-    const { known, read } = await shownRenamed(context, "dashboard", board.id, { inManyStates: true, over });
-    return { board, terms, known, read };
-  };
-  const [listed, deleted, { read, ...arranged }] = await allEnded([
-    open(context, "dashboards.list", {}),
-    softDeleted(context),
-    arrangeBoard(),
-  ]);
-  const ground: Boards = { ...arranged, bareId: async () => (await bare)?.refusedId ?? null };
+    const [{ id }] = await allEnded([board, terms]);
+    const own: KnownObject = { kind: "dashboard", id, before: {} };
+    await grantFirst([
+      { operation: "dashboards.delete", subjects: [own] },
+      { operation: "dashboards.update", subjects: [own] },
+    ]);
+    return shownRenamed(context, "dashboard", id, { inManyStates: true, over });
+  })();
+  const known = shown.then((one) => one.known);
+  const ground: Boards = { board, known, terms, bareId: async () => (await bare)?.refusedId ?? null };
   const onSpares = async (operation: OperationName) => {
     const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
-    const known = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
+    const others = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
     const grounds = [
       ...spareIds.map((id) => ({ ...ground, bareId: async () => id })),
-      ...known.map((one) => ({ ...ground, known: one })),
+      ...others.map((one) => ({ ...ground, known: Promise.resolve(one) })),
     ];
     return subjectsOn(grounds, onBoards, context, operation);
   };
   return {
+    // Where nobody asks for a part, nobody hears of its failure.
+    arranged: Promise.allSettled([listed, deleted, prepared, bare, updatable, board, terms, known]),
     subjectOf: subjectsIn(onBoards, ground, context, listed),
     spares: hasSpares(context) ? onSpares : null,
     opened: {
-      "dashboards.list": listed,
-      "dashboards.retrieve": { connection: over.reads, firstAnswer: read },
-      "dashboards.update": { connection: over.updates, firstAnswer: null },
+      "dashboards.list": () => listed,
+      "dashboards.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),
+      "dashboards.update": async () => ({ connection: over.updates, firstAnswer: null }),
     },
-    deletedId: deleted?.isShown === true ? deleted.id : null,
-    terms: ground.terms,
+    deletedId: async () => {
+      const one = await ifPossible(() => deleted);
+      return one?.isShown === true ? one.id : null;
+    },
+    terms: () => terms,
+    leave: async () => {
+      const how = await ifPossible(() => terms);
+      if (how) await context.collaborators.removeIfThere((await board).id, how.userUuid);
+    },
     spoil: () => {
       isSpoilt = true;
     },

@@ -1,10 +1,9 @@
-import type { Dispatcher } from "undici";
 import { type OperationName, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { Exercise, exercisedFor, leavesSubject } from "../exercise.ts";
 import { allEnded } from "./all-ended.ts";
-import { sendOver, sendOverRefused, type Trial, together, tryHolders } from "./holders.ts";
+import { sendOverRefused, type Trial, together, tryHolders } from "./holders.ts";
 import { holdersOf } from "./keys-for.ts";
 import { wantedAt } from "./wanted.ts";
 
@@ -13,9 +12,10 @@ export interface Write {
   readonly operation: OperationName;
   /** Each is for some of the holders, side by side. */
   readonly subjects: readonly unknown[];
-  /** What the first share of them goes over: a request without a key was refused on it before. */
-  readonly connection?: Dispatcher;
 }
+
+/** Tries the holders of a scope at writes to an object, before it is what others must leave as it is. */
+export type GrantFirst = (writes: readonly Write[]) => Promise<unknown>;
 
 /** What the holders of the scope came to at writes to the same objects: one after the other, first what leaves them as they are. */
 export async function grantsOfWrites(
@@ -23,16 +23,13 @@ export async function grantsOfWrites(
   writes: readonly Write[],
 ): Promise<ReadonlyMap<OperationName, Trial>> {
   const granted = new Map<OperationName, Trial>();
-  for (const { operation, subjects, connection } of writes.toSorted(byHarm)) {
+  for (const { operation, subjects } of writes.toSorted(byHarm)) {
     const holders = holdersOf(operation, context.plan);
     // What leaves its subject as it is needs no second one.
     const used = leavesSubject(operation) ? subjects.slice(0, 1) : subjects;
     const trials = used.map(async (subject, share) => {
       await showAsItIs(context, operation, subject);
-      const send =
-        connection !== undefined && share === 0
-          ? sendOver(context, connection)
-          : sendOverRefused(context, operation);
+      const send = sendOverRefused(context, operation);
       const some = holders.filter((_, place) => isOfShare(place, share, used.length));
       return ifPossible(() => tryHolders(new Exercise(context, operation, send, subject), some));
     });

@@ -1,6 +1,7 @@
 import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
-import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
+import { type CheckContext, ifPossible, type Terms } from "../../../support/conformance/index.ts";
 import { Exercise } from "../exercise.ts";
+import { allEnded } from "./all-ended.ts";
 import type { Attempt } from "./attempt.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { isAsDocumented } from "./control.ts";
@@ -9,7 +10,7 @@ import { holdersOf, keysOf } from "./keys-for.ts";
 import { askImplied } from "./observations.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "./refusals.ts";
-import { isGuarded, requestAbout } from "./soft-deleted-requests.ts";
+import { type Guarded, isGuarded, requestAbout } from "./soft-deleted-requests.ts";
 import { type Shares, sharesAt, wantedAt } from "./wanted.ts";
 
 /** Attempts of one kind, and what their answers come to. */
@@ -46,7 +47,8 @@ export async function sequenceAt(
   if (subject === null) return null;
   const opened = await openedAt(context, ground, operation, subject);
   if (opened === null) return null;
-  const shares = sharesAt(context, operation, ground.deletedId !== null);
+  const deletedId = isGuarded(operation) ? await ground.deletedId() : null;
+  const shares = sharesAt(context, operation, deletedId !== null);
   const parts = await partsOf(context, operation, titleOf(operation), shares.live, (attempts, turn) =>
     sendAll(context, operation, subject, attempts, opened, turn),
   );
@@ -54,8 +56,12 @@ export async function sequenceAt(
   if (wantedAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
   }
-  const onDeleted = await partsOnDeleted(context, ground, operation, shares.onDeleted, opened);
-  const granted = isScopedRead(operation) ? await grantsOfRead(context, operation, subject, opened) : null;
+  const [onDeleted, granted] = await allEnded([
+    deletedId !== null && isGuarded(operation)
+      ? partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await ground.terms())
+      : null,
+    isScopedRead(operation) ? grantsOfRead(context, operation, subject, opened) : null,
+  ]);
   return { operation, subject, opened, ...parts, onDeleted, granted };
 }
 
@@ -71,20 +77,21 @@ async function openedAt(
   operation: OperationName,
   subject: unknown,
 ): Promise<Opened | null> {
-  const known = ground.opened[operation];
+  const known = await ground.opened[operation]?.();
   if (!isScopedRead(operation)) return known ?? { connection: context.connection(), firstAnswer: null };
   const opened = known ?? (await open(context, operation, subject));
   return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
 }
 
-async function partsOnDeleted(
+/** @param terms how a collaborator is added */
+function partsOnDeleted(
   context: CheckContext,
-  { deletedId, terms }: CommonGround,
-  operation: OperationName,
+  deletedId: string,
+  operation: Guarded,
   attempts: Shares["onDeleted"],
   opened: Opened,
-): Promise<Parts | null> {
-  if (deletedId === null || !isGuarded(operation)) return null;
+  terms: Terms | null,
+): Promise<Parts> {
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;
   return partsOf(context, operation, title, attempts, (some) =>
     sendEach(context, operation, some, opened, (name) => requestAbout(deletedId, operation, name, terms)),

@@ -2,16 +2,17 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
-import { recipes } from "../../recipes/index.ts";
 import { callWithoutObject } from "../more-states.ts";
 import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./arrange-ground.ts";
 import type { CommonGround } from "./common-ground.ts";
+import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";
 import { foundSomething, isFine, type Outcome } from "./outcome.ts";
 import { carriedOut } from "./refusals.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
+import { hasSpares } from "./spare-boards.ts";
 import { operationsBeside } from "./wanted.ts";
 import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
@@ -51,7 +52,30 @@ async function tryAll(
   tenant: Tenant,
   all: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Seen>> {
-  const ground = await arrangeGround(context, tenant, all);
+  const before = new Map<OperationName, Trial>();
+  // Where there are spares, holders need not come first.
+  const grantFirst = async (writes: readonly Write[]) => {
+    if (hasSpares(context)) return;
+    const wanted = writes.filter(
+      ({ operation }) => all.includes(operation) && isExercised(context, operation),
+    );
+    for (const [operation, trial] of await grantsOfWrites(context, wanted)) before.set(operation, trial);
+  };
+  const ground = arrangeGround(context, tenant, all, grantFirst);
+  try {
+    return await tryOn(context, ground, all, before);
+  } finally {
+    // What is borrowed meanwhile is given back afterwards.
+    await ground.arranged;
+  }
+}
+
+async function tryOn(
+  context: CheckContext,
+  ground: CommonGround,
+  all: readonly OperationName[],
+  before: ReadonlyMap<OperationName, Trial>,
+): Promise<ReadonlyMap<OperationName, Seen>> {
   const begun = new Map(all.map((operation) => [operation, sequenceAt(context, ground, operation)]));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
@@ -62,32 +86,23 @@ async function tryAll(
       ended(all.filter((operation) => witnessOf(operation) === witness)),
       ended(others),
     ]);
-    const look = await lookAt(context, ground, witness, sequences);
-    const writes = isChange(look) ? [] : sequences.filter(({ operation }) => together.includes(operation));
-    return { sequences, look, granted: await grantsOfWrites(context, writes.map(onTheSame)) };
+    return { sequences, look: await lookAt(context, ground, witness, sequences) };
   };
-  const writes = all.filter((operation) => isExercised(context, operation));
-  const together = writes.filter((operation) => !isGrantedApart(ground, operation));
+  const apartFrom = all.filter(
+    (operation) => isExercised(context, operation) && isGrantedApart(ground, operation),
+  );
   const witnesses = [...new Set(all.map(witnessOf))];
+  const looked = witnesses.map((witness) => ({ witness, group: witnessed(witness) }));
+  const shared = looked.filter(({ witness }) => !hasOwnGround(witness)).map(({ group }) => group);
   const [groups, isDeletedHurt, apart] = await allEnded([
-    allEnded(witnesses.map(witnessed)),
+    allEnded(looked.map(({ group }) => group)),
     ended(all).then((sequences) => isDeletedChanged(context, ground, sequences)),
-    grantsApart(
-      context,
-      ground,
-      writes.filter((operation) => isGrantedApart(ground, operation)),
-    ),
+    grantsApart(context, ground, apartFrom),
+    allEnded(shared).then((ofShared) => allEnded([sendNoObjects(context, ofShared), ground.leave()])),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) ground.spoil();
-  // What it does is not known: nobody looks at the objects any more.
-  else {
-    const sequences = groups.flatMap((group) => group.sequences);
-    const sendNoObject = ({ operation, subject }: Sequence) => callWithoutObject(context, operation, subject);
-    await allEnded(sequences.map(sendNoObject));
-    await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
-  }
-  const seen = groups.flatMap(({ sequences, look, granted }) =>
+  const seen = groups.flatMap(({ sequences, look }) =>
     sequences.map(async (sequence) => {
       const { operation, onDeleted } = sequence;
       const judge = (part: Part) => judged(context, operation, part, look, isChanged);
@@ -103,7 +118,7 @@ async function tryAll(
           },
           granted: isChanged
             ? null
-            : (sequence.granted ?? apart.get(operation) ?? granted.get(operation) ?? null),
+            : (sequence.granted ?? apart.get(operation) ?? before.get(operation) ?? null),
         },
       ] as const;
     }),
@@ -111,41 +126,19 @@ async function tryAll(
   return new Map(await allEnded(seen));
 }
 
-/** On what was refused to others there. */
-function onTheSame({ operation, subject, opened: { connection } }: Sequence): Write {
-  return { operation, subjects: [subject], connection };
+/** What that does is not known: nobody looks at the objects any more, unless something has changed them. */
+async function sendNoObjects(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
+  if (groups.some(({ look }) => isChange(look))) return;
+  const sequences = groups.flatMap((group) => group.sequences);
+  const send = ({ operation, subject }: Sequence) => callWithoutObject(context, operation, subject);
+  await allEnded(sequences.map(send));
+  await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
 }
 
-/** Whether holders need not wait for those who are refused: what is made is nobody's, and for the rest there are spares. */
-function isGrantedApart({ spares }: CommonGround, operation: OperationName): boolean {
-  return spares !== null || recipes[operation].makes !== undefined;
-}
-
-/** What the holders came to on objects that nobody else works on, while others are refused on those that they share. */
-async function grantsApart(
-  context: CheckContext,
-  { spares, subjectOf }: CommonGround,
-  writes: readonly OperationName[],
-): Promise<ReadonlyMap<OperationName, Trial>> {
-  const written = async (operation: OperationName): Promise<Write> => {
-    if (spares !== null && recipes[operation].makes === undefined)
-      return { operation, subjects: await spares(operation) };
-    const subject = (await ifPossible(() => subjectOf(operation))) ?? null;
-    return { operation, subjects: subject === null ? [] : [subject] };
-  };
-  const groups = [...new Set(writes.map(witnessOf))].map(async (witness) => {
-    const ofOne = writes.filter((operation) => witnessOf(operation) === witness);
-    // What was made goes to others as soon as it was looked at.
-    return context.apart(async (own) => grantsOfWrites(own, await allEnded(ofOne.map(written))));
-  });
-  return new Map((await allEnded(groups)).flatMap((granted) => [...granted]));
-}
-
-/** What one look showed of the sequences whose changes it would show, and what the holders came to there. */
+/** What one look showed of the sequences whose changes it would show. */
 interface Witnessed {
   readonly sequences: readonly Sequence[];
   readonly look: Look;
-  readonly granted: ReadonlyMap<OperationName, Trial>;
 }
 
 /** What a part came to, now that it is known what has changed; null where that leaves it open. */

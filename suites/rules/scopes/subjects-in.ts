@@ -11,11 +11,14 @@ export function subjectsIn<Ground>(
   subjects: Subjects<Ground>,
   ground: Ground,
   context: CheckContext,
-  { firstAnswer }: Opened,
+  listed: Promise<Opened>,
 ): CommonGround["subjectOf"] {
-  const isWhole = firstAnswer !== null && !isLong(firstAnswer);
+  const isWhole = async () => {
+    const { firstAnswer } = await listed;
+    return firstAnswer !== null && !isLong(firstAnswer);
+  };
   return async (operation) =>
-    recipes[operation].makes === undefined || isWhole
+    recipes[operation].makes === undefined || (await isWhole())
       ? subjectIn(subjects, ground, context, operation)
       : null;
 }

@@ -40,12 +40,14 @@ export async function lookAt(
 /** Whether the soft-deleted dashboard is live again, or has a collaborator, where something tried to bring that about. */
 export async function isDeletedChanged(
   context: CheckContext,
-  { deletedId: id, terms }: CommonGround,
+  ground: CommonGround,
   sequences: readonly Sequence[],
 ): Promise<boolean> {
   const isTried = (name: OperationName) =>
     sequences.some(({ operation, onDeleted }) => operation === name && onDeleted !== null);
+  const id = await ground.deletedId();
   if (id === null) return false;
+  const terms = await ground.terms();
   const [isRestored, isAdded] = await Promise.all([
     isTried("dashboards.update") && isRestoredTo(context, id),
     isTried("collaborators.add") && terms !== null && isCollaborator(context, id, terms.userUuid),
