@@ -3,18 +3,34 @@ import type { Fields } from "../round-trips/kind.ts";
 
 /** As long as rule 4 lets a text be, and far longer in bytes. */
 const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
+/** The same without an accent: what compares by letters alone takes it for no change. */
+const longPlainText = longText.replace("Łódź", "Łodź");
+/** As many characters as rule 4 lets a name have, together with what is put before it; none of them takes two code units. */
+const longName = `Łódź — O'Brien “q” ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
 /** What is decoded, escaped, expanded, stripped or normalized away, in one text. */
-const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 50 % \\ {0} Straße ﬁ① 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
+const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 5\u00a0% \\n {0} Straße ﬁ① é 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
+const packedWider = packed.replace("<b>&amp;", "<b>  &amp;");
 
 /** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
 const rich: Json = {
   "": "empty name",
   empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
   numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
-  texts: ["null", "1", "true", "2024-01-01", "[1]", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\'],
+  texts: [
+    "null",
+    "1",
+    "true",
+    "2024-01-01",
+    "[1]",
+    "line\nbreak",
+    "😀",
+    'O\'Brien "x" <b>&amp;</b> \\',
+    "no",
+  ],
   lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
   "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
   " a ": "spaces around",
+  case: { Key: 1, key: 2, KEY: 3 },
   length: { valueOf: 1, toString: "x" },
   $ref: "#/a.b",
   // A server that spreads it over the object that it belongs to renames that object.
@@ -35,14 +51,14 @@ interface Row {
  */
 const rows: readonly Row[] = [
   {
-    texts: [longText.slice(0, 76), longText, "icons/Ä 1.png", "v1.0-β"],
+    texts: [longName, longText, "icons/Ä 1.png", "v1.0-β"],
     json: [rich, nested, [rich, [], {}], rich],
     tags: ["alpha", "Two Words", "ключ", "漢字", "😀"],
   },
   {
     texts: ["e\u0301 한국어 :tada: 👩‍👩‍👧‍👦 🇪🇺", "First line\n\n  Second  line", "😀", "1.10"],
     json: [[rich, [], {}], rich, nested, nested],
-    tags: ["a, b", "x".repeat(60), "naïve"],
+    tags: ["a, b", "x".repeat(60), "naïve", "naive"],
   },
   {
     texts: ["null", "null", "null", "null"],
@@ -50,26 +66,38 @@ const rows: readonly Row[] = [
     tags: ["null", "0"],
   },
   {
-    texts: ["العربية עברית \\ <b> C++ a%41b.", packed, packed, packed],
+    texts: ["العربية\u00a0עברית \\ <b> C++ a%41b.", packed, packed, packed],
     json: [{ "0": "a", "1": "b" }, rich, [{ id: 1 }, { id: 2 }], rich],
     tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`),
   },
   { texts: ["", "", "", ""], json: ["", {}, {}, {}], tags: [] },
-  { texts: ["0", "0", "null", "0.10"], json: [[], null, null, null], tags: ["naïve"] },
   {
-    texts: ["<b>&amp;</b> %41 \\u0041", "'; -- {{x}} %00", longText, "[]"],
+    texts: ["e\u0301 한국어  :tada: 👩‍👩‍👧‍👦 🇪🇺", "0", "no", "1.1"],
+    json: [[], null, null, null],
+    tags: ["naïve"],
+  },
+  {
+    texts: ["<b>&amp;</b> %41 \\u0041 naïve", "'; -- {{x}} %00", longText, "[]"],
     json: [0, "", false, 0],
     tags: ["O'Brien", "a/b", "#c"],
   },
-  { texts: ["false", "false", "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
+  { texts: ["false", packedWider, "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
   {
-    texts: ["a  b", "A", "https://a.example/b.png?x=1+2#c/", "a  b"],
+    texts: ["a  b", "false", "https://a.example/b.png?x=1+2#c/", "a  b"],
     json: [{}, false, 0, []],
     tags: ["one"],
   },
-  { texts: ["1e3", "007", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
-  { texts: ["a+b", "'; -- {{X}} %00", "A", "1.1"], json: ["0", "0", "false", "0"], tags: ["a/b"] },
-  { texts: ["FALSE", "FALSE", "FALSE", "FALSE"], json: [[1, 2, 3], [1], {}, {}], tags: ["false"] },
+  { texts: ["1e3", "no", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
+  {
+    texts: ["<b>&amp;</b> %41 \\u0041 naive", "'; -- {{X}} %00", longPlainText, "0.10"],
+    json: ["0", "0", "false", "0"],
+    tags: ["a/b"],
+  },
+  {
+    texts: ["FALSE", packedWider.replace("é", "e"), "FALSE", "FALSE"],
+    json: [[1, 2, 3], [1], {}, {}],
+    tags: ["false"],
+  },
 ];
 
 export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {

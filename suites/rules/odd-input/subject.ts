@@ -56,11 +56,16 @@ export const subjects: readonly Subject[] = [
   },
 ];
 
-/** Room for the run's mark and a number in a name of at most 100 characters. */
-const longestName = 94;
+/** Section 2 has no limit of its own for names: rule 4 goes as far as this. */
+const longestName = 100;
+/** Room for a number and spaces beside the run's mark. */
+const room = 6;
+
+/** So many workers send updates side by side, each to an object of its own. */
+export const workers = { smoke: 2, standard: 4, thorough: 8 } as const;
 
 export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fields> {
-  return bodyOf(subject.body, subject.fields, longestName - plan.mark.length);
+  return bodyOf(subject.body, subject.fields, longestName - room - plan.mark.length);
 }
 
 /** fast-check takes 32 bits of a seed. */
@@ -69,21 +74,23 @@ export function seedOf(plan: TargetPlan): number {
 }
 
 /**
- * A drawn payload as it is sent. Names carry the run's mark and the number of the case, unless an empty one is
- * written over another: that of a created object is no other's, so that a sweep knows it. Members that make an app work
- * here (a gap) stay in its capabilities.
+ * A drawn payload as it is sent. Names carry the run's mark and a number, unless an empty one is written over another: that of a
+ * created object is the number of its case, and no other's, so that a sweep knows it; that of an updated one is its worker's, so
+ * that two names that a careless comparison takes for each other differ in nothing else. Members that make an app work here (a
+ * gap) stay in its capabilities.
  */
 export function preparedPayload(
   plan: TargetPlan,
   action: Action,
-  number: number,
+  index: number,
   drawn: Fields,
   base: Fields,
 ): Fields {
   const { name, capabilities } = drawn;
   const parts: Record<string, Fields[string]> = { ...drawn };
   if (typeof name === "string" && !(name === "" && action === "update")) {
-    parts.name = `${plan.mark}${action === "create" ? "c" : ""}${number} ${name}`.trimEnd();
+    const number = action === "create" ? `c${index}` : index % workers[plan.depth];
+    parts.name = `${plan.mark}${number} ${name}`.slice(0, longestName).trimEnd();
   }
   const needed = base.capabilities;
   if (capabilities !== undefined && isJsonObject(needed)) {
