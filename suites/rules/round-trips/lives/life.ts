@@ -69,8 +69,9 @@ export class Life {
   /** Sends each PATCH in turn, the last of them empty; the look at the end is one for all. */
   async live(values: Values, updates: readonly Fields[]): Promise<this> {
     if (updates.length === 0) return this;
-    for (const [index, planned] of updates.entries())
-      await this.#write(inReverse(values.of(planned, index + 1)));
+    const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
+    for (const fields of planned) await this.#write(fields);
+    await this.#writeAgain(planned);
     // A name that does not carry the mark stays no longer than it is needed; a plain one is what a target must take.
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
@@ -79,6 +80,17 @@ export class Life {
     const read = await look(this.#context, this.#kind, this.id, this.written);
     if (this.isKnown) this.last = read;
     return this;
+  }
+
+  /**
+   * Back to what it was made with, and then to what it was first updated to: what compares with another state than the last one
+   * takes the first for no change, and what remembers the requests that it has carried out takes the second for one of them.
+   */
+  async #writeAgain([first]: readonly Fields[]): Promise<void> {
+    // The name belongs to another one as well, and an app that is global may have to stay.
+    const { name: _, is_global: __, deleted: ___, ...made } = this.birth.sent;
+    await this.#write(made);
+    if (first !== undefined && this.#context.plan.depth !== "smoke") await this.#write(first);
   }
 
   /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
