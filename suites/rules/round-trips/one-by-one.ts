@@ -6,7 +6,8 @@ import {
   objectDifference,
   sameField,
 } from "../../../support/conformance/index.ts";
-import { type Fields, type Kind, type Owned, retrieve, row, stored, update } from "./kind.ts";
+import { readAtEither } from "../slash-forms/twin.ts";
+import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
 /** What a PATCH of one field came to; the checks of that field and of all others look at it. */
@@ -40,6 +41,8 @@ export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Si
           before = await giveValues(own, kind, object);
         }
       }
+      // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
+      await own.trySend(operationOf(kind, "list"), {});
       return singles;
     }),
   );
@@ -57,7 +60,7 @@ async function sendOne(
   const answer = await update(context, kind, object.id, sent);
   if (!answer.succeeded) {
     // What is refused and stored all the same is another requirement's finding, and not to be blamed on the next update.
-    const now = await retrieve(context, kind, object.id);
+    const now = await look(context, kind, object);
     return {
       field,
       sent,
@@ -69,10 +72,15 @@ async function sendOne(
   }
   const written = stored(kind, row(kind, answer));
   const read = await context.settle(
-    () => retrieve(context, kind, object.id),
+    () => look(context, kind, object),
     (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
   );
   return { field, sent, answer, before, read, known: stored(kind, row(kind, read)) };
+}
+
+/** At the other form of the path than that of the updates: what is kept for each form hears of none of them. */
+function look(context: CheckContext, kind: Kind, { id }: Owned): Promise<Exchange> {
+  return readAtEither(context, operationOf(kind, "retrieve"), { id }, true);
 }
 
 /** A value that the field does not hold, which shows better than an empty one, where there is such a sample. */
@@ -99,7 +107,7 @@ async function giveValues(context: CheckContext, kind: Kind, object: Owned): Pro
   }
   const wanted = written;
   const settled = await context.settle(
-    () => retrieve(context, kind, object.id),
+    () => look(context, kind, object),
     (reply) =>
       reply.succeeded &&
       (wanted === null || objectDifference(row(kind, reply), wanted, "unchanged") === null),
