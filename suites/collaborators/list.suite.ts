@@ -3,13 +3,22 @@ import {
   check,
   compareFields,
   describe,
+  givenCheck,
   ifPossible,
   NotEvaluated,
   rowOf,
   writeJson,
 } from "../../support/conformance/index.ts";
 import { listLaws } from "./list-laws.ts";
-import { comingAndGoing, expectShown, type Scene, unlessGone, unlessShown } from "./scene/index.ts";
+import {
+  comingAndGoing,
+  expectShown,
+  recordOf,
+  type Scene,
+  unlessAs,
+  unlessGone,
+  unlessShown,
+} from "./scene/index.ts";
 
 const needs = ["collaborator"] as const;
 
@@ -60,6 +69,15 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
       [answer, list.reply],
     );
   });
+  check("collaborators.list.agrees", "after the user was added again", { needs }, async (context) => {
+    const { addedAgain, shownAgain } = await comingAndGoing(context);
+    const [again, list] = [await addedAgain, await shownAgain];
+    if (!list.includes(again.userUuid)) return { idle: "endpoint 8 does not show the collaborator" };
+    const wrong = unlessAs(list, again, recordOf(again));
+    if (wrong !== null) throw context.finding(wrong, [again.answer, list.reply]);
+    return undefined;
+  });
+  givenCheck();
   listLaws();
 });
 

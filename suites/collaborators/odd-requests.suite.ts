@@ -1,33 +1,83 @@
-import { check, describe, type Exchange } from "../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type CollaboratorList,
+  check,
+  describe,
+  type Exchange,
+} from "../../support/conformance/index.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
+
+/** What odd requests are answered, and the list while the collaborator is there, after requests about others. */
+interface OddRequests {
+  readonly replies: readonly Exchange[];
+  readonly userUuid: string;
+  readonly list: CollaboratorList;
+  readonly strangerLeft: Exchange;
+}
+
+const needs = ["collaborator"] as const;
 
 /** What is there already, what is there no more, and bodies that say too little: refusals are the server's to choose. */
 describe("Endpoints 9 and 10 on odd requests", () => {
   check(
     "service.no_server_error",
     "odd additions and removals",
-    { needs: ["collaborator"], tenant: "projects", areas: ["collaborators"], from: "standard" },
-    async ({ dashboards, collaborators, send, expect }) => {
-      const { id } = await dashboards.borrow();
-      const probe = { probe: true };
-      const { level, userUuid } = await collaborators.add(id);
-      const again = await collaborators.send(id, { level, user_uuid: userUuid }, probe);
-      // What is no user's uuid, beside a record that a careless lookup would take for it.
-      const number = await collaborators.send(id, { level, user_uuid: 5 }, probe);
-      const unknown = await collaborators.remove(id, nobodysUuid, probe);
-      const odd: Exchange[] = [];
-      for (const request of oddAdditions({ level, user_uuid: userUuid })) {
-        const answer = await send("collaborators.add", { dashboard_id: id }, { ...probe, ...request });
-        odd.push(answer);
-        const user = "body" in request && "user_uuid" in request.body ? request.body.user_uuid : null;
-        if (answer.succeeded && user !== null) await collaborators.remove(id, String(user), probe);
-      }
-      await collaborators.remove(id, userUuid);
-      const gone = await collaborators.remove(id, userUuid, probe);
-      for (const reply of [again, number, unknown, ...odd, gone]) expect(reply).toHaveNoServerError();
+    { needs, tenant: "projects", areas: ["collaborators"], from: "standard" },
+    async (context) => {
+      for (const reply of (await oddRequests(context)).replies) context.expect(reply).toHaveNoServerError();
+    },
+  );
+  check(
+    "collaborators.remove.others",
+    "when one is removed who is none",
+    { needs, from: "standard" },
+    async (context) => {
+      const { userUuid, list, strangerLeft } = await oddRequests(context);
+      if (list.isSingle) return { idle: "endpoint 8 shows a single collaborator (a gap)" };
+      if (list.includes(userUuid)) return undefined;
+      const text = {
+        message: "after the removal of a user who is no collaborator, another one is not in the list",
+        expected: `a record of ${userUuid}`,
+      };
+      throw context.finding(text, [strangerLeft, list.reply]);
     },
   );
 });
+
+function oddRequests(context: CheckContext): Promise<OddRequests> {
+  return context.once("odd additions and removals", () => context.apart(send));
+}
+
+async function send(context: CheckContext): Promise<OddRequests> {
+  const { dashboards, collaborators } = context;
+  const { id } = await dashboards.borrow();
+  const probe = { probe: true };
+  const { level, userUuid } = await collaborators.add(id);
+  const again = await collaborators.send(id, { level, user_uuid: userUuid }, probe);
+  // A refusal that changes the level all the same shows in the list.
+  const other = await collaborators.send(id, { level: otherThan(level), user_uuid: userUuid }, probe);
+  // What is no user's uuid, beside a record that a careless lookup would take for it.
+  const number = await collaborators.send(id, { level, user_uuid: 5 }, probe);
+  const strangerLeft = await collaborators.remove(id, nobodysUuid, probe);
+  const list = await context.settle(
+    () => collaborators.list(id),
+    (shown) => shown.isSingle || shown.includes(userUuid),
+  );
+  const odd: Exchange[] = [];
+  for (const request of oddAdditions({ level, user_uuid: userUuid })) {
+    const answer = await context.send("collaborators.add", { dashboard_id: id }, { ...probe, ...request });
+    odd.push(answer);
+    const user = "body" in request && "user_uuid" in request.body ? request.body.user_uuid : null;
+    if (answer.succeeded && user !== null) await collaborators.remove(id, String(user), probe);
+  }
+  await collaborators.remove(id, userUuid);
+  const gone = await collaborators.remove(id, userUuid, probe);
+  return { replies: [again, other, number, strangerLeft, ...odd, gone], userUuid, list, strangerLeft };
+}
+
+function otherThan(level: unknown): number {
+  return level === 37 ? 21 : 37;
+}
 
 /** Bodies that name no user, or no level, and bodies that are none. */
 function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {

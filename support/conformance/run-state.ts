@@ -18,6 +18,7 @@ import { Names } from "./fixtures/names.ts";
 import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import { AbsentRows } from "./memory/absent-rows.ts";
+import { GivenRecords } from "./memory/given-records.ts";
 import { Memory } from "./memory/memory.ts";
 import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
@@ -52,6 +53,7 @@ export class RunState implements Run {
   readonly absentRows = new AbsentRows();
   /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
   readonly removedCollaborators = new RemovedCollaborators();
+  readonly givenRecords = new GivenRecords();
   readonly keptCollaborators: StillShown[] = [];
   /** What is refused on one of them, and taken on another. */
   readonly refusals = new RefusedRequests(this.memory);
@@ -129,6 +131,7 @@ export class RunState implements Run {
         this.memory.record(exchange);
         this.strangers.record(exchange);
         this.removedCollaborators.record(exchange);
+        this.givenRecords.record(exchange);
         if (!this.isCleaning) this.refusals.record(exchange);
         if (!this.isCleaning) this.journal.record(exchange);
         this.receptions.record(exchange);

@@ -89,8 +89,8 @@ function toOther(
 async function alike({ dashboards, uniqueName }: CheckContext, one: string, other: string): Promise<void> {
   const series = uniqueName("in a series");
   await afterAll(
-    dashboards.update(one, { name: `${series}.1`, pinned: true }),
-    dashboards.update(other, { name: `${series}.2`, pinned: false }),
+    dashboards.update(one, { name: `${series}.1`, description: series, pinned: true }),
+    dashboards.update(other, { name: `${series}.2`, description: series, pinned: false }),
   );
 }
 

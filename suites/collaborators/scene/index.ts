@@ -3,7 +3,7 @@ import { additions } from "./additions.ts";
 import { removals } from "./removals.ts";
 import { untilOver } from "./steps.ts";
 
-export { expectShown, unlessAs, unlessGone, unlessKept, unlessShown, written } from "./shown.ts";
+export { expectShown, recordOf, unlessAs, unlessGone, unlessKept, unlessShown, written } from "./shown.ts";
 
 /** What came of each step. */
 export type Scene = Awaited<ReturnType<typeof comingAndGoing>>;

@@ -1,7 +1,7 @@
 import { assume, assumeSuccess, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { type Additions, expectRoom } from "./additions.ts";
 import { unlessLost } from "./lost.ts";
-import { unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
+import { recordOf, unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
 import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
 
 /** The second user leaves the first dashboard, and the user leaves both. */
@@ -85,7 +85,12 @@ function fromOther(
     assumeSuccess(await removedFromOther);
     return read(other, (list) => unlessKept(list, before, second));
   });
-  return { joinedOther, afterRemoval, removedFromOther, secondLeft };
+  /** What comings and goings did to the dashboard itself, the memory tells. */
+  const boardAfterwards = begin(async () => {
+    await afterAll(removedFromOther);
+    return context.trySend("dashboards.retrieve", { id: other });
+  });
+  return { joinedOther, afterRemoval, removedFromOther, secondLeft, boardAfterwards };
 }
 
 /** The user comes back at a third level, where the target allows that, and goes again. */
@@ -105,11 +110,20 @@ function backToOne(
     const elsewhere = await ifPossible(() => addedToOther);
     return collaborators.addAtAnother(one, [first.level, elsewhere?.level ?? first.level]);
   });
-  const removedAgain = begin(async () => collaborators.remove(one, (await addedAgain).userUuid));
+  /** Its record is that of the second addition, and not the one that was removed. */
+  const shownAgain = begin(async () => {
+    const again = await addedAgain;
+    return read(one, (list) => unlessAs(list, again, recordOf(again)));
+  });
+  const removedAgain = begin(async () => {
+    const { userUuid } = await addedAgain;
+    await afterAll(shownAgain);
+    return collaborators.remove(one, userUuid);
+  });
   const goneAgain = begin(async () => {
     const again = await addedAgain;
     assumeSuccess(await removedAgain);
     return read(one, (list) => unlessGone(list, again));
   });
-  return { addedAgain, removedAgain, goneAgain };
+  return { addedAgain, shownAgain, removedAgain, goneAgain };
 }

@@ -78,6 +78,7 @@ test("goes on where a user who was removed is not taken back", async () => {
   });
   expect(failed).toEqual({
     addedAgain: "collaborators.add.status",
+    shownAgain: "collaborators.add.status",
     removedAgain: "collaborators.add.status",
     goneAgain: "collaborators.add.status",
   });
@@ -99,6 +100,7 @@ test("names what stands in the way where removals are refused", async () => {
     gone: "collaborators.remove.status",
     secondLeft: "collaborators.remove.status",
     addedAgain: "collaborators.remove.status",
+    shownAgain: "collaborators.remove.status",
     removedAgain: "collaborators.remove.status",
     goneAgain: "collaborators.remove.status",
   });

@@ -17,6 +17,12 @@ export function written({ level, answer, userUuid }: Addition): Fields {
   };
 }
 
+/** The same, and which record it is, where the answer tells. */
+export function recordOf(addition: Addition): Fields {
+  const row = rowOf(addition.answer, "collaborator");
+  return { ...written(addition), ...(row.isLegible("id") ? { id: row.value.id ?? null } : {}) };
+}
+
 /** What is wrong where a list does not show the user of an addition; a single object may be somebody else's (a gap). */
 export function unlessShown(
   list: CollaboratorList,

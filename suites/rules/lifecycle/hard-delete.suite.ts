@@ -8,6 +8,7 @@ import {
   type FindingText,
   memoryCheck,
   NotEvaluated,
+  objectDifference,
   quote,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
@@ -44,8 +45,12 @@ describe("Section 3: DELETE of a dashboard", () => {
   check("dashboards.delete.unchanged", "its collaborator", async (context) => {
     const refusal = await refusalBesideCollaborator(context);
     if (refusal === null || refusal.list.isSingle) return { idle: "no collaborator can be added" };
-    const { answer, list, userUuid } = refusal;
-    if (list.includes(userUuid)) return undefined;
+    const { answer, before, list, userUuid } = refusal;
+    const record = list.find(userUuid);
+    const known = before.find(userUuid)?.legible(["id", "level", "added_at"]);
+    const changed = record && known && objectDifference(record, known, "unchanged");
+    if (changed != null) throw context.finding(changed, [before.reply, answer, list.reply]);
+    if (record !== undefined) return undefined;
     const text = {
       message: "after a DELETE the collaborator is no longer in the list",
       expected: `a record of ${userUuid}`,

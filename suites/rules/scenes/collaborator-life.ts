@@ -15,8 +15,9 @@ import {
   type Written,
 } from "../slash-forms/twin.ts";
 
-/** A DELETE of the dashboard, and its collaborators after it. */
+/** A DELETE of the dashboard, and its collaborators before and after it. */
 interface RefusalBeside {
+  readonly before: CollaboratorList;
   readonly answer: Exchange;
   readonly list: CollaboratorList;
   readonly userUuid: string;
@@ -67,7 +68,12 @@ export async function collaboratorLife(
   const reads = await readPair(context, "collaborators.list", place, { slashed, bare: shown.reply });
   const isDeleted = context.judges("dashboards.delete") && shown.includes(userUuid);
   const refusal = isDeleted
-    ? { answer: await context.dashboards.delete(boardId), list: await listed(true), userUuid }
+    ? {
+        before: shown,
+        answer: await context.dashboards.delete(boardId),
+        list: await listed(true),
+        userUuid,
+      }
     : null;
   const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
     const removed = await context.collaborators.remove(boardId, userUuid, { trailingSlash });
