@@ -14,6 +14,7 @@ import { isAnother, isShown } from "../recipes/deleted-app.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { birthsOf } from "../rules/round-trips/lives/births.ts";
 import { livesOf } from "../rules/round-trips/lives/lives.ts";
+import { appLife } from "../rules/scenes/app-life.ts";
 
 const needs = ["app"] as const;
 
@@ -44,6 +45,19 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
       }),
     );
   });
+  check(
+    "apps.delete.gone",
+    "after another DELETE, and an update",
+    { needs, from: "standard" },
+    async (context) => {
+      const { afterwards } = await appLife(context);
+      if (afterwards === null) return { idle: "nothing was asked of an app that is gone" };
+      const { names, asked, read } = afterwards;
+      if (!names.some((name) => isShown(read, { name }))) return undefined;
+      const wrong = wrongStatus(read, "other than 2xx");
+      throw context.finding(wrong, [...asked, read]);
+    },
+  );
   check("apps.delete.gone_status", "retrieved afterwards", { needs }, async ({ expect, context }) => {
     const reads = await readsAfterwards(context);
     // A narrow key may be refused for what it lacks.

@@ -25,10 +25,13 @@ import {
   type Twin,
   type Written,
 } from "../slash-forms/twin.ts";
+import { type AfterRemoval, askedAfterRemoval } from "./after-removal.ts";
 
 interface AppUpdate extends Written {
   readonly read: Exchange;
 }
+
+type AppRemoval = AppUpdate;
 
 /** A neighbour of the app, before it and after each of what happened to it. */
 interface Neighbour {
@@ -44,6 +47,7 @@ export interface AppLife {
   /** What came of requests by the path of another organization; null where there is none. */
   readonly elsewhere: AppElsewhere | null;
   readonly removal: Twin;
+  readonly afterwards: AfterRemoval | null;
   readonly neighbour: Neighbour;
 }
 
@@ -90,12 +94,14 @@ async function live(context: CheckContext): Promise<AppLife> {
   const bare = elsewhere?.read ?? (await context.apps.retrieve(id));
   const reads = await readPair(context, "apps.retrieve", { id }, { slashed: update.slashed.read, bare });
   const removal = await atSlashFirst((slash) => removed(context, id, read, slash));
+  const afterwards = await askedAfterRemoval(context, id, read, lastOf(removal).read);
   return {
     creation,
     update,
     reads,
     elsewhere,
     removal,
+    afterwards,
     neighbour: {
       before,
       afterUpdate,
@@ -164,7 +170,7 @@ async function removed(
   id: string,
   shown: Exchange,
   trailingSlash: boolean,
-): Promise<Written> {
+): Promise<AppRemoval> {
   const answer = await removeApp(context, id, { trailingSlash });
   const read = await context.settle(
     () => context.apps.retrieve(id),
@@ -176,7 +182,7 @@ async function removed(
       ? { message: `app ${id} is still there`, expected: "no app", actual: String(read.status) }
       : null
     : wrongStatus(answer, "204");
-  return { answer, problem, exchanges: [answer, read] };
+  return { answer, read, problem, exchanges: [answer, read] };
 }
 
 function neighbourNow(context: CheckContext, id: string, before: Fields): Promise<Exchange> {
