@@ -44,6 +44,13 @@ export const serviceRequirements = [
     source: "RFC 9110 §8.3; RFC 8259 §11; RFC 6839 §3.1",
   },
   {
+    id: "service.unique_names",
+    section: "1",
+    endpoints: withBody,
+    statement: "SHOULD name each member of an object in a JSON answer once",
+    source: "RFC 8259 §4: what receives a name twice may take either value, or refuse the whole",
+  },
+  {
     id: "service.no_server_error",
     section: "1",
     endpoints: all,

@@ -5,10 +5,10 @@ const groups: readonly {
   readonly accepted: string;
 }[] = [
   {
-    ids: ["service.json", "service.media_type"],
+    ids: ["service.json", "service.media_type", "service.unique_names"],
     why: "A client that cannot parse an answer, or that picks its parser by the media type, can do nothing with it.",
     accepted:
-      "JSON (RFC 8259) in every answer with a body; application/json, or a media type that ends in +json.",
+      "JSON (RFC 8259) in every answer with a body, with no name twice in an object; application/json, or a media type that ends in +json.",
   },
   {
     ids: ["service.slash.redirects"],
@@ -62,6 +62,11 @@ const groups: readonly {
     why: "A key that reaches more than it was given, or no key at all, opens the data to whoever asks; the status tells clients what to mend.",
     accepted:
       "Any refusal: every answer but 2xx, 408, 429 and 502 to 504, and 405 on endpoint 5, with nothing documented changed, which a read with the full key proves. A missing key is best told by 401, a missing scope by a 4xx.",
+  },
+  {
+    ids: ["auth.challenge"],
+    why: "A 401 without a challenge breaks HTTP: clients learn from it which scheme to send, and many ask for no key without it.",
+    accepted: "A WWW-Authenticate header of any scheme on every 401; nothing on other refusals.",
   },
   {
     ids: ["scopes.*.granted", "auth.scheme_case"],

@@ -1,5 +1,6 @@
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { describe, law } from "../../../support/conformance/index.ts";
+import { repeatsName } from "./repeated-names.ts";
 
 const withBody = operationNames.filter((name) => operations[name].answers !== "nothing");
 
@@ -20,6 +21,12 @@ describe("Section 1: all answers are JSON", () => {
           actual: exchange.words,
         };
     }
+  });
+  law("service.unique_names", withBody, (exchange) => {
+    if (!exchange.succeeded || exchange.body.kind !== "json") return "silent";
+    return repeatsName(exchange.text, exchange.body.value)
+      ? { message: "an object in the answer has two members of one name", expected: "each name once" }
+      : "holds";
   });
   law("service.media_type", withBody, (exchange) => {
     if (!exchange.succeeded || exchange.body.kind !== "json") return "silent";

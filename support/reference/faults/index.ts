@@ -1,16 +1,19 @@
 import { afterDeletionFaults } from "./after-deletion.ts";
 import { afterRemovalFaults } from "./after-removals.ts";
+import { answerFormFaults } from "./answer-forms.ts";
 import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
 import { bornOtherwiseFaults } from "./born-otherwise.ts";
 import { byKeyFaults } from "./by-key.ts";
 import { carelessUpdateFaults } from "./careless-updates.ts";
+import { collaboratorRecordFaults } from "./collaborator-records.ts";
 import { collaboratorFaults } from "./collaborators.ts";
 import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
 import { dashboardGuardFaults } from "./dashboard-guards.ts";
 import { deletedGuardFaults } from "./deleted-guards.ts";
 import { envelopeFaults } from "./envelope.ts";
+import { farEffectFaults } from "./far-effects.ts";
 import type { Fault } from "./fault.ts";
 import { fieldGuardFaults } from "./field-guards.ts";
 import { halfDoneFaults } from "./half-done.ts";
@@ -20,12 +23,15 @@ import { historyFaultsOfParts } from "./histories-of-parts.ts";
 import { keptForReadersFaults } from "./kept-for-readers.ts";
 import { keyShortcutFaults } from "./key-shortcuts.ts";
 import { keyFaults } from "./keys.ts";
+import { listJoinFaults } from "./list-joins.ts";
+import { lookAlikeFaults } from "./look-alikes.ts";
 import { lookupFaults } from "./lookups.ts";
 import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherRouteFaults } from "./other-routes.ts";
+import { otherStateFaults } from "./other-states.ts";
 import { overlappingFaults } from "./overlapping.ts";
 import { pageLinkFaults } from "./page-links.ts";
 import { pageParameterFaults } from "./page-parameters.ts";
@@ -40,6 +46,7 @@ import { sharedGuardFaults } from "./shared-guards.ts";
 import { smallResourceFieldFaults } from "./small-resource-fields.ts";
 import { softDeleteFaults } from "./soft-delete.ts";
 import { specialNameFaults } from "./special-names.ts";
+import { staleCopyFaults } from "./stale-copies.ts";
 import { statusFaultsAndBodies } from "./statuses.ts";
 import { storedValueFaults } from "./stored-values.ts";
 import { twoCollaboratorFaults } from "./two-collaborators.ts";
@@ -93,6 +100,13 @@ export const faults: readonly Fault[] = [
   ...parsedValueFaults,
   ...specialNameFaults,
   ...otherRouteFaults,
+  ...lookAlikeFaults,
+  ...otherStateFaults,
+  ...staleCopyFaults,
+  ...collaboratorRecordFaults,
+  ...farEffectFaults,
+  ...listJoinFaults,
+  ...answerFormFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
 ];
