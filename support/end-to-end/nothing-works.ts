@@ -25,6 +25,7 @@ const anyJson =
 const jsonAnswers: Fulfilled = {
   "service.json": "every answer is JSON",
   "service.media_type": "every answer is labelled as JSON",
+  "service.unique_names": "no answer has a member at all, or each of them once",
   "apps.activity.status": anyJson,
   "apps.activity.body": anyJson,
   "apps.exports_unsubscribe_configs.status": anyJson,

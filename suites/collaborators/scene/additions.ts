@@ -85,12 +85,18 @@ function toOther(
   return { addedToOther, shownOnOther, updated, keptOnOther };
 }
 
-/** More mistakes show on two dashboards of which one is pinned, and whose names are those of one series. */
+/** More mistakes show on two dashboards of which one is pinned, and the other tagged, and whose names are those of one series. */
 async function alike({ dashboards, uniqueName }: CheckContext, one: string, other: string): Promise<void> {
-  const series = uniqueName("in a series");
+  const series = uniqueName("in a série");
+  const tagged = async () => {
+    const plain = { name: `${series}.2`, description: series, pinned: false };
+    const { succeeded } = await dashboards.update(other, { ...plain, tags: ["in a series"] });
+    // Which tags are taken is open.
+    if (!succeeded) await dashboards.update(other, plain);
+  };
   await afterAll(
     dashboards.update(one, { name: `${series}.1`, description: series, pinned: true }),
-    dashboards.update(other, { name: `${series}.2`, description: series, pinned: false }),
+    tagged(),
   );
 }
 

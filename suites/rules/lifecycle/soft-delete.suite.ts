@@ -3,9 +3,14 @@ import {
   check,
   describe,
   type Exchange,
+  law,
   memoryCheck,
   NotEvaluated,
+  objectDifference,
+  Row,
+  readBody,
   rowOf,
+  shapeOf,
 } from "../../../support/conformance/index.ts";
 import { changeSince, deletedProblem } from "./states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
@@ -18,6 +23,13 @@ describe("Section 3: deletion by PATCH", () => {
     expect(deletion).toHaveStatus(200);
     expect(deletion).toShow({ deleted: true });
     if (deleted !== null) expect(deleted.besides.answer).toHaveStatus(200);
+  });
+  // Whoever asked, and at whichever form of the path.
+  law("lifecycle.soft_delete.answers", ["dashboards.update"], (exchange) => {
+    if (!exchange.succeeded || readBody(exchange.requestBody)?.deleted !== true) return "silent";
+    const [value] = shapeOf(exchange)?.rows ?? [];
+    if (typeof value?.deleted !== "boolean") return "silent";
+    return objectDifference(new Row("dashboard", value, exchange), { deleted: true }, "written") ?? "holds";
   });
   check(
     "lifecycle.soft_delete.with_fields",

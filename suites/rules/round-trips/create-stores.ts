@@ -1,8 +1,17 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, type Exchange, memoryCheck } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  type Exchange,
+  type Idle,
+  memoryCheck,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, isScarce, type Kind, operationOf, row } from "./kind.ts";
 import { storedInLives } from "./lives/judge.ts";
+import { livesOf } from "./lives/lives.ts";
 import { ofFewValues } from "./lives/resolve.ts";
 import { removeOneBefore } from "./removed-before.ts";
 import { expectTaken, samplesHere } from "./samples.ts";
@@ -13,14 +22,22 @@ export function createStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
     // A self-test holds the samples against the catalogue: every field of the one is in the other.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
-    check(requirement, "together with all others", (context) =>
-      storedInLives(context, kind, "create", field),
-    );
+    check(requirement, "together with all others", (context) => inLives(context, kind, field));
     memoryCheck(requirement);
     // One of few values may be the default, or the only one that is kept: these are created with two.
     const from = ofFewValues.has(field) ? "standard" : "thorough";
     check(requirement, "beside the name alone", { from }, (context) => beside(context, kind, field));
   }
+}
+
+/** Where no creation with a plain value was taken, it is sent beside the name alone: that a target must take (rule 4). */
+async function inLives(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
+  const mayMake = kind.noun === "app" || context.objects.mayCreate;
+  if (kind.plain.has(field) && mayMake) {
+    const isTaken = (await livesOf(context, kind)).some(({ birth }) => Boolean(birth.sent[field]));
+    if (!isTaken) await beside(context, kind, field);
+  }
+  return storedInLives(context, kind, "create", field);
 }
 
 interface Creation {
@@ -51,6 +68,10 @@ async function beside(context: CheckContext, kind: Kind, field: string): Promise
   const samples = (await samplesHere(context, kind))[field] ?? [];
   const tried = samples.slice(0, ofFewValues.has(field) && !isScarce(context, kind) ? 2 : 1);
   const creations = await Promise.all(tried.map((sample) => create(context, kind, { [field]: sample })));
+  for (const creation of creations) {
+    // A plain value is one that must be taken, and no sample among others.
+    if ("refusal" in creation && !(creation.refusal instanceof NotEvaluated)) throw creation.refusal;
+  }
   const accepted = creations.flatMap((creation) => ("refusal" in creation ? [] : [creation]));
   for (const sample of accepted.length > 0 ? [] : samples.slice(tried.length)) {
     const creation = await create(context, kind, { [field]: sample });

@@ -36,6 +36,9 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   const hasCollaborators = kind.noun === "dashboard" && context.judges("collaborators.add");
   if (hasCollaborators && context.plan.collaboratorUuid !== undefined)
     await ifPossible(() => context.collaborators.add(id));
+  // What else it did, the looks that follow show.
+  if (kind.noun === "dashboard" && context.judges("sharing.retrieve"))
+    await oddly(context, "sharing.retrieve", { dashboard_id: id });
   const name = context.variedName(kind.noun, "transformed");
   const all: Fields = { ...(await otherValues(context, kind, id)), name, description: "" };
   const answer = await oddly(context, operationOf(kind, "update"), { id }, { body: all });
