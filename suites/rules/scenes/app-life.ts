@@ -129,6 +129,7 @@ async function madeBeside(
 async function made(context: CheckContext, trailingSlash: boolean): Promise<Written> {
   const further = await context.objects.furtherAppFields();
   const sent = {
+    ...(await appKind.base(context)),
     ...further,
     ...(further.is_global === undefined ? {} : { is_global: false }),
     name: context.uniqueName("with a life"),
