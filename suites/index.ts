@@ -1,6 +1,6 @@
 import { registered } from "../support/conformance/index.ts";
 import "./rules/json/json.suite.ts";
-import "./rules/unknown-ids/unknown-ids.suite.ts";
+import "./rules/odd-addresses/odd-addresses.suite.ts";
 import "./rules/slash-forms/both-forms.suite.ts";
 import "./rules/resources/dashboard.suite.ts";
 import "./rules/resources/collaborator.suite.ts";
@@ -43,6 +43,7 @@ import "./rules/odd-input/any-value.suite.ts";
 import "./rules/odd-input/special-names.suite.ts";
 import "./rules/odd-input/refusals.suite.ts";
 import "./rules/odd-input/server-error.suite.ts";
+import "./rules/sequences/sequences.suite.ts";
 import "./rules/pagination/pages.suite.ts";
 import "./rules/refusals/refused-elsewhere.suite.ts";
 import "./model/model.suite.ts";

@@ -125,18 +125,8 @@ export class RunState implements Run {
       plan,
       signal,
       (exchange) => {
-        this.ledger.read(exchange);
         this.chronicle.record(exchange);
-        this.objects.limit.see(exchange);
-        this.memory.record(exchange);
-        this.strangers.record(exchange);
-        this.removedCollaborators.record(exchange);
-        this.givenRecords.record(exchange);
-        if (!this.isCleaning) this.refusals.record(exchange);
-        if (!this.isCleaning) this.journal.record(exchange);
-        this.receptions.record(exchange);
-        this.traces.record(exchange);
-        this.watches.see(exchange);
+        if (exchange.isDocumented) this.#record(exchange);
         if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
       },
       (operation, parameters, options, isRepeated) => {
@@ -145,6 +135,20 @@ export class RunState implements Run {
       },
       this.#tell,
     );
+  }
+
+  #record(exchange: Exchange): void {
+    this.ledger.read(exchange);
+    this.objects.limit.see(exchange);
+    this.memory.record(exchange);
+    this.strangers.record(exchange);
+    this.removedCollaborators.record(exchange);
+    this.givenRecords.record(exchange);
+    if (!this.isCleaning) this.refusals.record(exchange);
+    if (!this.isCleaning) this.journal.record(exchange);
+    this.receptions.record(exchange);
+    this.traces.record(exchange);
+    this.watches.see(exchange);
   }
 
   #told(exchange: Exchange): ToldExchange {

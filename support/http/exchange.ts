@@ -1,9 +1,10 @@
-import type { OperationName } from "../catalogue/index.ts";
+import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { PathParameters } from "./address.ts";
 import { type Json, parseJson } from "./json.ts";
 import { KeptText } from "./kept-text.ts";
 import { RecentlyRead } from "./recently-read.ts";
+import type { WireRequest } from "./wire-message.ts";
 
 /** A redirect between the two slash forms that was followed. */
 export interface Redirect {
@@ -31,7 +32,7 @@ export class Exchange {
   readonly operation: OperationName;
   readonly parameters: PathParameters;
   readonly credential: CredentialLabel;
-  readonly method: string;
+  readonly method: WireRequest["method"];
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody: string | undefined;
@@ -50,7 +51,7 @@ export class Exchange {
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
-    facts: Omit<Exchange, "body" | "succeeded" | "words">,
+    facts: Omit<Exchange, "body" | "isDocumented" | "succeeded" | "words">,
     withoutKeys: (text: string) => string = (text) => text,
   ) {
     this.#withoutKeys = withoutKeys;
@@ -73,6 +74,11 @@ export class Exchange {
   /** The body as it came, decoded. */
   get text(): string {
     return this.#text.text;
+  }
+
+  /** Whether section 4 names its method at its path. */
+  get isDocumented(): boolean {
+    return this.method === operations[this.operation].method;
   }
 
   get succeeded(): boolean {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
+import { type ListName, type Method, type OperationName, operations } from "../catalogue/index.ts";
 import { type CredentialLabel, createRedactor, type Redactor, withheld } from "../evidence/index.ts";
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
@@ -18,6 +18,7 @@ import { Lull } from "./lull.ts";
 import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
+import type { UnnamedMethod } from "./wire-message.ts";
 
 export type { Meter } from "./delivery.ts";
 
@@ -30,6 +31,8 @@ export interface RequestOptions {
   /** Replaces `application/json`; null sends none. */
   readonly contentType?: string | null;
   readonly query?: Readonly<Record<string, string>>;
+  /** In the place of the operation's own, at the same path: no documented request, so that no law judges the answer. */
+  readonly method?: Method | UnnamedMethod;
   readonly credential?: CredentialLabel;
   readonly trailingSlash?: boolean;
   /** A path with query that a link named; replaces the operation's own. */
@@ -152,11 +155,14 @@ export class Target {
     parameters: PathParameters = {},
     options: RequestOptions = {},
   ): Promise<Exchange> {
-    const { method, area } = operations[operation];
+    const { area } = operations[operation];
+    const method = options.method ?? operations[operation].method;
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
-    if (method !== "GET") this.#beforeWrite(operation, parameters, options, false);
+    // Nothing tells what another method than the documented one would do.
+    if (method !== "GET" && options.method === undefined)
+      this.#beforeWrite(operation, parameters, options, false);
     const run = () => this.lull.during(() => this.#exchange(operation, parameters, options));
-    if (method === "GET" || list === null) return run();
+    if (method === "GET" || list === null || options.method !== undefined) return run();
     try {
       const passes = options.whilePaused === true || options.mustBeRefused === true;
       return await (passes ? run() : this.#locks[list].write(run));
@@ -179,7 +185,7 @@ export class Target {
     const path =
       options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
     const wire: Outgoing = {
-      method: operations[operation].method,
+      method: options.method ?? operations[operation].method,
       url: this.plan.baseUrl + path,
       headers: this.#headers(credential, options),
       body: bodyOf(options),
@@ -188,7 +194,7 @@ export class Target {
       ...(options.mustBeRefused === true || options.nobodyWaits === true ? { turn: "last" } : {}),
     };
     const started = performance.now();
-    const isWrite = wire.method !== "GET";
+    const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);

@@ -1,8 +1,11 @@
 import type { Method } from "../catalogue/index.ts";
 
+/** Methods of HTTP that section 4 names nowhere (RFC 9110 §9.3). */
+export type UnnamedMethod = "PUT" | "OPTIONS" | "TRACE";
+
 /** What goes over the wire. */
 export interface WireRequest {
-  readonly method: Method;
+  readonly method: Method | UnnamedMethod;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;

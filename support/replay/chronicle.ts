@@ -115,7 +115,8 @@ function isAboutOwn({ operation }: Sent): boolean {
 }
 
 /** A refused request changes nothing that a replay needs, but for the one whose refusal is documented (4.1, endpoint 5). */
-function changesSomething({ operation, method, succeeded }: Exchange): boolean {
+function changesSomething({ operation, method, succeeded, isDocumented }: Exchange): boolean {
+  if (!isDocumented) return false;
   return method !== "GET" && (succeeded || operation === "dashboards.delete");
 }
 
@@ -144,7 +145,7 @@ const collections: Readonly<Record<ObjectReference["kind"], string>> = {
 /** @param names of what earlier steps made; what this one makes is added */
 function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundings): ReplayStep {
   const { baseUrl, redactor } = surroundings;
-  const { number, method } = operations[sent.operation];
+  const { number } = operations[sent.operation];
   const own = sent.names.flatMap((object) => {
     const name = names.get(keyOf(object));
     return name === undefined ? [] : [{ ...object, name }];
@@ -163,7 +164,7 @@ function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundin
   const makes = made === undefined ? undefined : nameFor(made.object, names);
   return {
     endpoint: number,
-    method,
+    method: sent.method,
     path: redactor.text(path),
     credential: credentialOf(sent, redactor),
     ...(sent.contentType !== undefined && { contentType: sent.contentType }),

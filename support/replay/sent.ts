@@ -13,6 +13,8 @@ export interface Sent {
   /** Its place among all that the run sent, by the order of the answers. */
   readonly order: number;
   readonly operation: OperationName;
+  /** The operation's own, or another one at its path. */
+  readonly method: Exchange["method"];
   readonly url: string;
   readonly credential: CredentialLabel;
   readonly contentType: string | undefined;
@@ -27,11 +29,12 @@ export interface Sent {
 
 /** What is to be kept of an exchange. */
 export function sentIn(exchange: Exchange, order: number): Sent {
-  const { operation, url, credential, requestHeaders, requestBody, status } = exchange;
+  const { operation, method, url, credential, requestHeaders, requestBody, status } = exchange;
   const isLong = requestBody !== undefined && Buffer.byteLength(requestBody) > longestBody;
   return {
     order,
     operation,
+    method,
     url,
     credential,
     contentType: requestHeaders["content-type"],

@@ -1,0 +1,35 @@
+import type { RequestOptions } from "../../../support/http/target.ts";
+import type { Fields } from "../round-trips/kind.ts";
+
+/** Parameters that no endpoint knows, or that only lists know: most servers look past them. */
+const queries: readonly Readonly<Record<string, string>>[] = [
+  { unknown_parameter: "1" },
+  { limit: "null", offset: "0.5" },
+  { "limit[]": "1", "": "" },
+  { "%": "%00", ключ: "'\"<{{7}}>" },
+  { limit: "-1", unknown_parameter: "" },
+];
+
+/** Members that no body has: most servers drop them. */
+const members: readonly Fields[] = [
+  { unknown_field: null },
+  { ключ: [], "": {} },
+  { "a.b": { $ref: "#", list: [[], [null], {}] }, "0": 0 },
+  { unknown_field: [null, true, 0.5, ""], Name: {} },
+];
+
+/** Members that no body has, others in each turn. */
+export function oddMembers(turn: number): Fields {
+  return members[turn % members.length] ?? {};
+}
+
+/** Something odd beside a valid request, another in each turn; where it sends a body, a name goes with it. */
+export function oddlyAsked(
+  method: string,
+  turn: number,
+  name: string,
+): Pick<RequestOptions, "query" | "body" | "probe"> {
+  const query = queries[turn % queries.length] ?? {};
+  if (method === "GET" || method === "DELETE") return { query, probe: true };
+  return { body: { name, ...oddMembers(turn) }, probe: true };
+}

@@ -1,0 +1,152 @@
+import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  type Exchange,
+  ifPossible,
+  type OwnApp,
+  rowOf,
+} from "../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../support/http/target.ts";
+import { dashboardRecipes } from "../../recipes/dashboards.ts";
+import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
+import type { Fields } from "../round-trips/kind.ts";
+import { oddMembers } from "./oddities.ts";
+import { Walker } from "./sequence.ts";
+
+/** What a dashboard from a template goes through: each endpoint after others than elsewhere in the run. */
+const ofBoard: readonly OperationName[] = [
+  "collaborators.list",
+  "dashboards.move_tile",
+  "sharing.retrieve",
+  "dashboards.move_tile",
+  "collaborators.list",
+  "dashboards.delete",
+  "dashboards.move_tile",
+];
+
+/** What apps go through before they are removed, and what each is asked for then. */
+const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: OperationName])[] = [
+  [
+    [
+      "apps.check_for_updates",
+      "apps.source",
+      "apps.update_source",
+      "apps.source",
+      "apps.upgrade",
+      "apps.source",
+    ],
+    "apps.source",
+  ],
+  [
+    [
+      "apps.update_source",
+      "apps.upgrade",
+      "apps.check_for_updates",
+      "apps.update_source",
+      "apps.upgrade",
+      "apps.check_for_updates",
+    ],
+    "apps.check_for_updates",
+  ],
+];
+
+/** In the place of a template. */
+const noObjects: readonly ((valid: Fields) => RequestOptions)[] = [
+  (valid) => ({ rawBody: JSON.stringify([valid]) }),
+  () => ({ rawBody: "null" }),
+];
+
+/** Reads of an organization that no list walks through. */
+const ofOrganization = operationNames.filter(
+  (name) => operations[name].method === "GET" && /\/[a-z_]+\/[a-z_]+$/.test(operations[name].path),
+);
+
+const from = "standard";
+
+/** Section 1: one request after the other about one object, and the same request many times, each time asked oddly. */
+describe("Section 1: endpoints in another order, and asked oddly", () => {
+  check(
+    "service.no_server_error",
+    "a dashboard from a template, and from endpoint to endpoint",
+    { tenant: "projects", areas: ["dashboards", "collaborators", "sharing"], from },
+    boardFromTemplate,
+  );
+  check(
+    "service.no_server_error",
+    "apps from endpoint to endpoint, until they are removed and after that",
+    { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
+    async (context) => {
+      const walkers = await Promise.all(
+        ofApps.map(async ([before, afterwards], turn) => {
+          const walker = new Walker(context, turn);
+          const app = await context.apps.make();
+          await walker.follow(before, app.id);
+          await removed(context, walker, app, afterwards);
+          return walker;
+        }),
+      );
+      return judgeServerErrors(
+        context,
+        walkers.flatMap(({ answers }) => answers),
+      );
+    },
+  );
+  check(
+    "service.no_server_error",
+    "reads of an organization, asked oddly",
+    { tenant: "organizations", areas: ["apps"], readOnly: true, from },
+    async (context) => {
+      const walker = new Walker(context);
+      const rounds = Array.from({ length: 3 }, () => ofOrganization).flat();
+      await Promise.all(rounds.map((operation) => walker.ask(operation)));
+      return judgeServerErrors(context, walker.answers);
+    },
+  );
+});
+
+/** Only what was just seen to be gone is removed once more: the id may be somebody else's by another time. */
+async function removed(
+  context: CheckContext,
+  walker: Walker,
+  { id }: OwnApp,
+  afterwards: OperationName,
+): Promise<void> {
+  const removal = await walker.ask("apps.delete", id);
+  if (removal?.succeeded !== true) return;
+  const isGone = async () => {
+    const read = await context.settle(
+      () => context.apps.retrieve(id),
+      ({ succeeded }) => !succeeded,
+    );
+    return read.status === 404 || read.status === 410;
+  };
+  if (!(await isGone())) return;
+  await Promise.all([walker.ask("apps.delete", id), walker.ask(afterwards, id)]);
+}
+
+/** Where templates are not for this run to use, another dashboard goes the same way. */
+async function boardFromTemplate(context: CheckContext) {
+  const operation = "dashboards.create_from_template_json";
+  const recipe = dashboardRecipes[operation];
+  const subject = await ifPossible(() => recipe.arrange(context));
+  const walker = new Walker(context);
+  const make = async (request: (valid: Fields) => RequestOptions): Promise<Exchange | null> => {
+    if (subject === undefined || !context.judges(operation) || !context.objects.mayCreate) return null;
+    const [{ body = {} }] = recipe.requests(subject, context.uniqueName("of a template"));
+    // A recipe's body was made to be sent as JSON.
+    const answer = await context.trySend(operation, {}, { ...request(body as Fields), probe: true });
+    if (answer?.succeeded !== false) context.objects.spendCreation();
+    walker.answers.push(answer);
+    return answer;
+  };
+  const created = await make((valid) => ({ body: { ...valid, ...oddMembers(0) } }));
+  const id =
+    created?.succeeded === true
+      ? rowOf(created, "dashboard").id
+      : (subject?.controlId ?? (await context.dashboards.borrow()).id);
+  await walker.follow(ofBoard.filter(context.judges), id);
+  for (const request of noObjects) await make(request);
+  return judgeServerErrors(context, walker.answers);
+}
