@@ -42,6 +42,7 @@ import "./rules/scopes/schemes.suite.ts";
 import "./rules/odd-input/any-value.suite.ts";
 import "./rules/odd-input/special-names.suite.ts";
 import "./rules/odd-input/refusals.suite.ts";
+import "./rules/odd-input/edges.suite.ts";
 import "./rules/odd-input/server-error.suite.ts";
 import "./rules/sequences/sequences.suite.ts";
 import "./rules/pagination/pages.suite.ts";

@@ -13,8 +13,8 @@ const ofTenant = ["OPTIONS", "PUT", "TRACE"] as const;
 const firstTurn: Readonly<Record<Tenant, number>> = { projects: 1, organizations: 2 };
 
 /**
- * One request for each path that has an id, and for each list, with a method that section 4 does not name there. What a server
- * makes of it is its own business (RFC 9110 §15.5.6, §15.6.2).
+ * One request for each list, for each path of an object, and for every other path below one, with a method that section 4 does not
+ * name there. What a server makes of it is its own business (RFC 9110 §15.5.6, §15.6.2).
  */
 export function otherMethods(tenant: Tenant): readonly (readonly [OperationName, OddAddress])[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant && isOfInterest(name));
@@ -22,7 +22,8 @@ export function otherMethods(tenant: Tenant): readonly (readonly [OperationName,
   return paths.flatMap((path, index) => {
     const atPath = known.filter((name) => operations[name].path === path);
     const [operation] = atPath;
-    if (operation === undefined) return [];
+    const isNested = idsIn(operation ?? "apps.list").length > 0 && !path.endsWith("/:id");
+    if (operation === undefined || (isNested && index % 2 === 0)) return [];
     const named = new Set<string>(atPath.map((name) => operations[name].method));
     const all = idsIn(operation).length === 0 ? ofTenant : ofNoObject;
     const others = all.filter((method) => !named.has(method));

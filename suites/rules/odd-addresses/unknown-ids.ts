@@ -70,10 +70,10 @@ function idsFor(operation: OperationName, { depth }: TargetPlan): readonly strin
   return method === "GET" ? [unknownId, ...odd.slice(depth === "thorough" ? 0 : 1)] : odd;
 }
 
-/** Those whose path names nothing but the tenant, what makes objects, and half of the others: a tenant is mostly read in one place. */
+/** Those whose path names nothing but the tenant, what makes objects, and a third of the others: a tenant is mostly read in one place. */
 function asksElsewhere(operation: OperationName, { depth }: TargetPlan): boolean {
   if (depth === "thorough" || idsIn(operation).length === 0) return true;
-  return turnAmong(operation, (other) => idsIn(other).length > 0) % 2 === 0;
+  return turnAmong(operation, (other) => idsIn(other).length > 0) % 3 === 0;
 }
 
 /** A body that changes nothing, wherever it is taken. */

@@ -73,12 +73,12 @@ const rows: readonly Row[] = [
   { texts: ["", "", "", ""], json: ["", {}, {}, {}], tags: [] },
   {
     texts: ["e\u0301 한국어  :tada: 👩‍👩‍👧‍👦 🇪🇺", "0", "no", "1.1"],
-    json: [[], null, null, null],
+    json: [0, null, null, null],
     tags: ["naïve"],
   },
   {
     texts: ["<b>&amp;</b> %41 \\u0041 naïve", "'; -- {{x}} %00", longText, "[]"],
-    json: [0, "", false, 0],
+    json: [[], "", false, 0],
     tags: ["O'Brien", "a/b", "#c"],
   },
   { texts: ["false", packedWider, "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
@@ -87,10 +87,10 @@ const rows: readonly Row[] = [
     json: [{}, false, 0, []],
     tags: ["one"],
   },
-  { texts: ["1e3", "no", "1e3", "1e3"], json: [false, [], [], ""], tags: ["two"] },
+  { texts: ["1e3", "no", "1e3", "1e3"], json: ["0", [], [], ""], tags: ["two"] },
   {
     texts: ["<b>&amp;</b> %41 \\u0041 naive", "'; -- {{X}} %00", longPlainText, "0.10"],
-    json: ["0", "0", "false", "0"],
+    json: [false, "0", "false", "0"],
     tags: ["a/b"],
   },
   {

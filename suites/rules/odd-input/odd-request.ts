@@ -15,11 +15,13 @@ export interface OddRequest {
    * other checks are over, and only to objects of which the id is known, so that it can be put back.
    */
   readonly harmful: boolean;
-  /** Without a name that says whose it is, if a target takes it for a create. */
-  readonly unnamed: boolean;
+  /** Sent to each endpoint that takes such a body, where others are shared out among them. */
+  readonly everywhere: boolean;
+  /** So much like another one that only thorough depth sends it. */
+  readonly rare: boolean;
 }
 
-const plain = { field: null, brief: false, harmful: false, unnamed: false };
+const plain = { field: null, brief: false, harmful: false, everywhere: false, rare: false };
 
 /** One field with a value, after the valid ones or before them: a target may store fields in the order of the body. */
 export function oddField(

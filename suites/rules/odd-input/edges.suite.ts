@@ -1,0 +1,27 @@
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
+import { check, describe } from "../../../support/conformance/index.ts";
+import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
+import { actionsAtEdges } from "./edges.ts";
+import { subjects } from "./subject.ts";
+
+/** Section 1, on endpoints 2, 4, 13 and 15: values of the right type that no form would send, all in one body. */
+describe("Fields at their edges", () => {
+  for (const subject of subjects) {
+    const { list, noun } = subject.kind;
+    const options = {
+      tenant: tenantOf(`${list}.update`),
+      areas: [list],
+      needs: noun === "app" ? (["app"] as const) : [],
+      from: "standard",
+      last: true,
+    } as const;
+    for (const action of ["update", "create"] as const) {
+      check(
+        "service.no_server_error",
+        `${action} of ${list} with fields at their edges`,
+        options,
+        async (context) => judgeServerErrors(context, await actionsAtEdges[action](context, subject)),
+      );
+    }
+  }
+});
