@@ -116,6 +116,8 @@ export interface Hooks {
   readonly represent?: (object: JsonObject, resource: Represented, moment: Moment) => JsonObject;
   readonly envelope?: (envelope: JsonValue, call: Call, page: Page) => JsonValue;
   readonly answer?: (reply: Reply, call: Call) => Reply;
+  /** The answer to a method that the path does not have. */
+  readonly refuseMethod?: (reply: Reply, method: string, path: string) => Reply;
 }
 
 /**

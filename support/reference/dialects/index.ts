@@ -12,6 +12,7 @@ import { keyDialects } from "./keys.ts";
 import { kindOfAppDialects } from "./kinds-of-apps.ts";
 import { lifecycleDialects } from "./lifecycle.ts";
 import { listDialects } from "./lists.ts";
+import { methodDialects } from "./methods.ts";
 import { needDialects } from "./needs.ts";
 import { operationDialects } from "./operations.ts";
 import { pageDialects } from "./pages.ts";
@@ -40,6 +41,7 @@ export const dialects: readonly Dialect[] = [
   ...timestampDialects,
   ...valueDialects,
   ...requestDialects,
+  ...methodDialects,
   ...databaseDialects,
   ...operationDialects,
   ...bodyDialects,

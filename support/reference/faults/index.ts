@@ -29,6 +29,7 @@ import { lookupFaults } from "./lookups.ts";
 import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
+import { oddShapeFaults } from "./odd-shapes.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherRouteFaults } from "./other-routes.ts";
 import { otherStateFaults } from "./other-states.ts";
@@ -107,6 +108,7 @@ export const faults: readonly Fault[] = [
   ...farEffectFaults,
   ...listJoinFaults,
   ...answerFormFaults,
+  ...oddShapeFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
 ];

@@ -51,7 +51,8 @@ export async function replyTo(state: ServerState, connection: Connection, arrive
   const [first] = fitting;
   if (first === undefined) return nothingHere;
   const operation = fitting.find((name) => operations[name].method === arrived.method);
-  if (operation === undefined) return noSuchMethod(operations[first].path);
+  if (operation === undefined)
+    return state.hooks.refuseMethod(noSuchMethod(operations[first].path), arrived.method, path);
   const { header } = arrived;
   const payload = takesBody(operation) ? await arrived.readPayload() : "";
   const authorization = header("authorization");
