@@ -60,7 +60,7 @@ async function together(
 const probe: RequestOptions = { probe: true };
 
 /** Updates one object with every field at each edge, and puts it back. */
-export async function updateAtEdges(
+async function updateAtEdges(
   context: CheckContext,
   subject: Subject,
 ): Promise<readonly (Exchange | null)[]> {
@@ -80,7 +80,7 @@ export async function updateAtEdges(
 }
 
 /** Creates one with every field at the first edge, and one of nothing. Its description says whose it is, where it has no name. */
-export async function createAtEdges(
+async function createAtEdges(
   context: CheckContext,
   subject: Subject,
 ): Promise<readonly (Exchange | null)[]> {
