@@ -28,6 +28,17 @@ describe("a request", () => {
     expect(JSON.stringify(exchange)).not.toContain("the-full-key");
   });
 
+  test("goes to the operation's path with another method, and is known as no documented one", async () => {
+    const { target, seen } = await startTarget(ok);
+    const other = await target.send("dashboards.retrieve", { id: "none" }, { method: "PUT" });
+    const own = await target.send("dashboards.retrieve", { id: "none" });
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "PUT /api/projects/1/dashboards/none",
+      "GET /api/projects/1/dashboards/none",
+    ]);
+    expect([other.isDocumented, own.isDocumented]).toEqual([false, true]);
+  });
+
   test("has no media type without a body, and none where none is wanted", async () => {
     const { target, seen } = await startTarget(ok);
     await target.send("dashboards.list");

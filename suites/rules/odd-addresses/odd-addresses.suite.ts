@@ -18,7 +18,7 @@ const atSmoke: Readonly<Partial<Record<OperationName, string>>> = {
   "apps.list": "tenant",
   "apps.retrieve": "9".repeat(20),
   "apps.update": "null",
-  "apps.delete": "0.5",
+  "apps.delete": "0.25",
   "apps.check_for_updates": unknownId,
   "apps.activity": "tenant",
   "apps.exports_unsubscribe_configs": "tenant",

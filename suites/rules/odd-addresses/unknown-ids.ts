@@ -14,11 +14,11 @@ const huge = "9".repeat(20);
 /** Ids that no server gives. Whoever takes one for another object's reads that one at most. */
 const oddIds = ["not-a-number", huge, "null", "-1", "0.5", "12abc", "true", "0", "７７", "a b", "\0"];
 
-/** Those that lead to no object by whatever conversion: words become 0 or none, and no object has these numbers. */
-const harmlessIds = ["not-a-number", "0", "null", huge, "0.5", "-1", "undefined", "ä"];
+/** Those that lead to no object by whatever conversion: words become 0 or none, and no object, and no place of one, has these numbers. */
+const harmlessIds = ["not-a-number", "0", "null", huge, "0.25", "-2147483647", "undefined", "ä"];
 
 /** A deletion could not be taken back: words alone, and what is cut to 0. */
-const harmlessInDeletions = ["not-a-number", "null", "0.5", "undefined"];
+const harmlessInDeletions = ["not-a-number", "null", "0.25", "undefined"];
 
 /** Stands for bytes that are not UTF-8, which no encoding of a text brings about. */
 const notUtf8 = "not-utf-8";

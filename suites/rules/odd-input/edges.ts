@@ -2,7 +2,7 @@ import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { type Fields, operationOf } from "../round-trips/kind.ts";
-import { putBack } from "./put-back.ts";
+import { plainIn, putBack } from "./put-back.ts";
 import { isRefusal } from "./reception.ts";
 import type { Action, Subject } from "./subject.ts";
 
@@ -60,10 +60,7 @@ async function together(
 const probe: RequestOptions = { probe: true };
 
 /** Updates one object with every field at each edge, and puts it back. */
-async function updateAtEdges(
-  context: CheckContext,
-  subject: Subject,
-): Promise<readonly (Exchange | null)[]> {
+async function updateAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
   const { kind } = subject;
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) throw new Error("no object was borrowed");
@@ -75,15 +72,12 @@ async function updateAtEdges(
     );
     answers.push(...sent);
   }
-  await putBack(context, subject, object, {});
+  await putBack(context, subject, object, plainIn(subject));
   return answers;
 }
 
 /** Creates one with every field at the first edge, and one of nothing. Its description says whose it is, where it has no name. */
-async function createAtEdges(
-  context: CheckContext,
-  subject: Subject,
-): Promise<readonly (Exchange | null)[]> {
+async function createAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
   const { kind } = subject;
   const base = await kind.base(context);
   const send = async (body: Fields): Promise<Exchange | null> => {

@@ -17,6 +17,16 @@ export function spoiltBy(requests: readonly OddRequest[], { body }: Subject): Fi
   return Object.fromEntries(values);
 }
 
+/** All fields that may hold something odd for good, with plain values. */
+export function plainIn({ body }: Subject): Fields {
+  const values = Object.entries(body).flatMap(([field, schema]): readonly (readonly [string, Json])[] => {
+    const kind = kindOf(schema);
+    const plain = kind === "text" ? undefined : plainValues[kind];
+    return plain === undefined ? [] : [[field, plain]];
+  });
+  return Object.fromEntries(values);
+}
+
 /** Puts plain values in the place of odd ones, as far as the target takes them, so that no other check meets those. */
 export async function putBack(
   context: CheckContext,

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { operationNames, operations } from "../../../support/catalogue/index.ts";
+import { planFor } from "../../../support/testing/plan.ts";
+import { unknownTo } from "./unknown-ids.ts";
+
+const depths = ["standard", "thorough"] as const;
+const asked = depths.flatMap((depth) =>
+  operationNames.flatMap((operation) =>
+    unknownTo(operation, planFor("http://unknown.invalid", { depth })).map((address) => ({
+      operation,
+      address,
+    })),
+  ),
+);
+const writes = asked.filter(({ operation }) => operations[operation].method !== "GET");
+
+test("every operation is asked for something that is not there", () => {
+  for (const operation of operationNames) {
+    expect(asked.some((each) => each.operation === operation)).toBe(true);
+  }
+});
+
+test("no write names what a careless server could take for an object", () => {
+  const ids = writes.flatMap(({ address: { parameters } }) => [
+    parameters.id ?? parameters.dashboard_id ?? "0",
+  ]);
+  // By the conversions of servers: cut off at the first letter, rounded, or to 32 bits.
+  const read = ids.flatMap((id) => [
+    Number.parseInt(id, 10),
+    Number(id),
+    Math.round(Number(id)),
+    Number(id) | 0,
+  ]);
+  const found = read.filter((id) => Number.isInteger(id) && id > 0 && id < 1_000_000_000);
+  expect(found).toEqual([]);
+  expect(read).not.toContain(-1);
+});
+
+test("what is written changes nothing, wherever it is taken, and no creation has an object for a body", () => {
+  const bodies = writes.map(({ operation, address: { body, rawBody } }) => {
+    if (operations[operation].method === "DELETE") return "nothing";
+    return operation === "collaborators.add" ? "a collaborator" : (rawBody ?? JSON.stringify(body));
+  });
+  expect(new Set(bodies)).toEqual(new Set(["nothing", "{}", "[]", "a collaborator"]));
+});
+
+test("at standard depth all ids and tenants of the tables are shared out", () => {
+  const values = asked.flatMap(({ address: { parameters, path } }) => [
+    ...Object.values(parameters),
+    ...(path === undefined ? [] : [path]),
+  ]);
+  for (const value of ["0", "null", "0.5", "-1", "12abc", "７７", "no-project", "ä"])
+    expect(values).toContain(value);
+  expect(values.some((value) => value.includes("%FF%FE"))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../../support/reference/index.ts";
+import type { Seam } from "../../../support/reference/request.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+
+const selected = ["service.no_server_error"];
+
+/** Notes which apps were asked to be removed, each as often as it was. */
+function noting(removals: string[], more: Seam): Seam[] {
+  const note: Seam = () => ({
+    request: ({ operation, parameters: { id = "" }, url }) => {
+      if (operation === "apps.delete" && url.search !== "") removals.push(id);
+      return undefined;
+    },
+  });
+  return [note, more];
+}
+
+async function removalsOf(more: Seam): Promise<readonly string[]> {
+  const removals: string[] = [];
+  const reference = await startReference({ seams: noting(removals, more) });
+  onTestFinished(() => reference.close());
+  await judgeHere(planForReference(reference, { selected, depth: "standard", waitShare: 0.05 }));
+  return removals;
+}
+
+test("only an app that was seen to be gone is removed once more", async () => {
+  const removals = await removalsOf(() => ({}));
+  expect(removals).toHaveLength(4);
+  expect(new Set(removals).size).toBe(2);
+});
+
+test("what is still there is not removed twice: its id may be another's by then", async () => {
+  const removals = await removalsOf(() => ({ remove: () => false }));
+  expect(removals).toHaveLength(2);
+});
