@@ -5,6 +5,7 @@ import {
   describe,
   type Exchange,
 } from "../../support/conformance/index.ts";
+import { oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 
 /** What odd requests are answered, and the list while the collaborator is there, after requests about others. */
@@ -84,7 +85,7 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
   const { level, user_uuid } = valid;
   return [
     { body: {} },
-    { body: { level } },
+    { body: { level, ...oddMembers(0) } },
     { body: { user_uuid } },
     { body: { level: null, user_uuid: null } },
     { body: { level: -1, user_uuid } },
@@ -95,7 +96,7 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
     { body: { level, user_uuid: {} } },
     { rawBody: "[null]" },
     { rawBody: "null" },
-    { rawBody: "42" },
+    { rawBody: "true" },
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },
     { rawBody: "" },

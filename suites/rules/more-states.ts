@@ -8,7 +8,7 @@ import { softDelete } from "./lifecycle/states.ts";
 const forms = [true, false, true] as const;
 
 /** Bodies that are no JSON objects. A parser may not expect nothing, which is the one of smoke depth. */
-const noObjects = ["", "[null]", "null", "42", '"text"', '{"name":'] as const;
+export const noObjects = ["", "[null]", "null", "42", '"text"', '{"name":'] as const;
 
 /**
  * Sends an operation whose effects the document does not show bodies that are no objects. What is made without a name could not

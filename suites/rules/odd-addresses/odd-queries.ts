@@ -15,7 +15,7 @@ const huge = "9".repeat(20);
 const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
     { limit: "0", offset: "" },
-    { limit: "many" },
+    { limit: "many", é: "null" },
     { limit: "null", offset: "0.5" },
     { limit: huge, offset: "null" },
     { limit: "2", offset: "-1" },
@@ -25,7 +25,7 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "apps.list": [
     { limit: "-1" },
     { limit: "", offset: huge },
-    { limit: "0.5" },
+    { limit: "0.5", "😀": "-1" },
     { limit: "true", "limit[]": "1" },
     { limit: "2", offset: huge },
     { limit: "2", offset: "null" },

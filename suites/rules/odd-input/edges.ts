@@ -2,6 +2,7 @@ import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { type Fields, operationOf } from "../round-trips/kind.ts";
+import { oddMembers } from "../sequences/oddities.ts";
 import { plainIn, putBack } from "./put-back.ts";
 import { isRefusal } from "./reception.ts";
 import type { Action, Subject } from "./subject.ts";
@@ -27,11 +28,10 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   },
 ];
 
-/** The writable fields of a subject, each at an edge. */
+/** The writable fields of a subject, each at an edge, beside members that no body has. */
 function atEdge({ body }: Subject, edge: (typeof edges)[number], mark: string): Fields {
-  return Object.fromEntries(
-    Object.entries(body).map(([field, schema]) => [field, edge[kindOf(schema)](mark)]),
-  );
+  const fields = Object.entries(body).map(([field, schema]) => [field, edge[kindOf(schema)](mark)] as const);
+  return { ...Object.fromEntries(fields), ...oddMembers(edges.indexOf(edge) + 1) };
 }
 
 /** So many requests find out what of a refused body is taken. */
@@ -72,7 +72,8 @@ async function updateAtEdges(context: CheckContext, subject: Subject): Promise<r
     );
     answers.push(...sent);
   }
-  await putBack(context, subject, object, plainIn(subject));
+  // What makes it work here is what lists may show it by (a gap).
+  await putBack(context, subject, object, { ...plainIn(subject), ...(await kind.base(context)) });
   return answers;
 }
 

@@ -10,12 +10,12 @@ const queries: readonly Readonly<Record<string, string>>[] = [
   { limit: "-1", unknown_parameter: "" },
 ];
 
-/** Members that no body has: most servers drop them. */
+/** Members that no body has: most servers drop them. Their names hold what is cut off, escaped or given a meaning elsewhere. */
 const members: readonly Fields[] = [
-  { unknown_field: null },
-  { ключ: [], "": {} },
-  { "a.b": { $ref: "#", list: [[], [null], {}] }, "0": 0 },
-  { unknown_field: [null, true, 0.5, ""], Name: {} },
+  { unknown_field: null, ключ: [], "😀": true, " outside ": {}, "a.b": "" },
+  { "": {}, é: 0.5, "\u0001": null, "\u0085": [null], "<b>;#?": false },
+  { "0": 0, "a\u0000b": "\u0000", "\u{e0001}": -1, $ref: "#", '"\\': [[], {}] },
+  { unknown_field: [null, true, 0.5, ""], Name: {}, "%00": "%", "/{{7}}&'>": 2 ** 53 },
 ];
 
 /** Members that no body has, others in each turn. */

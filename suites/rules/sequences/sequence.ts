@@ -2,8 +2,8 @@ import { type OperationName, operations } from "../../../support/catalogue/index
 import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
 import { oddlyAsked } from "./oddities.ts";
 
-/** Takes turns at what is odd in a request, over all sequences of a check. */
-export class Walker {
+/** Requests of which each has something else that is odd, and what they were answered with. */
+export class Sequence {
   readonly answers: (Exchange | null)[] = [];
   readonly #context: CheckContext;
   #turn: number;
@@ -29,10 +29,8 @@ export class Walker {
   }
 
   /** One after the other: what each left is what the next one meets. */
-  async follow(sequence: readonly OperationName[], id: string): Promise<Exchange | null> {
-    let last: Exchange | null = null;
-    for (const operation of sequence) last = await this.ask(operation, id);
-    return last;
+  async follow(names: readonly OperationName[], id: string): Promise<void> {
+    for (const operation of names) await this.ask(operation, id);
   }
 }
 

@@ -10,10 +10,11 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
+import { noObjects } from "../more-states.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { oddMembers } from "./oddities.ts";
-import { Walker } from "./sequence.ts";
+import { Sequence } from "./sequence.ts";
 
 /** What a dashboard from a template goes through: each endpoint after others than elsewhere in the run. */
 const ofBoard: readonly OperationName[] = [
@@ -52,12 +53,6 @@ const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: 
   ],
 ];
 
-/** In the place of a template. */
-const noObjects: readonly ((valid: Fields) => RequestOptions)[] = [
-  (valid) => ({ rawBody: JSON.stringify([valid]) }),
-  () => ({ rawBody: "null" }),
-];
-
 /** Reads of an organization that no list walks through. */
 const ofOrganization = operationNames.filter(
   (name) => operations[name].method === "GET" && /\/[a-z_]+\/[a-z_]+$/.test(operations[name].path),
@@ -78,18 +73,18 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     "apps from endpoint to endpoint, until they are removed and after that",
     { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
     async (context) => {
-      const walkers = await Promise.all(
+      const sequences = await Promise.all(
         ofApps.map(async ([before, afterwards], turn) => {
-          const walker = new Walker(context, turn);
+          const sequence = new Sequence(context, turn);
           const app = await context.apps.make();
-          await walker.follow(before, app.id);
-          await removed(context, walker, app, afterwards);
-          return walker;
+          await sequence.follow(before, app.id);
+          await removed(context, sequence, app, afterwards);
+          return sequence;
         }),
       );
       return judgeServerErrors(
         context,
-        walkers.flatMap(({ answers }) => answers),
+        sequences.flatMap(({ answers }) => answers),
       );
     },
   );
@@ -98,10 +93,10 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     "reads of an organization, asked oddly",
     { tenant: "organizations", areas: ["apps"], readOnly: true, from },
     async (context) => {
-      const walker = new Walker(context);
+      const sequence = new Sequence(context);
       const rounds = Array.from({ length: 3 }, () => ofOrganization).flat();
-      await Promise.all(rounds.map((operation) => walker.ask(operation)));
-      return judgeServerErrors(context, walker.answers);
+      await Promise.all(rounds.map((operation) => sequence.ask(operation)));
+      return judgeServerErrors(context, sequence.answers);
     },
   );
 });
@@ -109,11 +104,11 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
 /** Only what was just seen to be gone is removed once more: the id may be somebody else's by another time. */
 async function removed(
   context: CheckContext,
-  walker: Walker,
+  sequence: Sequence,
   { id }: OwnApp,
   afterwards: OperationName,
 ): Promise<void> {
-  const removal = await walker.ask("apps.delete", id);
+  const removal = await sequence.ask("apps.delete", id);
   if (removal?.succeeded !== true) return;
   const isGone = async () => {
     const read = await context.settle(
@@ -123,7 +118,7 @@ async function removed(
     return read.status === 404 || read.status === 410;
   };
   if (!(await isGone())) return;
-  await Promise.all([walker.ask("apps.delete", id), walker.ask(afterwards, id)]);
+  await Promise.all([sequence.ask("apps.delete", id), sequence.ask(afterwards, id)]);
 }
 
 /** Where templates are not for this run to use, another dashboard goes the same way. */
@@ -131,14 +126,14 @@ async function boardFromTemplate(context: CheckContext) {
   const operation = "dashboards.create_from_template_json";
   const recipe = dashboardRecipes[operation];
   const subject = await ifPossible(() => recipe.arrange(context));
-  const walker = new Walker(context);
+  const sequence = new Sequence(context);
   const make = async (request: (valid: Fields) => RequestOptions): Promise<Exchange | null> => {
     if (subject === undefined || !context.judges(operation) || !context.objects.mayCreate) return null;
     const [{ body = {} }] = recipe.requests(subject, context.uniqueName("of a template"));
     // A recipe's body was made to be sent as JSON.
     const answer = await context.trySend(operation, {}, { ...request(body as Fields), probe: true });
     if (answer?.succeeded !== false) context.objects.spendCreation();
-    walker.answers.push(answer);
+    sequence.answers.push(answer);
     return answer;
   };
   const created = await make((valid) => ({ body: { ...valid, ...oddMembers(0) } }));
@@ -146,7 +141,7 @@ async function boardFromTemplate(context: CheckContext) {
     created?.succeeded === true
       ? rowOf(created, "dashboard").id
       : (subject?.controlId ?? (await context.dashboards.borrow()).id);
-  await walker.follow(ofBoard.filter(context.judges), id);
-  for (const request of noObjects) await make(request);
-  return judgeServerErrors(context, walker.answers);
+  await sequence.follow(ofBoard.filter(context.judges), id);
+  for (const rawBody of noObjects.slice(1, 3)) await make(() => ({ rawBody }));
+  return judgeServerErrors(context, sequence.answers);
 }
