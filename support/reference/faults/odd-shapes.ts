@@ -130,7 +130,7 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   [
     "half-id",
     "An id is made a number, and no whole one.",
-    crash(({ parameters: { id, dashboard_id } }) => (id ?? dashboard_id) === "0.5"),
+    crash(({ parameters: { id, dashboard_id } }) => /^0\.\d+$/.test(id ?? dashboard_id ?? "")),
   ],
   [
     "zero-id-in-writes",
