@@ -97,6 +97,14 @@ const apart: readonly Apart[] = [
     other: "*",
     reason: `it differs little from ${instead}, which is tried beside the others`,
   })),
+  ...["methods.not-implemented", "methods.answered", "methods.unanswered", "parameters.strict"].map(
+    (one) => ({
+      one,
+      other: "*",
+      reason:
+        "what a server makes of methods and parameters that nobody names has nothing to do with what else it does",
+    }),
+  ),
   {
     one: "rows.2000",
     other: "*",
