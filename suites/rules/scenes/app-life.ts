@@ -3,7 +3,6 @@ import {
   type Exchange,
   type FindingText,
   NotEvaluated,
-  type OwnApp,
   objectDifference,
   rowOf,
   wrongStatus,
@@ -26,19 +25,13 @@ import {
   type Written,
 } from "../slash-forms/twin.ts";
 import { type AfterRemoval, askedAfterRemoval } from "./after-removal.ts";
+import { madeBeside, type Neighbour, neighbourNow } from "./app-beside.ts";
 
 interface AppUpdate extends Written {
   readonly read: Exchange;
 }
 
 type AppRemoval = AppUpdate;
-
-/** A neighbour of the app, before it and after each of what happened to it. */
-interface Neighbour {
-  readonly before: Fields;
-  readonly afterUpdate: Exchange;
-  readonly afterRemoval: Exchange;
-}
 
 export interface AppLife {
   readonly creation: Twin;
@@ -110,21 +103,6 @@ async function live(context: CheckContext): Promise<AppLife> {
   };
 }
 
-/**
- * Made right after the app, so that what goes astray to the next one reaches it. A removal that goes by the name takes it along,
- * since the app gets the same. A second try reads it first: it may show late.
- */
-async function madeBeside(
-  context: CheckContext,
-): Promise<{ readonly other: OwnApp; readonly name: string; readonly before: Fields }> {
-  const name = context.uniqueName("of two");
-  const other = await context.apps.make({ name, description: context.uniqueName("beside a life") });
-  const before = rowOf(other.created, "app").legible(appKind.kept);
-  if (!context.isRepeated) return { other, name, before };
-  const read = await neighbourNow(context, other.id, before);
-  return { other, name, before: rowOf(read, "app").legible(appKind.kept) };
-}
-
 /** An app with a value in every field that the target takes, and of this organization alone where it can be. */
 async function made(context: CheckContext, trailingSlash: boolean): Promise<Written> {
   const further = await context.objects.furtherAppFields();
@@ -184,12 +162,4 @@ async function removed(
       : null
     : wrongStatus(answer, "204");
   return { answer, read, problem, exchanges: [answer, read] };
-}
-
-function neighbourNow(context: CheckContext, id: string, before: Fields): Promise<Exchange> {
-  return context.settle(
-    () => context.apps.retrieve(id),
-    (read) =>
-      read.succeeded && legibly(() => objectDifference(rowOf(read, "app"), before, "unchanged")) === null,
-  );
 }
