@@ -139,6 +139,14 @@ export const errorProbes = {
         words: "an Allow header comes with",
         none: "no answer has an Allow header",
       }),
+      // RFC 9110 §11.6.1 wants one; simple servers leave it out, and the document says nothing of it.
+      gather({
+        operations: operationNames,
+        facts: ({ status, headers, operation }) =>
+          status === 401 && headers["www-authenticate"] === undefined ? [titleOf(operation)] : [],
+        words: "a 401 comes without a WWW-Authenticate header from",
+        none: "no 401 comes without a WWW-Authenticate header",
+      }),
     ],
     active: [unknownProject, wrongBody],
   },

@@ -66,13 +66,6 @@ const statuses = [
     source: "RFC 9110 §15.5.2; RFC 6750 §3",
   },
   {
-    id: "auth.challenge",
-    section: "7",
-    endpoints: operationNames.map((name) => operations[name].number),
-    statement: "SHOULD say in WWW-Authenticate how to send a key, wherever it answers 401",
-    source: "RFC 9110 §11.6.1, §15.5.2",
-  },
-  {
     id: "auth.missing_scope_status",
     section: "7",
     endpoints: scopedOperations.map((name) => operations[name].number),

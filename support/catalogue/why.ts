@@ -64,11 +64,6 @@ const groups: readonly {
       "Any refusal: every answer but 2xx, 408, 429 and 502 to 504, and 405 on endpoint 5, with nothing documented changed, which a read with the full key proves. A missing key is best told by 401, a missing scope by a 4xx.",
   },
   {
-    ids: ["auth.challenge"],
-    why: "A 401 without a challenge breaks HTTP: clients learn from it which scheme to send, and many ask for no key without it.",
-    accepted: "A WWW-Authenticate header of any scheme on every 401; nothing on other refusals.",
-  },
-  {
     ids: ["scopes.*.granted", "auth.scheme_case"],
     why: "A key is issued with exactly the scopes that a task needs: where those are not enough, people issue keys that can do everything.",
     accepted: "The documented success; the word Bearer in any case.",

@@ -6,8 +6,8 @@ import { idsIn, ofUnknown } from "./unknown-ids.ts";
 /** At a path with an id: it names nothing, so whatever a server means by the method, it is done to nothing. */
 const ofNoObject = ["PUT", "POST", "OPTIONS", "PATCH", "DELETE"] as const;
 
-/** At a path that names nothing but the tenant: what is sent without content asks for nothing to be stored. */
-const ofTenant = ["OPTIONS", "PUT", "TRACE"] as const;
+/** At a path that names nothing but the tenant: these alone change nothing (RFC 9110 §9.2.1); PUT would replace a whole list. */
+const ofTenant = ["OPTIONS", "TRACE"] as const;
 
 /** What is alike at both kinds of tenant is shared out between them. */
 const firstTurn: Readonly<Record<Tenant, number>> = { projects: 1, organizations: 2 };

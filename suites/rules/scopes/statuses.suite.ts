@@ -31,14 +31,6 @@ describe("Sections 5 and 7: how keys are refused", () => {
     return exchange.status === 401 ? "holds" : wrongStatus(exchange, "401");
   });
 
-  law("auth.challenge", operationNames, (exchange) => {
-    if (!isRefusal(exchange)) return "silent";
-    // Another status than 401 needs no challenge.
-    if (exchange.status !== 401) return exchange.credential.kind === "none" ? "holds" : "silent";
-    if (exchange.headers["www-authenticate"] !== undefined) return "holds";
-    return { message: "a 401 has no WWW-Authenticate header", expected: "a challenge", actual: "none" };
-  });
-
   const needs = ["key without a scope to read"] as const;
   check("auth.missing_scope_status", "on the lists", { readOnly: true, needs }, async (context) => {
     const known = allScopeSets.filter((set) => context.plan.scopedKeys[set] !== undefined).length;

@@ -15,7 +15,7 @@ export interface Ordinary {
   readonly shape: string;
   /** What of its object may explain how it was answered. */
   readonly state: string;
-  /** Whether the target had shown that it knows the object since it was made: to a read, by another read (rule 10). */
+  /** Whether the target had shown that it knows the object since it was made: to a read, by the same read (rule 10). */
   readonly wasSeen: boolean;
   /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
   readonly removalBy: "nobody" | "the full key" | "another";
@@ -39,8 +39,8 @@ export class RefusedRequests {
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #shown = new Set<OwnObject>();
-  /** Those that a read showed: reads may lag behind what writes find. */
-  readonly #read = new Set<OwnObject>();
+  /** What each read found: it may lag behind what writes and other reads find. */
+  readonly #read = new Map<OperationName, Set<OwnObject>>();
   /** By kind and id: a removal may be asked for under another place's path. */
   readonly #removals = new Map<string, Ordinary["removalBy"]>();
   /** What the same request was answered with when it was sent again. */
@@ -62,7 +62,7 @@ export class RefusedRequests {
     const ordinary = this.#ordinary(exchange, object, span);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
-    if (exchange.succeeded && isRead(exchange)) this.#read.add(object);
+    if (exchange.succeeded && isRead(exchange)) this.#readsOf(exchange.operation).add(object);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -127,7 +127,7 @@ export class RefusedRequests {
     if (shape === null || !isLasting(object, span.ended)) return null;
     const state = this.#stateAt(exchange, object, span);
     if (state === null) return null;
-    const wasSeen = (isRead(exchange) ? this.#read : this.#shown).has(object);
+    const wasSeen = (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
     return { exchange, object, span, shape, state, wasSeen, removalBy };
   }
@@ -169,6 +169,12 @@ export class RefusedRequests {
   #isNameTaken({ exchange }: Ordinary): boolean {
     const name = nameIn(exchange);
     return name !== null && (this.#names.get(name)?.size ?? 0) > 1;
+  }
+
+  #readsOf(operation: OperationName): Set<OwnObject> {
+    const found = this.#read.get(operation) ?? new Set();
+    this.#read.set(operation, found);
+    return found;
   }
 
   #of(operation: OperationName): Seen {

@@ -69,6 +69,15 @@ export const wireDialects: readonly Dialect[] = [
     ),
   ),
   dialect(
+    "headers.no-challenge",
+    null,
+    "A 401 does not say how to send a key, which the document does not ask for.",
+    editAnswer((reply) => {
+      const { "www-authenticate": _, ...headers } = reply.headers;
+      return { ...reply, headers };
+    }),
+  ),
+  dialect(
     "headers.validators",
     null,
     "Every answer has an entity tag and may be kept by the client.",

@@ -1,6 +1,6 @@
 import type { Reply } from "../http/reply.ts";
 import { print } from "../json/index.ts";
-import { editAnswer, editSuccess } from "../seams/answers.ts";
+import { editSuccess } from "../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 /** Puts a member in front of the others of a body's object. */
@@ -35,26 +35,6 @@ const table: readonly FaultRow[] = [
       ...reply,
       text: print(reply.body ?? null).replaceAll("\\n", "\n"),
     })),
-  ],
-  [
-    "auth.challenge",
-    "none",
-    "A 401 says nothing of how to send a key.",
-    editAnswer((reply) => {
-      const { "www-authenticate": _, ...headers } = reply.headers;
-      return reply.status === 401 ? { ...reply, headers } : reply;
-    }),
-  ],
-  [
-    "auth.challenge",
-    "invalid-keys",
-    "A key that nobody knows is refused without a challenge.",
-    editAnswer((reply, call) => {
-      const { "www-authenticate": _, ...headers } = reply.headers;
-      return reply.status === 401 && call.header("authorization") !== undefined
-        ? { ...reply, headers }
-        : reply;
-    }),
   ],
 ];
 
