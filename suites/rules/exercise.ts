@@ -261,16 +261,20 @@ export class Exercise {
     this.#firstRead ??= this.#shown === null ? readWithFullKey() : Promise.resolve(this.#shown);
     this.#shown ??= await this.#firstRead;
     if (differenceOf(this.#shown, exchange) === null) return null;
-    // Either may lag behind a write to the object before (rule 10); others of the run write to lists meanwhile.
-    const readBoth = async () =>
-      [await readWithFullKey(), await this.#send(operation, attempt, request, ownLane)] as const;
+    // Either may lag behind a write to the object before (rule 10); the run writes to lists meanwhile, and so do others.
+    const readWithAttempt = () => this.#send(operation, attempt, request, ownLane);
+    const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
     const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
     const [shown, again] = await this.#context.settle(
       () => (list === null ? readBoth() : this.#context.withWritersPaused(list, readBoth)),
       ([one, other]) => differenceOf(one, other) === null,
     );
     this.#shown = shown;
-    return differenceOf(shown, again);
+    const difference = differenceOf(shown, again);
+    if (difference === null || list === null) return difference;
+    // In the reverse order: what differs by the key alone differs then as well, and a list that others move does not stay the same.
+    const [againLater, shownLater] = [await readWithAttempt(), await readWithFullKey()];
+    return areAlike(shown, shownLater) && areAlike(again, againLater) ? difference : null;
   }
 
   /** Does with the full key what an attempt did not do, so that undoing it can be tried. */
@@ -301,6 +305,10 @@ export function exercisedFor<Name extends OperationName>(operation: Name, among:
 
 function differenceOf(shown: Exchange, read: Exchange | null): FindingText | null {
   return shown.succeeded && read?.succeeded === true ? resourceDifference(shown, read) : null;
+}
+
+function areAlike(one: Exchange | null, other: Exchange | null): boolean {
+  return one?.succeeded === true && other?.succeeded === true && resourceDifference(one, other) === null;
 }
 
 /** Whether attempts leave what they work on as it is: reads, what makes an object for each, and what everybody is refused. */
