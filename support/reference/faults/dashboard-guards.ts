@@ -30,6 +30,12 @@ const table: readonly FaultRow[] = [
     "Dashboards with tags are not found where a collaborator is added.",
     notFoundWhere(isTagged, "collaborators.add"),
   ],
+  [
+    "collaborators.remove.status",
+    "tagged",
+    "Dashboards with tags are not found where a collaborator is removed.",
+    notFoundWhere(isTagged, "collaborators.remove"),
+  ],
 ];
 
 /** What goes by the fields of a dashboard, where it must not: lookups. */

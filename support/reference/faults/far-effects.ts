@@ -76,14 +76,6 @@ function clears(
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.neighbours",
-    "one-pin",
-    "A project has one pinned dashboard: to pin another unpins it.",
-    others("dashboard", (other, _row, _before, { body }) =>
-      body?.pinned === true && other.fields.pinned === true ? withFields(other, { pinned: false }) : null,
-    ),
-  ],
-  [
-    "dashboards.update.neighbours",
     "one-empty-list",
     "All dashboards without tags share one list: the tags of one are those of all.",
     others("dashboard", (other, row, before) =>

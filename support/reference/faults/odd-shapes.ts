@@ -67,9 +67,9 @@ const asks = ({ url }: Call, name: string): boolean => url.searchParams.has(name
 const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|add|move/.test(operation);
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
-  ["put", "PUT is routed, and has no handler.", methodCrash("PUT", /\/dashboards$/)],
+  ["put", "PUT is routed, and has no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
   ["post-to-sharing", "A POST to a reader is routed to nothing.", methodCrash("POST", /\/sharing$/)],
-  ["trace", "TRACE is answered by a filter that expects a body.", methodCrash("TRACE", /_apps$/)],
+  ["trace", "TRACE is answered by a filter that expects a body.", methodCrash("TRACE", /\/dashboards$/)],
   [
     "delete-of-upgrade",
     "DELETE is routed below an app, and has no handler.",
