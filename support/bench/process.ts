@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commandLine } from "../cli/command-line.ts";
+import { commandLine } from "../peak-memory/command-line.ts";
 import { fileVariable, memoryProbe } from "../peak-memory/peak-memory.ts";
 import type { Spent } from "./spending.ts";
 

@@ -216,7 +216,6 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
       // No second user is named.
       "collaborators.list.each",
       "collaborators.add.others",
-      "collaborators.remove.others",
     ]);
     expect([judged.exitCode, judged.stderr]).toEqual([0, ""]);
   });

@@ -21,8 +21,11 @@ const refusal = (status: number): Hopeless => ({
 
 const anyJson =
   "the document shows no shape of this answer (4.4): JSON with the documented status is all it says";
+/** What any success fulfils. */
+const successes: Fulfilled = { "service.slash.redirects": "no write is redirected" };
 /** What any JSON with 200 fulfils. */
 const jsonAnswers: Fulfilled = {
+  ...successes,
   "service.json": "every answer is JSON",
   "service.media_type": "every answer is labelled as JSON",
   "service.unique_names": "no answer has a member at all, or each of them once",
@@ -48,7 +51,7 @@ export const hopelessServers: Readonly<Record<string, Hopeless>> = {
   "401": refusal(401),
   "400": refusal(400),
   "405 without a body": { seam: always({ status: 405, headers: {} }), fulfils: {} },
-  "204": { seam: always({ status: 204, headers: {} }), fulfils: {} },
+  "204": { seam: always({ status: 204, headers: {} }), fulfils: successes },
   "200 with an empty object": {
     seam: always({ status: 200, headers: {}, body: {} }),
     fulfils: jsonAnswers,
@@ -63,9 +66,9 @@ export const hopelessServers: Readonly<Record<string, Hopeless>> = {
       headers: { "content-type": "text/html" },
       text: "<!doctype html><title>Sign in</title>",
     }),
-    fulfils: {},
+    fulfils: successes,
   },
-  "200 without a body": { seam: always({ status: 200, headers: {} }), fulfils: {} },
+  "200 without a body": { seam: always({ status: 200, headers: {} }), fulfils: successes },
   "the answer of another endpoint": {
     seam: always({ status: 200, headers: {}, body: { count: 0, next: null, previous: null, results: [] } }),
     fulfils: {

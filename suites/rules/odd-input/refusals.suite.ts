@@ -26,7 +26,9 @@ function refusals(subject: Subject): void {
   const updates = (context: CheckContext, harm: Harm): Promise<OddUpdates> =>
     context.once(`odd updates of ${list}, ${harm}`, async () => {
       const isFirst = harm === "harmless" || context.isRepeated;
-      const earlier = isFirst ? undefined : await ifPossible(() => updates(context, "harmless"));
+      const earlier = isFirst
+        ? undefined
+        : await ifPossible(() => context.apart((own) => updates(own, "harmless")));
       return sendOddUpdates(context, subject, harm, earlier);
     });
   const creates = (context: CheckContext) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { commandLine } from "../../cli/command-line.ts";
+import { commandLine } from "../../peak-memory/command-line.ts";
 import { fileVariable, memoryProbe } from "../../peak-memory/peak-memory.ts";
 
 /** What a program needs of the machine; no setting of whoever started the soak. */
