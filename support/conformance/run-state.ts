@@ -6,6 +6,7 @@ import type { DeliveryEvent } from "../http/delivery-event.ts";
 import { NoUsableAnswer, RunInterrupted } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { writeJson } from "../http/json.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
 import { type RequestOptions, Target } from "../http/target.ts";
 import { Ledger, LedgerFile } from "../ledger/index.ts";
 import { Chronicle } from "../replay/chronicle.ts";
@@ -33,8 +34,8 @@ import { Traces } from "./traces.ts";
 /** How long a check may take to end after an interruption, in milliseconds. */
 const lastWait = 2_000;
 
-/** A clean-up that somebody waits for has seconds, and may be asked to wait for a minute: it goes before the throttle. */
-const longestPauseSeconds = 2;
+/** A clean-up that somebody waits for has seconds, and may be asked to wait for a minute: in milliseconds, it waits no longer at a time. */
+const longestPause = 2_000;
 
 /** What all checks of one run against one target share. */
 export class RunState implements Run {
@@ -120,7 +121,7 @@ export class RunState implements Run {
     };
   }
 
-  #newTarget(plan: TargetPlan, signal: AbortSignal): Target {
+  #newTarget(plan: TargetPlan, signal: AbortSignal, pace?: RateLimiter): Target {
     return new Target(
       plan,
       signal,
@@ -134,6 +135,7 @@ export class RunState implements Run {
         this.#remember(operation, parameters, options, isRepeated);
       },
       this.#tell,
+      pace,
     );
   }
 
@@ -162,7 +164,9 @@ export class RunState implements Run {
    * caller closes it.
    */
   targetForCleaning(signal: AbortSignal): Target {
-    if (this.isEnding) return this.#newTarget({ ...this.plan, longestPauseSeconds }, signal);
+    if (this.isEnding) {
+      return this.#newTarget(this.plan, signal, this.target.pace.hurried(longestPause));
+    }
     this.target.continueWith(signal);
     return this.target;
   }

@@ -96,15 +96,28 @@ export class Delivery {
   #failuresInARow = 0;
   #writesCutOff = 0;
 
-  /** @param tell hears that the target went away, that it is back, and that it turns requests away */
-  constructor(plan: TargetPlan, signal: AbortSignal, tell: (event: DeliveryEvent) => void) {
+  /**
+   * @param tell hears that the target went away, that it is back, and that it turns requests away
+   * @param pace what the target bears, where it is known
+   */
+  constructor(
+    plan: TargetPlan,
+    signal: AbortSignal,
+    tell: (event: DeliveryEvent) => void,
+    pace = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY),
+  ) {
     this.#plan = plan;
     this.#gate = new Gate(plan.concurrency);
-    this.#limiter = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY);
+    this.#limiter = pace;
     this.#tell = tell;
     this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
+  }
+
+  /** What the target is known to bear. */
+  get pace(): RateLimiter {
+    return this.#limiter;
   }
 
   get traffic(): Traffic {
@@ -154,12 +167,12 @@ export class Delivery {
           this.#limiter.turnedAway({
             sentAt: now - response.onWireMs,
             now,
-            asked: this.#waitFor(response.headers),
+            asked: waitAsked(response.headers),
             isHabit: throttled > triesThatTeach,
           });
           this.#tellPace(now);
         } else {
-          if (response.status !== 429) this.#limiter.took();
+          if (response.status !== 429) this.#limiter.took(performance.now() - response.onWireMs);
           if (response.status !== 429 && judgesNothing.has(response.status)) lose();
           if (!this.#worthAnother(wire, response, attempt)) return response;
           if (response.damage !== undefined) lose();
@@ -180,13 +193,6 @@ export class Delivery {
       const isHeld = throttled > 0 || this.#absence.isAway;
       await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
     }
-  }
-
-  /** How long is waited after a 429 that says so, in milliseconds: no longer than whoever waits for the end of it can bear. */
-  #waitFor(headers: WireResponse["headers"]): number | null {
-    const asked = waitAsked(headers);
-    const { longestPauseSeconds = Number.POSITIVE_INFINITY } = this.#plan;
-    return asked === null ? null : Math.min(asked, longestPauseSeconds * 1000);
   }
 
   /** Tells a pace that is much slower than the one that was told, or a long pause. */

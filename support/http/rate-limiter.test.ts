@@ -30,7 +30,7 @@ describe("what the user allows", () => {
 
   test("holds whatever the target takes", () => {
     const limiter = new RateLimiter(60);
-    for (let count = 0; count < 1_000; count += 1) limiter.took();
+    for (let count = 0; count < 1_000; count += 1) limiter.took(count);
     expect(limiter.requestsPerMinute).toBe(60);
   });
 });
@@ -56,7 +56,7 @@ describe("a 429", () => {
       return limiter.waitAt(now);
     });
     expect(waits).toEqual([250, 500, 1_000]);
-    limiter.took();
+    limiter.took(8_000);
     limiter.turnedAway(turned(9_000, null));
     expect(limiter.waitAt(9_000)).toBe(250);
   });
@@ -64,13 +64,39 @@ describe("a 429", () => {
   test("of a request that was sent before the pace was changed teaches nothing more", () => {
     const limiter = new RateLimiter(600);
     limiter.leaves(0);
-    for (let count = 0; count < 5; count += 1) limiter.took();
+    for (let count = 0; count < 5; count += 1) limiter.took(count);
     limiter.turnedAway(turned(1_000, 0));
     const pace = limiter.requestsPerMinute;
     limiter.turnedAway({ ...turned(1_001, 0), sentAt: 999 });
     limiter.turnedAway({ ...turned(1_001, 0), isHabit: true });
     expect([pace, limiter.requestsPerMinute]).toEqual([300, 300]);
   });
+});
+
+test("a 429 after a pause in which nothing was sent slows nothing down, whatever was under way before it", () => {
+  const limiter = new RateLimiter(unlimited);
+  const turned = { asked: 2_000, isHabit: false };
+  limiter.leaves(0);
+  for (let count = 0; count < 10; count += 1) limiter.took(0);
+  limiter.turnedAway({ ...turned, sentAt: 10, now: 12 });
+  limiter.took(11);
+  const pace = limiter.requestsPerMinute;
+  limiter.turnedAway({ ...turned, sentAt: 2_012, now: 2_014 });
+  expect(limiter.requestsPerMinute).toBe(pace);
+});
+
+test("whoever is in a hurry keeps the pace, knows what was borne, and waits no longer than it can", () => {
+  const limiter = new RateLimiter(unlimited);
+  limiter.leaves(0);
+  for (let count = 0; count < 100; count += 1) limiter.took(count);
+  const hurried = limiter.hurried(2_000);
+  hurried.turnedAway({ sentAt: 101, now: 102, asked: 60_000, isHabit: false });
+  expect(hurried.waitAt(102)).toBe(2_000);
+  expect(hurried.requestsPerMinute).toBeCloseTo(6_000, 6);
+  const other = hurried.hurried(100);
+  expect([other.waitAt(102), other.requestsPerMinute]).toEqual([0, hurried.requestsPerMinute]);
+  for (const now of [102, 202, 302, 402]) other.turnedAway({ sentAt: now, now, asked: null, isHabit: false });
+  expect(other.waitAt(402)).toBe(100);
 });
 
 /** Sends so many requests, sixteen at a time, to a target that takes so many in each second. */
@@ -87,7 +113,7 @@ function send(requests: number, perSecond: number, asked: number | null) {
   while (line.length + underWay.length > 0) {
     for (const { number, sentAt, taken } of underWay.filter((one) => one.sentAt + roundTrip <= now)) {
       const again = (tries.get(number) ?? 0) + 1;
-      if (taken) limiter.took();
+      if (taken) limiter.took(sentAt);
       else {
         tries.set(number, again);
         turnedAway += 1;

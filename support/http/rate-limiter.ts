@@ -30,6 +30,7 @@ export interface TurnedAway {
  */
 export class RateLimiter {
   readonly #allowed: number;
+  readonly #longestPause: number;
   /** Between two requests, in milliseconds; 0 where the target takes whatever comes. */
   #learned = 0;
   #slowedAt = Number.NEGATIVE_INFINITY;
@@ -43,8 +44,10 @@ export class RateLimiter {
   #takenBefore = 0;
   readonly #line = new Gate(1);
 
-  constructor(requestsPerMinute: number) {
+  /** @param longestPause no 429 holds requests back for longer, in milliseconds */
+  constructor(requestsPerMinute: number, longestPause = Number.POSITIVE_INFINITY) {
     this.#allowed = 60_000 / requestsPerMinute;
+    this.#longestPause = longestPause;
   }
 
   /** The pace that is kept now; infinite where there is no limit. */
@@ -71,21 +74,36 @@ export class RateLimiter {
     this.#next = now + this.#interval;
   }
 
-  /** An answer other than 429 came. */
-  took(): void {
+  /**
+   * A limiter that keeps the pace and knows what was borne, lets go of a pause, and waits no longer at a time than so many
+   * milliseconds, whatever it is asked.
+   */
+  hurried(longestPause: number): RateLimiter {
+    const other = new RateLimiter(60_000 / this.#allowed, longestPause);
+    other.#learned = this.#learned;
+    other.#taken = this.#taken;
+    other.#takenBefore = this.#takenBefore;
+    other.#spanStart = this.#spanStart;
+    return other;
+  }
+
+  /** An answer other than 429 came, to a request that was sent at this moment. */
+  took(sentAt: number): void {
     this.#taken += 1;
+    // What was under way when another one was turned away says nothing of what is borne since.
+    if (sentAt < this.#slowedAt) return;
     this.#isFruitless = false;
     this.#pause = pauses.first;
     this.#learned = this.#learned < 1 ? 0 : this.#learned * change.faster;
   }
 
   turnedAway({ sentAt, now, asked, isHabit }: TurnedAway): void {
-    if (asked !== null) this.#resumeAt = Math.max(this.#resumeAt, now + asked);
+    if (asked !== null) this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(asked, this.#longestPause));
     // It was under way when another one had been turned away already, and tells nothing new.
     if (sentAt < this.#slowedAt) return;
     // Where nothing was taken since the last one, the pause was too short, whatever was asked.
     if (asked === null || this.#isFruitless) {
-      this.#resumeAt = Math.max(this.#resumeAt, now + this.#pause);
+      this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(this.#pause, this.#longestPause));
       this.#pause = Math.min(this.#pause * 2, pauses.longest);
     }
     if (!isHabit && !this.#isFruitless) {

@@ -16,6 +16,7 @@ import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
 import { Lull } from "./lull.ts";
 import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { judgesNothing } from "./statuses.ts";
 import type { UnnamedMethod } from "./wire-message.ts";
@@ -84,6 +85,7 @@ export class Target {
   /**
    * @param beforeWrite may throw to keep a write from being sent
    * @param tell hears that the target went away, that it is back, and that it turns requests away
+   * @param pace what the target bears, where it is known
    */
   constructor(
     plan: TargetPlan,
@@ -91,12 +93,13 @@ export class Target {
     onExchange: (exchange: Exchange) => void,
     beforeWrite: BeforeWrite = () => undefined,
     tell: (event: DeliveryEvent) => void = () => {},
+    pace?: RateLimiter,
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
     this.#pool = openPool(plan.baseUrl, plan.concurrency, plan.route);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
-    this.#delivery = new Delivery(plan, signal, tell);
+    this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
   }
@@ -108,6 +111,11 @@ export class Target {
   /** How requests were turned away with 429. */
   get throttlings(): ReadonlySet<string> {
     return this.#delivery.throttlings;
+  }
+
+  /** What it is known to bear. */
+  get pace(): RateLimiter {
+    return this.#delivery.pace;
   }
 
   /** The pace that requests keep now, as the user allows and the target's answers of 429 taught; infinite where none is. */

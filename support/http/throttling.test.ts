@@ -37,13 +37,6 @@ test("a target that turns requests away is told once", async () => {
   expect(told).toEqual([{ kind: "slowed", seconds: expect.any(Number), requestsPerMinute: 60 }]);
 });
 
-test("a pause that is asked for is cut where nobody can wait so long", async () => {
-  const away = status(429, { "retry-after": "60" });
-  const { target, seen } = await startTarget(inTurn(away, ok), { plan: { longestPauseSeconds: 0.1 } });
-  expect((await target.send("apps.list")).status).toBe(200);
-  expect(seen).toHaveLength(2);
-});
-
 test("the user's requests per minute hold requests back, until the run ends", async () => {
   const { target, seen, interruption } = await startTarget(ok, { plan: { requestsPerMinute: 1 } });
   await target.send("dashboards.list");

@@ -47,8 +47,6 @@ export interface TargetPlan {
   readonly requestsPerMinute?: number;
   /** How many seconds a target that went away is waited for; 30 where absent. */
   readonly outageSeconds?: number;
-  /** No pause that an answer of 429 asks for is longer; two minutes where it is left out. */
-  readonly longestPauseSeconds?: number;
   /** How many dashboards may be made at most, where that is fewer than the depth allows. */
   readonly dashboards?: number;
   /** How much of the waits of rule 10 is taken, from 0 to 1: all of it but where the target is known not to lag. */
