@@ -21,7 +21,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
       const paused = { whilePaused: true };
       const create = () => apps.create({ name: uniqueName("beside the newest") }, paused);
       // Nobody else of the run creates anything meanwhile, so that the updated one is the newest.
-      const reply = await context.withListToItself("apps", async () => {
+      const reply = await context.lists.withListToItself("apps", async () => {
         const newest = await create();
         if (!newest.succeeded) return null;
         await apps.update(rowOf(newest, "app").id, { name: uniqueName("newest") }, paused);

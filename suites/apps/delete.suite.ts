@@ -69,10 +69,10 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     assume(refusals.length > 0, { reason: "what was deleted is still shown", because: "apps.delete.gone" });
     for (const refusal of refusals) expect(refusal).toHaveStatus(404, 410);
   });
-  check("apps.delete.unlisted", "the list afterwards", { needs }, async ({ list, eventually, context }) => {
+  check("apps.delete.unlisted", "the list afterwards", { needs }, async ({ lists, eventually, context }) => {
     const removals = await twoRemovals(context);
     const snapshot = await eventually(
-      () => list("apps"),
+      () => lists.read("apps"),
       (shown) => {
         const still = removals.find(({ app: { id, name } }) => {
           const item = shown.find(id);

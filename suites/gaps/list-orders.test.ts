@@ -7,7 +7,7 @@ function told(items: readonly (readonly [id: number, name: string])[], own: read
   const rows = items.map(([id, name]) => ({ id: String(id), value: { id, name } }));
   // It is asked for the list and told what was seen, and nothing else.
   const context = {
-    quietList: async () => ({ items: rows, exchanges: [] }),
+    lists: { readQuietly: async () => ({ items: rows, exchanges: [] }) },
     observe: () => undefined,
   } as unknown as CheckContext;
   return tellOrder("apps", context, new Set(own));

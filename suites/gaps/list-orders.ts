@@ -80,7 +80,7 @@ export async function tellOrder(
   context: CheckContext,
   own: ReadonlySet<string>,
 ): Promise<void> {
-  const snapshot = await context.quietList(list);
+  const snapshot = await context.lists.readQuietly(list);
   const rows = snapshot.items.filter(({ id }) => own.has(id)).map(({ value }) => value);
   const known: readonly string[] = listOrders;
   const [first, ...others] = ordersOf(rows).filter((order) => known.includes(order));

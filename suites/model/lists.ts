@@ -29,7 +29,7 @@ export async function list(history: History, noun: Noun): Promise<Snapshot> {
     `list: ${kind.list}`,
     async () => {
       readings += 1;
-      return readings < quietFrom ? context.list(kind.list) : context.quietList(kind.list);
+      return readings < quietFrom ? context.lists.read(kind.list) : context.lists.readQuietly(kind.list);
     },
     (read) => objects.every((object) => contradictionIn(history, object, read) === null),
   );

@@ -46,7 +46,7 @@ async function createdOf(
   sent: readonly SentRequest[],
 ): Promise<Change | null> {
   const { read, wrong } = await context.readUntil(
-    () => context.list(list),
+    () => context.lists.read(list),
     (snapshot) => (snapshot.find(controlId) === undefined ? { message: "not listed" } : null),
   );
   const found = read.items.flatMap(({ value }) => sent.filter(({ name }) => value.name === name));
@@ -79,7 +79,7 @@ async function absentOf(
   const { id } = answered;
   const wrong = objectDifference(answered, readableOf(answered, sent), "written");
   if (wrong !== null) return wrong;
-  const listed = (await context.list(kind === "app" ? "apps" : "dashboards")).find(id);
+  const listed = (await context.lists.read(kind === "app" ? "apps" : "dashboards")).find(id);
   if (listed !== undefined && objectDifference(listed, readableOf(listed, sent), "written") === null)
     return null;
   return unstored(context, { kind, id, before: {} }, { parameters: {}, body: sent });

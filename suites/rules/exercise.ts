@@ -266,7 +266,7 @@ export class Exercise {
     const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
     const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
     const [shown, again] = await this.#context.settle(
-      () => (list === null ? readBoth() : this.#context.withWritersPaused(list, readBoth)),
+      () => (list === null ? readBoth() : this.#context.lists.withWritersPaused(list, readBoth)),
       ([one, other]) => differenceOf(one, other) === null,
     );
     this.#shown = shown;

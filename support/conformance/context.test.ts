@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { NoUsableAnswer } from "../http/errors.ts";
 import { startReference } from "../reference/index.ts";
 import { planFor, planForReference } from "../testing/plan.ts";
+import { WriteWhilePaused } from "./check-lists.ts";
 import { CheckContext } from "./context.ts";
 import { Pool } from "./fixtures/pool.ts";
-import { WriteWhilePaused } from "./paused-lists.ts";
 import { RunState } from "./run-state.ts";
 
 async function startSmoke() {
@@ -71,8 +71,8 @@ test("a check that writes to the list that it walks is told so, and does not wai
   const { reference, state } = await startSmoke();
   const context = new CheckContext(state, "walking");
   const before = reference.requests();
-  const inside = context.withWritersPaused("apps", () =>
-    context.withWritersPaused("dashboards", () => context.send("apps.create")),
+  const inside = context.lists.withWritersPaused("apps", () =>
+    context.lists.withWritersPaused("dashboards", () => context.send("apps.create")),
   );
   await expect(inside).rejects.toThrow(WriteWhilePaused);
   expect(reference.requests()).toBe(before);

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { type GapId, kindOf, type ListName, type OperationName, operations } from "../catalogue/index.ts";
+import { type GapId, kindOf, type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -9,14 +9,13 @@ import type { Meter, RequestOptions } from "../http/target.ts";
 import { putNameBack } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Unobserved } from "../verdict/result.ts";
+import { CheckLists } from "./check-lists.ts";
 import { Deferred } from "./deferred.ts";
 import { Finding, type FindingText } from "./errors.ts";
-import { eventually, type LastRead, readUntil } from "./eventually.ts";
 import { type Expect, expectIn } from "./expect/index.ts";
 import { Apps } from "./fixtures/apps.ts";
 import { Collaborators } from "./fixtures/collaborators.ts";
 import { Dashboards } from "./fixtures/dashboards.ts";
-import type { Snapshot } from "./fixtures/lists.ts";
 import type { Objects } from "./fixtures/objects.ts";
 import type { Pool } from "./fixtures/pool.ts";
 import { Loans, type LoanTerms } from "./loans.ts";
@@ -24,14 +23,13 @@ import { LookedAt } from "./looked-at.ts";
 import { confirmReads } from "./memory/confirm-reads.ts";
 import type { Need } from "./needs/index.ts";
 import type { Sighting } from "./observer.ts";
-import { PausedLists } from "./paused-lists.ts";
+import { type LastRead, readUntil } from "./read-until.ts";
 import type { RunState } from "./run-state.ts";
 
 /** What a check has in hand. Everything that it borrows is given back by the runner. */
 export class CheckContext {
   readonly #state: RunState;
   readonly #lookedAt = new LookedAt();
-  readonly #paused = new PausedLists();
   readonly #deferred = new Deferred();
   readonly #loans = new Loans(this.#deferred);
   readonly #again: number;
@@ -43,6 +41,7 @@ export class CheckContext {
   readonly dashboards = new Dashboards(this);
   readonly apps = new Apps(this);
   readonly collaborators = new Collaborators(this);
+  readonly lists: CheckLists;
   /** Where what was seen is not as expected, that is the finding. */
   readonly expect: Expect = expectIn(this);
 
@@ -55,6 +54,7 @@ export class CheckContext {
     this.name = name;
     this.#again = again;
     this.#meter = meter;
+    this.lists = new CheckLists(state, this.#lookedAt);
   }
 
   get plan(): TargetPlan {
@@ -108,7 +108,7 @@ export class CheckContext {
     parameters: PathParameters = {},
     options: RequestOptions = {},
   ): Promise<Exchange> => {
-    if (options.whilePaused !== true) this.#paused.refuseWrite(operation);
+    if (options.whilePaused !== true) this.lists.refuseWrite(operation);
     this.#lookedAt.addPlace(placeOf(operation, parameters));
     const exchange = await this.#state.target.send(operation, parameters, {
       ...options,
@@ -188,47 +188,17 @@ export class CheckContext {
     return connection;
   }
 
-  /** The whole list, every part read after this call. */
-  readonly list = async (name: ListName): Promise<Snapshot> => {
-    this.#lookedAt.addPlace(name);
-    const snapshot = await this.#state.lists[name].fresh();
-    this.#lookedAt.show(...snapshot.exchanges.slice(-2));
-    return snapshot;
-  };
-
-  /** The same, while the run itself writes nothing to the list. */
-  async quietList(name: ListName): Promise<Snapshot> {
-    this.#lookedAt.addPlace(name);
-    const snapshot = await this.#state.lists[name].quiet();
-    this.#lookedAt.show(...snapshot.exchanges.slice(-2));
-    return snapshot;
-  }
-
-  /** Runs `work` while the run itself writes nothing to the list. */
-  withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.withWritersPaused(list, () => this.#paused.during(list, work));
-  }
-
-  /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
-  withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#state.target.withListToItself(list, () => this.#paused.during(list, work));
-  }
-
   /**
    * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
    * agreement that comes late is an observation (rule 10).
    */
-  readonly eventually = <Read>(
+  readonly eventually = async <Read>(
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
   ): Promise<Read> => {
-    return eventually({
-      retryPolicy: this.retryPolicy,
-      read,
-      problem,
-      onLate: () => this.#noteLateRead(),
-      finding: (text) => this.finding(text),
-    });
+    const last = await this.readUntil(read, problem);
+    if (last.wrong !== null) throw this.finding(last.wrong);
+    return last.read;
   };
 
   /** The same, but what is wrong to the last is returned with the read: for those who have more to say of it. */
@@ -236,12 +206,11 @@ export class CheckContext {
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
   ): Promise<LastRead<Read>> {
-    return readUntil({ retryPolicy: this.retryPolicy, read, problem, onLate: () => this.#noteLateRead() });
-  }
-
-  #noteLateRead(): void {
-    this.objects.showing.readsLag = true;
-    this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+    const onLate = () => {
+      this.objects.showing.readsLag = true;
+      this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+    };
+    return readUntil({ retryPolicy: this.retryPolicy, read, problem, onLate });
   }
 
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */

@@ -40,7 +40,7 @@ export function isLong(page: Exchange): boolean {
 
 /** The count around what is sent, once. */
 export async function countWindow(context: CheckContext, rule: CountRule): Promise<CountWindow> {
-  return context.withListToItself(rule.list, () => windowOf(context, rule));
+  return context.lists.withListToItself(rule.list, () => windowOf(context, rule));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function judgeCount(
   context: CheckContext,
   rule: CountRule,
 ): Promise<"right" | "untold" | CountWindow> {
-  return context.withListToItself(rule.list, async () => {
+  return context.lists.withListToItself(rule.list, async () => {
     let [wrong, moved] = [0, 0];
     for (;;) {
       const controlFirst = (wrong + moved) % 2 === 1;

@@ -24,7 +24,7 @@ export async function expectListsApart(
   // Global apps are shown everywhere, whoever made them: an app of the run's own that is not is meant for one organization.
   if (list === "apps") await context.apps.borrow();
   // One after the other with one query: an answer that is kept must not be given to the other tenant.
-  const { items, exchanges } = await context.list(list);
+  const { items, exchanges } = await context.lists.read(list);
   const [first] = exchanges;
   const query = first === undefined ? {} : Object.fromEntries(new URL(first.url).searchParams);
   const kept = items.filter(

@@ -269,7 +269,7 @@ async function otherTags(context: CheckContext, { tags: known }: Fields): Promis
 /** The list, once it does not show the deleted dashboard as a live one any more. */
 function listed(context: CheckContext, id: string): Promise<Snapshot> {
   return context.settle(
-    () => context.list("dashboards"),
+    () => context.lists.read("dashboards"),
     ({ find }) => find(id)?.value.deleted !== false,
   );
 }

@@ -79,7 +79,7 @@ async function leftBy(
   refused: readonly Sent[],
 ): Promise<readonly Leftover[]> {
   const { list } = subject.kind;
-  const { items } = await context.list(list);
+  const { items } = await context.lists.read(list);
   const named = refused.flatMap(({ odd, answer, label }) => {
     const found = items.find(({ value }) => value.name === label || value.description === label);
     return found === undefined ? [] : [leftoverOf(odd, answer, [answer, found.exchange])];

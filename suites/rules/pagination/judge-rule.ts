@@ -27,7 +27,7 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   judged = judgeTraversal(rule, second, sizes);
   if (isConclusive(judged)) return coverageOfWalks(judged, list);
   const othersWrite = [first, second].some(showsChange);
-  const confirmed = await context.withWritersPaused(list, () =>
+  const confirmed = await context.lists.withWritersPaused(list, () =>
     confirm({ state, list, rule, sizes, planned: second.before, othersWrite }, judged),
   );
   if ("problem" in confirmed) {

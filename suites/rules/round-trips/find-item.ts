@@ -9,12 +9,12 @@ export async function findItem(
   kind: Kind,
   id: string,
 ): Promise<Item | null | undefined> {
-  const first = await context.list(kind.list);
+  const first = await context.lists.read(kind.list);
   const found = first.find(id);
   if (found !== undefined || !first.complete) return found ?? null;
   // Others' writes can hide a row from a list that is read page by page: look again, without the run's own.
   return context.settle(
-    async () => (await context.quietList(kind.list)).find(id),
+    async () => (await context.lists.readQuietly(kind.list)).find(id),
     (item) => item !== undefined,
   );
 }

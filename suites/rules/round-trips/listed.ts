@@ -113,7 +113,7 @@ async function agreesOnOwn(context: CheckContext, kind: Kind) {
 }
 
 async function agreesOnForeign(context: CheckContext, kind: Kind) {
-  const { items } = await context.list(kind.list);
+  const { items } = await context.lists.read(kind.list);
   // The run's own objects change under other checks' hands.
   const others = items.filter((item) => !String(item.value.name).startsWith(context.plan.mark)).slice(0, 1);
   const judged = await Promise.all(others.map((item) => agrees(context, kind, item.id)));

@@ -24,7 +24,7 @@ export function otherReaderRules(kind: Kind): void {
   check(`${kind.list}.update.listed`, "read with another key", { from: "standard" }, async (context) => {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
-    const item = (await context.list(kind.list)).find(object.id);
+    const item = (await context.lists.read(kind.list)).find(object.id);
     if (item === undefined) return { idle: "the list does not show the object" };
     return readByOther(context, kind, object.id, {
       operation: `${kind.list}.list`,

@@ -93,7 +93,7 @@ async function otherValues(context: CheckContext, kind: Kind, id: string): Promi
 async function lookOddly(context: CheckContext, kind: Kind, id: string): Promise<void> {
   await oddly(context, operationOf(kind, "update"), { id }, { body: {} });
   await oddly(context, operationOf(kind, "retrieve"), { id });
-  const item = (await context.list(kind.list)).find(id);
+  const item = (await context.lists.read(kind.list)).find(id);
   if (item === undefined) return;
   const query = Object.fromEntries(new URL(item.exchange.url).searchParams);
   await oddly(context, operationOf(kind, "list"), {}, { query });

@@ -3,14 +3,18 @@ import type { Exchange } from "../../http/exchange.ts";
 import { RetryPolicy } from "../../http/retry-policy.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
-import { eventually } from "../eventually.ts";
+import { readUntil } from "../read-until.ts";
 import { assume, assumeSuccess, expectIn, type Listed } from "./index.ts";
 
 const finding = (text: FindingText, exchanges: readonly Exchange[] = []) => new Finding(text, exchanges);
 const expect = expectIn({
   finding,
-  eventually: (read, problem) =>
-    eventually({ retryPolicy: new RetryPolicy(0), read, problem, onLate: () => undefined, finding }),
+  eventually: async (read, problem) => {
+    const retryPolicy = new RetryPolicy(0);
+    const last = await readUntil({ retryPolicy, read, problem, onLate: () => undefined });
+    if (last.wrong !== null) throw finding(last.wrong);
+    return last.read;
+  },
 });
 
 const board = { id: 5, name: "a", description: "b", pinned: true, tags: ["x"] };

@@ -11,7 +11,7 @@ import type { OwnObject } from "./own-object.ts";
  * values that the document leaves open: what is missing counts where another one with the same is shown.
  */
 export async function lookForAbsent(context: CheckContext, list: ListName): Promise<void> {
-  const { complete, find } = await context.list(list);
+  const { complete, find } = await context.lists.read(list);
   const lasting = complete ? lastingIn(context, list) : [];
   const shown = new Set(lasting.filter(({ id }) => find(id) !== undefined).map(stateNow));
   const isAbsent = (object: OwnObject) => shown.has(stateNow(object));
@@ -20,7 +20,7 @@ export async function lookForAbsent(context: CheckContext, list: ListName): Prom
   if (first === undefined) return;
   // Others may write meanwhile, and reads may lag (rule 10).
   const last = await context.settle(
-    () => context.quietList(list),
+    () => context.lists.readQuietly(list),
     (snapshot) => snapshot.find(first.id) !== undefined,
   );
   if (last.complete && last.find(first.id) === undefined)

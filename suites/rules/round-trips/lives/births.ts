@@ -91,7 +91,7 @@ export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
     // The place of a soft-deleted dashboard in lists is a gap.
     const live: readonly Birth[] = all.filter(({ sent }) => sent.deleted !== true);
     const [snapshot, ...rows] = await Promise.all([
-      context.list(kind.list),
+      context.lists.read(kind.list),
       ...live.map(async (birth) => ({ birth, item: await findItem(context, kind, birth.id) })),
     ]);
     return { snapshot, rows };

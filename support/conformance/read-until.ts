@@ -1,5 +1,5 @@
 import type { RetryPolicy } from "../http/retry-policy.ts";
-import { type Finding, type FindingText, NotEvaluated } from "./errors.ts";
+import { type FindingText, NotEvaluated } from "./errors.ts";
 
 interface Expectation<Read> {
   readonly retryPolicy: RetryPolicy;
@@ -13,20 +13,6 @@ interface Expectation<Read> {
 export interface LastRead<Read> {
   readonly read: Read;
   readonly wrong: FindingText | null;
-}
-
-/**
- * Reads until nothing is wrong, for at most two seconds, and returns the read that is right.
- * @throws {Finding} what is wrong to the last
- * @throws {NotEvaluated} where the object could not be read to the last
- */
-export async function eventually<Read>({
-  finding,
-  ...expectation
-}: Expectation<Read> & { readonly finding: (text: FindingText) => Finding }): Promise<Read> {
-  const { read, wrong } = await readUntil(expectation);
-  if (wrong !== null) throw finding(wrong);
-  return read;
 }
 
 /**
