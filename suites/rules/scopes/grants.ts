@@ -1,6 +1,6 @@
 import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type FindingText, NotEvaluated } from "../../../support/conformance/index.ts";
-import { Exercise, type Outcome, type Shortfall } from "../exercise.ts";
+import { Exercise, type Outcome, type Shortfall } from "../exercise/exercise.ts";
 import type { Attempt } from "./attempt.ts";
 import { sendOverRefused, type Trial, tryHolders } from "./holders.ts";
 import { expectKeyAsLabelled } from "./key-survey.ts";

@@ -1,7 +1,8 @@
 import type { Dispatcher } from "undici";
 import { listOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
-import type { Exercise, Outcome, Send } from "../exercise.ts";
+import type { Exercise, Outcome, Send } from "../exercise/exercise.ts";
+import type { Variants } from "../exercise/variants.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** What holders of a scope came to at an operation, and at the one that undoes it. */
@@ -21,7 +22,7 @@ export interface Trial {
  * @throws {NotEvaluated} where what a further key needs cannot be arranged
  */
 export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]): Promise<Trial> {
-  const turns = turnsOf(exercise, holders.length);
+  const turns = turnsOf(exercise.variants, holders.length);
   const variants = new Map(holders.map((attempt, index) => [attempt, turns[index] ?? 0]));
   const variantOf = (attempt: Attempt) => variants.get(attempt) ?? 0;
   const outcomes = await exercise.perform(holders, variantOf);
@@ -65,7 +66,7 @@ export function together(trials: readonly Trial[]): Trial {
  * Which of the valid requests each holder sends: the first, and in turn those with the most and the fewest fields. Pairs of
  * holders send the same one, since the slash forms take turns as well.
  */
-function turnsOf({ fullest, slightest }: Exercise, holders: number): readonly number[] {
+function turnsOf({ fullest, slightest }: Variants, holders: number): readonly number[] {
   const turns = [0, fullest, slightest];
   const each = holders < 2 * turns.length ? 1 : 2;
   return Array.from({ length: holders }, (_, index) => turns[Math.floor(index / each) % turns.length] ?? 0);

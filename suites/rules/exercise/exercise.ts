@@ -1,18 +1,19 @@
-import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
   type FindingText,
   type Recipe,
-  resourceDifference,
   type ValidRequest,
   wrongStatus,
-} from "../../support/conformance/index.ts";
-import { recipes } from "../recipes/index.ts";
-import { putInManyStates } from "../recipes/known-object.ts";
-import type { Attempt } from "./scopes/attempt.ts";
-import { isAsDocumented } from "./scopes/control.ts";
-import { inLanes } from "./scopes/in-lanes.ts";
+} from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
+import { putInManyStates } from "../../recipes/known-object.ts";
+import type { Attempt } from "../scopes/attempt.ts";
+import { isAsDocumented } from "../scopes/control.ts";
+import { inLanes } from "../scopes/in-lanes.ts";
+import { ShownToFullKey } from "./shown-to-full-key.ts";
+import { type Variants, variantsAmong } from "./variants.ts";
 
 /**
  * Sends a request as an attempt says; null where no answer came that can be judged. Requests in one lane are never under way
@@ -70,10 +71,7 @@ export class Exercise {
   #subject: unknown;
   /** What the next attempt needs first, where the one before it used the subject up. */
   #renew: (() => Promise<unknown>) | null = null;
-  /** What a read showed to the full key. */
-  #shown: Exchange | null;
-  /** The reading of it, where the full key had read nothing before. */
-  #firstRead: Promise<Exchange> | undefined;
+  readonly #shown: ShownToFullKey;
   #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
   /**
@@ -92,7 +90,7 @@ export class Exercise {
     this.#recipe = recipes[operation];
     this.#send = send;
     this.#subject = subject;
-    this.#shown = shown;
+    this.#shown = new ShownToFullKey(context, operation, shown);
   }
 
   /** @throws {NotEvaluated} where what the operation needs cannot be arranged */
@@ -107,36 +105,9 @@ export class Exercise {
     return new Exercise(context, operation, send, subject);
   }
 
-  /** The valid requests of which each has a field that none before it has: the first, and then the fullest first. */
-  get variants(): readonly number[] {
-    const fields = this.#fields;
-    const [, ...others] = fields.keys();
-    const sent = new Set(fields[0]);
-    const more = this.#fullestFirst(others).filter((variant) => {
-      const isNew = fields[variant]?.some((field) => !sent.has(field)) ?? false;
-      for (const field of fields[variant] ?? []) sent.add(field);
-      return isNew;
-    });
-    return this.#context.plan.depth === "smoke" ? [0] : [0, ...more];
-  }
-
-  /** The valid request with the most fields. */
-  get fullest(): number {
-    return this.#fullestFirst([...this.#fields.keys()])[0] ?? 0;
-  }
-
-  /** The valid request with the fewest fields. */
-  get slightest(): number {
-    return this.#fullestFirst([...this.#fields.keys()].reverse()).at(-1) ?? 0;
-  }
-
-  get #fields(): readonly (readonly string[])[] {
-    return this.#recipe.requests(this.#subject, "").map(({ body = {} }) => Object.keys(body));
-  }
-
-  #fullestFirst(variants: readonly number[]): readonly number[] {
-    const size = (variant: number) => this.#fields[variant]?.length ?? 0;
-    return [...variants].sort((one, other) => size(other) - size(one));
+  /** The valid requests that an attempt may send. */
+  get variants(): Variants {
+    return variantsAmong(this.#recipe.requests(this.#subject, ""));
   }
 
   /**
@@ -252,29 +223,12 @@ export class Exercise {
       return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;
     }
     if (attempt.credential.kind === "full" && !attempt.slash) {
-      this.#shown = exchange;
+      this.#shown.record(exchange);
       return null;
     }
-    const { parameters, ...valid } = request;
-    const readWithFullKey = () => this.#context.send(operation, parameters, valid);
-    // Several attempts may ask for it at once.
-    this.#firstRead ??= this.#shown === null ? readWithFullKey() : Promise.resolve(this.#shown);
-    this.#shown ??= await this.#firstRead;
-    if (differenceOf(this.#shown, exchange) === null) return null;
-    // Either may lag behind a write to the object before (rule 10); the run writes to lists meanwhile, and so do others.
-    const readWithAttempt = () => this.#send(operation, attempt, request, ownLane);
-    const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
-    const list = operation === "dashboards.list" ? "dashboards" : operation === "apps.list" ? "apps" : null;
-    const [shown, again] = await this.#context.settle(
-      () => (list === null ? readBoth() : this.#context.lists.withWritersPaused(list, readBoth)),
-      ([one, other]) => differenceOf(one, other) === null,
+    return this.#shown.differenceFrom(exchange, request, () =>
+      this.#send(operation, attempt, request, ownLane),
     );
-    this.#shown = shown;
-    const difference = differenceOf(shown, again);
-    if (difference === null || list === null) return difference;
-    // In the reverse order: what differs by the key alone differs then as well, and a list that others move does not stay the same.
-    const [againLater, shownLater] = [await readWithAttempt(), await readWithFullKey()];
-    return areAlike(shown, shownLater) && areAlike(again, againLater) ? difference : null;
   }
 
   /** Does with the full key what an attempt did not do, so that undoing it can be tried. */
@@ -301,14 +255,6 @@ export class Exercise {
 /** The operation whose exercise tries another as well: what undoes something is tried on what was done. */
 export function exercisedFor<Name extends OperationName>(operation: Name, among: readonly Name[]): Name {
   return among.find((name) => recipeOf(name).undoneBy?.operation === operation) ?? operation;
-}
-
-function differenceOf(shown: Exchange, read: Exchange | null): FindingText | null {
-  return shown.succeeded && read?.succeeded === true ? resourceDifference(shown, read) : null;
-}
-
-function areAlike(one: Exchange | null, other: Exchange | null): boolean {
-  return one?.succeeded === true && other?.succeeded === true && resourceDifference(one, other) === null;
 }
 
 /** Whether attempts leave what they work on as it is: reads, what makes an object for each, and what everybody is refused. */

@@ -1,0 +1,67 @@
+import type { OperationName } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  resourceDifference,
+  type ValidRequest,
+} from "../../../support/conformance/index.ts";
+
+/** What a read shows to the full key without a slash: all others must be shown the same. */
+export class ShownToFullKey {
+  readonly #context: CheckContext;
+  readonly #operation: OperationName;
+  #shown: Exchange | null;
+  /** The reading of it, where the full key had read nothing before. */
+  #firstRead: Promise<Exchange> | undefined;
+
+  /** @param shown what was read of it already */
+  constructor(context: CheckContext, operation: OperationName, shown: Exchange | null) {
+    this.#context = context;
+    this.#operation = operation;
+    this.#shown = shown;
+  }
+
+  /** The full key was shown this. */
+  record(exchange: Exchange): void {
+    this.#shown = exchange;
+  }
+
+  /**
+   * How another attempt was shown something else; null where it was not.
+   * @param readWithAttempt reads again as the attempt did
+   */
+  async differenceFrom(
+    exchange: Exchange,
+    { parameters, ...valid }: ValidRequest,
+    readWithAttempt: () => Promise<Exchange | null>,
+  ): Promise<FindingText | null> {
+    const readWithFullKey = () => this.#context.send(this.#operation, parameters, valid);
+    // Several attempts may ask for it at once.
+    this.#firstRead ??= this.#shown === null ? readWithFullKey() : Promise.resolve(this.#shown);
+    this.#shown ??= await this.#firstRead;
+    if (differenceOf(this.#shown, exchange) === null) return null;
+    // Either may lag behind a write to the object before (rule 10); the run writes to lists meanwhile, and so do others.
+    const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
+    const list =
+      this.#operation === "dashboards.list" ? "dashboards" : this.#operation === "apps.list" ? "apps" : null;
+    const [shown, again] = await this.#context.settle(
+      () => (list === null ? readBoth() : this.#context.lists.withWritersPaused(list, readBoth)),
+      ([one, other]) => differenceOf(one, other) === null,
+    );
+    this.#shown = shown;
+    const difference = differenceOf(shown, again);
+    if (difference === null || list === null) return difference;
+    // In the reverse order: what differs by the key alone differs then as well, and a list that others move does not stay the same.
+    const [againLater, shownLater] = [await readWithAttempt(), await readWithFullKey()];
+    return areAlike(shown, shownLater) && areAlike(again, againLater) ? difference : null;
+  }
+}
+
+function differenceOf(shown: Exchange, read: Exchange | null): FindingText | null {
+  return shown.succeeded && read?.succeeded === true ? resourceDifference(shown, read) : null;
+}
+
+function areAlike(one: Exchange | null, other: Exchange | null): boolean {
+  return one?.succeeded === true && other?.succeeded === true && resourceDifference(one, other) === null;
+}

@@ -1,0 +1,28 @@
+import type { ValidRequest } from "../../../support/conformance/index.ts";
+
+/** Some of the valid requests of a recipe, by their places among them. */
+export interface Variants {
+  /** Those of which each has a field that none before it has: the first, and then the fullest first. */
+  readonly differing: readonly number[];
+  /** The one with the most fields. */
+  readonly fullest: number;
+  /** The one with the fewest fields. */
+  readonly slightest: number;
+}
+
+export function variantsAmong(requests: readonly ValidRequest[]): Variants {
+  const fields = requests.map(({ body = {} }) => Object.keys(body));
+  const sizes = fields.map(({ length }) => length);
+  const sent = new Set(fields[0]);
+  const fullestFirst = [...fields.entries()].slice(1).sort(([, one], [, other]) => other.length - one.length);
+  const more = fullestFirst.filter(([, own]) => {
+    const isNew = own.some((field) => !sent.has(field));
+    for (const field of own) sent.add(field);
+    return isNew;
+  });
+  return {
+    differing: [0, ...more.map(([place]) => place)],
+    fullest: sizes.indexOf(Math.max(...sizes)),
+    slightest: sizes.indexOf(Math.min(...sizes)),
+  };
+}
