@@ -1,55 +1,28 @@
 import type { Dispatcher } from "undici";
-import { type ListName, type Method, type OperationName, operations } from "../catalogue/index.ts";
-import { type CredentialLabel, createRedactor, type Redactor, withheld } from "../evidence/index.ts";
+import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
+import { createRedactor, type Redactor, withheld } from "../evidence/index.ts";
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
-import { type PathParameters, pathOf, sameButSlash } from "./address.ts";
-import { authorizationOf, defaultCredential, isPublic, keysOf } from "./credential.ts";
+import { type PathParameters, pathOf } from "./address.ts";
+import { defaultCredential, isPublic, keysOf } from "./credential.ts";
 import { Damage, isRepeatable } from "./damage.ts";
-import { Delivery, type Meter, type Outgoing, type Told } from "./delivery.ts";
+import { Delivery, type Outgoing, type Told } from "./delivery.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import { NoUsableAnswer } from "./errors.ts";
-import { Exchange, type Redirect } from "./exchange.ts";
-import { writeJson } from "./json.ts";
+import { Exchange } from "./exchange.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
 import { Lull } from "./lull.ts";
 import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-options.ts";
 import { RetryPolicy } from "./retry-policy.ts";
+import { slashRedirectOf } from "./slash-redirect.ts";
 import { judgesNothing } from "./statuses.ts";
-import type { UnnamedMethod } from "./wire-message.ts";
 
 export type { Meter } from "./delivery.ts";
-
-/** What a request carries beyond its operation and path. */
-export interface RequestOptions {
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** Sent as it is, in the place of `body`. */
-  readonly rawBody?: string | Uint8Array;
-  /** Replaces `application/json`; null sends none. */
-  readonly contentType?: string | null;
-  readonly query?: Readonly<Record<string, string>>;
-  /** In the place of the operation's own, at the same path: no documented request, so that no law judges the answer. */
-  readonly method?: Method | UnnamedMethod;
-  readonly credential?: CredentialLabel;
-  readonly trailingSlash?: boolean;
-  /** A path with query that a link named; replaces the operation's own. */
-  readonly path?: string;
-  readonly connection?: Dispatcher;
-  /** The caller has paused the writers of the list that this writes to: it must not wait for itself. */
-  readonly whilePaused?: boolean;
-  /** It must be refused, and so writes nothing: whoever keeps writers out of the list lets it pass. */
-  readonly mustBeRefused?: boolean;
-  /** Nothing builds on its answer: whoever goes step by step goes first. */
-  readonly nobodyWaits?: boolean;
-  /** Marks the exchange as a look into a gap. */
-  readonly probe?: boolean;
-  /** What counts the request for whoever sends it. */
-  readonly meter?: Meter;
-}
+export type { RequestOptions } from "./request-options.ts";
 
 /** What is told of each write before it is sent. */
 type BeforeWrite = (
@@ -192,10 +165,14 @@ export class Target {
     const credential = options.credential ?? defaultCredential(operation, this.plan);
     const path =
       options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
+    const headers = headersOf(options, credential, this.plan);
+    // A server that is fooled by an altered key has taken a key that nobody issued.
+    if (headers.authorization !== undefined && !isPublic(credential))
+      this.redactor.addCredential(headers.authorization);
     const wire: Outgoing = {
       method: options.method ?? operations[operation].method,
       url: this.plan.baseUrl + path,
-      headers: this.#headers(credential, options),
+      headers,
       body: bodyOf(options),
       meter: options.meter,
       // What must be refused is much, and nothing builds on it.
@@ -214,7 +191,7 @@ export class Target {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
-    const { authorization: _, ...sentHeaders } = wire.headers;
+    const { authorization: _, ...sentHeaders } = headers;
     const requestHeaders = { ...sentHeaders, ...withheldHeaders(this.plan.route) };
     const facts = {
       operation,
@@ -252,62 +229,18 @@ export class Target {
     return this.#freshPool;
   }
 
-  #headers(credential: CredentialLabel, options: RequestOptions): Record<string, string> {
-    const headers: Record<string, string> = { accept: "application/json", "user-agent": "dashspec" };
-    Object.assign(headers, this.plan.route?.headers);
-    const authorization = authorizationOf(credential, this.plan);
-    if (authorization !== null) headers.authorization = authorization;
-    // A server that is fooled by an altered key has taken a key that nobody issued.
-    if (authorization !== null && !isPublic(credential)) this.redactor.addCredential(authorization);
-    const hasBody = options.body !== undefined || options.rawBody !== undefined;
-    const contentType = options.contentType === undefined ? "application/json" : options.contentType;
-    if (hasBody && contentType !== null) headers["content-type"] = contentType;
-    return headers;
-  }
-
   /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
   async #followSlash(wire: Outgoing, dispatcher: Dispatcher, told: Told) {
-    const redirects: Redirect[] = [];
-    let url = wire.url;
-    let response = await this.#delivery.send(wire, dispatcher, told);
-    let { onWireMs } = response;
-    const location = response.headers.location;
-    if (
-      response.status >= 301 &&
-      response.status <= 308 &&
-      location !== undefined &&
-      URL.canParse(location, url)
-    ) {
-      const from = new URL(url);
-      const to = new URL(location, url);
-      if (sameSuffix(from.pathname, to.pathname)) {
-        redirects.push({ status: response.status, location });
-        from.pathname = from.pathname.endsWith("/") ? from.pathname.slice(0, -1) : `${from.pathname}/`;
-        url = from.href;
-        response = await this.#delivery.send({ ...wire, url }, dispatcher, told);
-        onWireMs += response.onWireMs;
-      }
-    }
-    return { response, url, redirects, onWireMs };
+    const first = await this.#delivery.send(wire, dispatcher, told);
+    const followed = slashRedirectOf(first, wire.url);
+    if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs: first.onWireMs };
+    const { url, redirect } = followed;
+    const response = await this.#delivery.send({ ...wire, url }, dispatcher, told);
+    return { response, url, redirects: [redirect], onWireMs: first.onWireMs + response.onWireMs };
   }
-}
-
-function bodyOf(options: RequestOptions): string | Uint8Array | undefined {
-  if (options.rawBody !== undefined) return options.rawBody;
-  return options.body === undefined ? undefined : writeJson(options.body);
-}
-
-function queryOf(query: Readonly<Record<string, string>> | undefined): string {
-  return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
 }
 
 /** What a gateway asks for is a secret: it is in no evidence. */
 function withheldHeaders({ headers = {} }: Route = {}): Record<string, string> {
   return Object.fromEntries(Object.keys(headers).map((name) => [name, withheld]));
-}
-
-/** The prefix of the target's path may be hidden by a proxy: what follows /api/ is what counts. */
-function sameSuffix(from: string, to: string): boolean {
-  const suffix = (path: string) => path.slice(Math.max(0, path.lastIndexOf("/api/")));
-  return sameButSlash(suffix(from), suffix(to));
 }

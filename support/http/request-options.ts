@@ -1,0 +1,61 @@
+import type { Dispatcher } from "undici";
+import type { Method } from "../catalogue/index.ts";
+import type { CredentialLabel } from "../evidence/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
+import { authorizationOf } from "./credential.ts";
+import type { Meter } from "./delivery.ts";
+import { writeJson } from "./json.ts";
+import type { UnnamedMethod } from "./wire-message.ts";
+
+/** What a request carries beyond its operation and path. */
+export interface RequestOptions {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  readonly rawBody?: string | Uint8Array;
+  /** Replaces `application/json`; null sends none. */
+  readonly contentType?: string | null;
+  readonly query?: Readonly<Record<string, string>>;
+  /** In the place of the operation's own, at the same path: no documented request, so that no law judges the answer. */
+  readonly method?: Method | UnnamedMethod;
+  readonly credential?: CredentialLabel;
+  readonly trailingSlash?: boolean;
+  /** A path with query that a link named; replaces the operation's own. */
+  readonly path?: string;
+  readonly connection?: Dispatcher;
+  /** The caller has paused the writers of the list that this writes to: it must not wait for itself. */
+  readonly whilePaused?: boolean;
+  /** It must be refused, and so writes nothing: whoever keeps writers out of the list lets it pass. */
+  readonly mustBeRefused?: boolean;
+  /** Nothing builds on its answer: whoever goes step by step goes first. */
+  readonly nobodyWaits?: boolean;
+  /** Marks the exchange as a look into a gap. */
+  readonly probe?: boolean;
+  /** What counts the request for whoever sends it. */
+  readonly meter?: Meter;
+}
+
+export function headersOf(
+  { body, rawBody, contentType = "application/json" }: RequestOptions,
+  credential: CredentialLabel,
+  plan: TargetPlan,
+): Readonly<Record<string, string>> {
+  const authorization = authorizationOf(credential, plan);
+  const hasBody = body !== undefined || rawBody !== undefined;
+  return {
+    accept: "application/json",
+    "user-agent": "dashspec",
+    ...plan.route?.headers,
+    ...(authorization !== null && { authorization }),
+    ...(hasBody && contentType !== null && { "content-type": contentType }),
+  };
+}
+
+export function bodyOf({ body, rawBody }: RequestOptions): string | Uint8Array | undefined {
+  if (rawBody !== undefined) return rawBody;
+  return body === undefined ? undefined : writeJson(body);
+}
+
+export function queryOf(query: RequestOptions["query"]): string {
+  return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+}
