@@ -1,4 +1,5 @@
 import type fc from "fast-check";
+import { allEnded } from "../../support/conformance/index.ts";
 import { addCollaborator, removeCollaborator } from "./collaborators.ts";
 import { type ActionName, type Command, slots } from "./command.ts";
 import { create } from "./create.ts";
@@ -62,10 +63,8 @@ export class RunnableCommand implements fc.AsyncCommand<History, History> {
     await prepare(history, command);
     const both = concurrent !== null && isOther(command, concurrent) ? [command, concurrent] : [command];
     for (const further of both.slice(1)) await prepare(history, further);
-    const writes = await Promise.allSettled(both.map((one) => begin(history, one)));
     // Both are answered before anything is said of either.
-    for (const write of writes) if (write.status === "rejected") throw write.reason;
-    for (const write of writes) if (write.status === "fulfilled") await write.value();
+    for (const verify of await allEnded(both.map((one) => begin(history, one)))) await verify();
   }
 
   toString(): string {

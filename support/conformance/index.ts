@@ -6,6 +6,7 @@ export { Exchange } from "../http/exchange.ts";
 export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/json.ts";
 export { judgesNothing } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
+export { allEnded } from "./all-ended.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";

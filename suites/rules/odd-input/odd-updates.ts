@@ -1,4 +1,4 @@
-import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type Fields, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
 import { oddFields, takenValues } from "./odd-fields.ts";
@@ -7,7 +7,6 @@ import { putBack, spoiltBy } from "./put-back.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import type { Subject } from "./subject.ts";
-import { allOf } from "./workers.ts";
 
 export interface OddUpdates {
   readonly receptions: readonly Reception[];
@@ -54,7 +53,7 @@ export async function sendOddUpdates(
   ];
   const updates = new Updates(context, subject, groups.flat(), earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth]);
-  await allOf(
+  await allEnded(
     objects.map((object, worker) =>
       updates.sendAll(
         object,

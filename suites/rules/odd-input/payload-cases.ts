@@ -1,10 +1,9 @@
 import fc from "fast-check";
-import type { CheckContext } from "../../../support/conformance/index.ts";
-import { type Fields, isScarce, row } from "../round-trips/kind.ts";
+import { allEnded, type CheckContext } from "../../../support/conformance/index.ts";
+import { type Fields, isScarce, type Owned, row } from "../round-trips/kind.ts";
 import { softDeletedBoard } from "../round-trips/removed-before.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "./subject.ts";
-import { allOf, dealOut } from "./workers.ts";
 
 /** What became of a field in each case of a property; the index of a case is its path for fast-check. */
 export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly outcome: Outcome }[]>;
@@ -30,13 +29,15 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
       run.one(payload, index, creating(context, subject.kind));
     // By itself, so that what it finds refused costs the others no creations: they are few.
     for (const first of payloads.slice(0, 1)) await create(first);
-    await allOf(payloads.slice(1).map(create));
+    await allEnded(payloads.slice(1).map(create));
     return run.results;
   }
   const objects = await subject.borrow(context, Math.min(workers[context.plan.depth], payloads.length));
-  await dealOut(objects, payloads, async (object, share) => {
+  // Each worker has its share of them, and an object of its own.
+  const updateEach = async (object: Owned, worker: number) => {
     let current = object;
-    for (const { payload, index } of share) {
+    for (const { payload, index } of payloads) {
+      if (index % objects.length !== worker) continue;
       const readable = await run.one(payload, index, updating(context, subject.kind, current));
       await context.putNameBack(subject.kind.noun, current.id);
       if (!readable && subject.kind.noun === "app")
@@ -45,7 +46,8 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
     // What compares with the object as it was made, and not as it is, takes that for no change.
     const { name } = row(subject.kind, current.created).value;
     await updating(context, subject.kind, current)({ name: name ?? context.uniqueName("payload") });
-  });
+  };
+  await allEnded(objects.map(updateEach));
   return run.results;
 }
 

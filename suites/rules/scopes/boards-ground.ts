@@ -1,5 +1,6 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
 import {
+  allEnded,
   type Board,
   boardFromTemplate,
   type CheckContext,
@@ -10,7 +11,6 @@ import { type Boards, collaboration, onBoards, prepareSubjects } from "../../rec
 import { isLive } from "../../recipes/dashboards.ts";
 import { type KnownObject, shownRenamed } from "../../recipes/known-object.ts";
 import { softDeleted } from "../round-trips/removed-before.ts";
-import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import { open } from "./refusals.ts";

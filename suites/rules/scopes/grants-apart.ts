@@ -1,8 +1,7 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { witnessOf } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
-import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
 import type { Trial } from "./holders.ts";

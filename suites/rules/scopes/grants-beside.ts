@@ -1,8 +1,7 @@
 import { type OperationName, operations, scopedOperations } from "../../../support/catalogue/index.ts";
-import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { Exercise, exercisedFor, leavesSubject } from "../exercise/exercise.ts";
-import { allEnded } from "./all-ended.ts";
 import { sendOverRefused, type Trial, together, tryHolders } from "./holders.ts";
 import { holdersOf } from "./keys-for.ts";
 import { wantedAt } from "./wanted.ts";

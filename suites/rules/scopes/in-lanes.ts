@@ -1,4 +1,4 @@
-import { allEnded } from "./all-ended.ts";
+import { allEnded } from "../../../support/conformance/index.ts";
 
 /** So many attempts at one operation are under way at once. */
 const usualLanes = 4;

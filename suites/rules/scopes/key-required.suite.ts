@@ -4,11 +4,10 @@ import {
   operationNames,
   operations,
 } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, describe, needsOf } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { callInMoreStates } from "../more-states.ts";
 import { admittedElsewhere } from "./admitted.ts";
-import { allEnded } from "./all-ended.ts";
 import { identityOf } from "./attempt.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";

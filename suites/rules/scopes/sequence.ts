@@ -1,7 +1,6 @@
 import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
-import { type CheckContext, ifPossible, type Terms } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, ifPossible, type Terms } from "../../../support/conformance/index.ts";
 import { Exercise } from "../exercise/exercise.ts";
-import { allEnded } from "./all-ended.ts";
 import type { Attempt } from "./attempt.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { isAsDocumented } from "./control.ts";

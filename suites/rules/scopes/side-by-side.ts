@@ -1,9 +1,8 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
-import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
 import { callWithoutObject } from "../more-states.ts";
-import { allEnded } from "./all-ended.ts";
 import { arrangeGround } from "./arrange-ground.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";

@@ -1,7 +1,12 @@
-import { type Board, type CheckContext, ifPossible, rowOf } from "../../../support/conformance/index.ts";
+import {
+  allEnded,
+  type Board,
+  type CheckContext,
+  ifPossible,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { takeOff } from "../../recipes/collaborators.ts";
 import { type KnownObject, putInManyStates, shownRenamed } from "../../recipes/known-object.ts";
-import { allEnded } from "./all-ended.ts";
 
 /** So many objects are there for those who are granted what they ask for. */
 export const spareObjects = 2;

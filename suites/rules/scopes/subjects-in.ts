@@ -1,8 +1,7 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import { type CheckContext, isLong } from "../../../support/conformance/index.ts";
+import { allEnded, type CheckContext, isLong } from "../../../support/conformance/index.ts";
 import type { Subjects } from "../../recipes/common-ground.ts";
 import { recipes } from "../../recipes/index.ts";
-import { allEnded } from "./all-ended.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { Opened } from "./refusals.ts";
 
