@@ -9,7 +9,7 @@ const wholeRuns = [
   "suites/lost-answers.test.ts",
   "suites/names-of-creations.test.ts",
   "suites/rules/pagination/moving-list.test.ts",
-  "suites/rules/scopes/key-survey.test.ts",
+  "suites/rules/scopes/keys/key-survey.test.ts",
   "support/cli/doctor/prediction.test.ts",
   "support/cli/learn/learn.test.ts",
   "support/cli/openapi/exchanges.test.ts",

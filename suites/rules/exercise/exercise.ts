@@ -9,9 +9,8 @@ import {
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { putInManyStates } from "../../recipes/known-object.ts";
-import type { Attempt } from "../scopes/attempt.ts";
-import { isAsDocumented } from "../scopes/control.ts";
-import { inLanes } from "../scopes/in-lanes.ts";
+import type { Attempt } from "./attempt.ts";
+import { inLanes } from "./in-lanes.ts";
 import { ShownToFullKey } from "./shown-to-full-key.ts";
 import { type Variants, variantsAmong } from "./variants.ts";
 
@@ -255,6 +254,11 @@ export class Exercise {
 /** The operation whose exercise tries another as well: what undoes something is tried on what was done. */
 export function exercisedFor<Name extends OperationName>(operation: Name, among: readonly Name[]): Name {
   return among.find((name) => recipeOf(name).undoneBy?.operation === operation) ?? operation;
+}
+
+/** Whether the operation was answered with a success, or with 405 where that is its documented answer (section 7). */
+export function isAsDocumented({ operation, status, succeeded }: Exchange): boolean {
+  return operations[operation].status === 405 ? status === 405 : succeeded;
 }
 
 /** Whether attempts leave what they work on as it is: reads, what makes an object for each, and what everybody is refused. */

@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../../support/conformance/index.ts";
-import { type Attempt, identityOf } from "./attempt.ts";
+import { type Attempt, identityOf } from "../exercise/attempt.ts";
 
 /** The invalid credentials that some endpoint admitted, by what tells one from the other. */
 type Admitted = Map<string, Attempt>;

@@ -7,6 +7,7 @@ import {
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
+import { isAsDocumented } from "../exercise/exercise.ts";
 
 /**
  * The first request on a connection, with the full key: a read is its own control request, every second write is preceded
@@ -66,11 +67,6 @@ export async function sendControl(
   const answer = await context.send(operation, parameters, valid);
   assumeCarriedOut(answer);
   await recipes[operation].undo?.(context, subject, answer);
-}
-
-/** Whether the operation was answered with a success, or with 405 where that is its documented answer (section 7). */
-export function isAsDocumented({ operation, status, succeeded }: Exchange): boolean {
-  return operations[operation].status === 405 ? status === 405 : succeeded;
 }
 
 /** @throws {NotEvaluated} where the control request was refused as well */

@@ -2,7 +2,7 @@ import { needsNoObject, operations, scopedOperations } from "../../../support/ca
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { exercisedFor } from "../exercise/exercise.ts";
 import { expectGranted } from "./grants.ts";
-import { scopeCoverageOf } from "./keys-for.ts";
+import { scopeCoverageOf } from "./keys/keys-for.ts";
 import { staysGranted } from "./steady-reads.ts";
 
 /** Sections 4 and 5: what every key with the scope is granted, whatever else it holds. */

@@ -1,11 +1,11 @@
 import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type FindingText, NotEvaluated } from "../../../support/conformance/index.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 import { Exercise, type Outcome, type Shortfall } from "../exercise/exercise.ts";
-import type { Attempt } from "./attempt.ts";
 import { sendOverRefused, type Trial, tryHolders } from "./holders.ts";
-import { expectKeyAsLabelled } from "./key-survey.ts";
-import { holdersOf } from "./keys-for.ts";
-import { keysSideBySide } from "./side-by-side.ts";
+import { expectKeyAsLabelled } from "./keys/key-survey.ts";
+import { holdersOf } from "./keys/keys-for.ts";
+import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 
 /** A finding shows so many denials. */
 const mostShown = 3;

@@ -1,9 +1,9 @@
 import type { Dispatcher } from "undici";
 import { listOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 import type { Exercise, Outcome, Send } from "../exercise/exercise.ts";
 import type { Variants } from "../exercise/variants.ts";
-import type { Attempt } from "./attempt.ts";
 
 /** What holders of a scope came to at an operation, and at the one that undoes it. */
 export interface Trial {

@@ -6,10 +6,10 @@ import {
 } from "../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
+import { identityOf } from "../exercise/attempt.ts";
 import { callInMoreStates } from "../more-states.ts";
 import { admittedElsewhere } from "./admitted.ts";
-import { identityOf } from "./attempt.ts";
-import { invalidCredentials } from "./invalid-credentials.ts";
+import { invalidCredentials } from "./keys/invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
 import { expectRefusals } from "./refusals.ts";
 import { refusalsOf } from "./refusals-at.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, isJsonObject } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { type Attempt, attemptWith } from "./attempt.ts";
+import { type Attempt, attemptWith } from "../exercise/attempt.ts";
 
 const conditions = {
   full: "with the full key",

@@ -1,5 +1,5 @@
 import { Finding } from "../../../support/conformance/index.ts";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 
 /** When it is called, it returns the attempts that were answered, or throws what was found. */
 export type Outcome = () => readonly Attempt[];

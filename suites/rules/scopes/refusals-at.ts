@@ -6,15 +6,15 @@ import {
   type Recipe,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 import { callWithoutObject } from "../more-states.ts";
-import type { Attempt } from "./attempt.ts";
 import { sendControl } from "./control.ts";
-import { invalidCredentials } from "./invalid-credentials.ts";
-import { keysOf } from "./keys-for.ts";
+import { invalidCredentials } from "./keys/invalid-credentials.ts";
+import { keysOf } from "./keys/keys-for.ts";
 import { askImplied } from "./observations.ts";
 import { foundSomething, type Outcome, outcomeOf } from "./outcome.ts";
 import { open, tryRefusals } from "./refusals.ts";
-import { keysSideBySide } from "./side-by-side.ts";
+import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 
 /** What the refusals of one operation came to. */
 export interface Refusals {

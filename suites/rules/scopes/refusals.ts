@@ -13,11 +13,11 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
+import { type Attempt, inWords } from "../exercise/attempt.ts";
+import { inLanes } from "../exercise/in-lanes.ts";
 import { rememberAdmitted } from "./admitted.ts";
-import { type Attempt, inWords } from "./attempt.ts";
 import { openWithFullKey, sendControl } from "./control.ts";
-import { inLanes } from "./in-lanes.ts";
-import { expectKeyAsLabelled } from "./key-survey.ts";
+import { expectKeyAsLabelled } from "./keys/key-survey.ts";
 import { countGrowthDuring } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
 

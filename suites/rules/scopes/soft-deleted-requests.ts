@@ -5,7 +5,7 @@ import {
   type ScopedOperation,
 } from "../../../support/catalogue/index.ts";
 import type { Fields, TargetPlan, Terms, ValidRequest } from "../../../support/conformance/index.ts";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 
 type BodyOf = (name: string, terms: Terms | null) => Fields | null;
 

@@ -7,11 +7,12 @@ import {
   type Idle,
   needsOf,
 } from "../../../support/conformance/index.ts";
+import { type Attempt, inWords } from "../exercise/attempt.ts";
 import { isShownLive, softDeletedBoard } from "../round-trips/removed-before.ts";
-import { type Attempt, inWords } from "./attempt.ts";
-import { expectKeyAsLabelled } from "./key-survey.ts";
-import { keysFor } from "./keys-for.ts";
-import { keysSideBySide } from "./side-by-side.ts";
+import { expectKeyAsLabelled } from "./keys/key-survey.ts";
+import { keysFor } from "./keys/keys-for.ts";
+import { keysSideBySide } from "./side-by-side/side-by-side.ts";
+import { isCollaborator } from "./side-by-side/witnesses.ts";
 import {
   type Guarded,
   guardedOperations,
@@ -19,7 +20,6 @@ import {
   isScoped,
   requestAbout,
 } from "./soft-deleted-requests.ts";
-import { isCollaborator } from "./witnesses.ts";
 
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {

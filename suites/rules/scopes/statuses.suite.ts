@@ -14,7 +14,7 @@ import {
 import type { CredentialLabel } from "../../../support/evidence/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
-import { keysFor } from "./keys-for.ts";
+import { keysFor } from "./keys/keys-for.ts";
 import { type PlainRead, plainReads } from "./plain-reads.ts";
 import { wantedAt } from "./wanted.ts";
 

@@ -7,9 +7,9 @@ import {
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { CheckContext, Recipe } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import type { Attempt } from "./attempt.ts";
-import { invalidCredentials } from "./invalid-credentials.ts";
-import { keysOf } from "./keys-for.ts";
+import type { Attempt } from "../exercise/attempt.ts";
+import { invalidCredentials } from "./keys/invalid-credentials.ts";
+import { keysOf } from "./keys/keys-for.ts";
 import { invalidAt, isGuarded } from "./soft-deleted-requests.ts";
 
 /** What a run judges of the keys at an operation. */

@@ -13,8 +13,8 @@ import {
   NotEvaluated,
   NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 import { Exercise, exercisedFor, type Outcome, type Shortfall } from "../exercise/exercise.ts";
-import type { Attempt } from "../scopes/attempt.ts";
 
 const bare: Attempt = { credential: { kind: "full" }, words: "without a trailing slash", slash: false };
 const slashed: Attempt = { ...bare, words: "with a trailing slash", slash: true };

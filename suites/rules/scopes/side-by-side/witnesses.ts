@@ -1,13 +1,13 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
+import type { OperationName } from "../../../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
   type CollaboratorList,
   NotEvaluated,
   type Recipe,
-} from "../../../support/conformance/index.ts";
-import { recipes } from "../../recipes/index.ts";
-import { isShownLive } from "../round-trips/removed-before.ts";
+} from "../../../../support/conformance/index.ts";
+import { recipes } from "../../../recipes/index.ts";
+import { isShownLive } from "../../round-trips/removed-before.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { Sequence } from "./sequence.ts";
 

@@ -1,16 +1,20 @@
-import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext, ifPossible, type Terms } from "../../../support/conformance/index.ts";
-import { Exercise } from "../exercise/exercise.ts";
-import type { Attempt } from "./attempt.ts";
+import { type OperationName, operations, titleOf } from "../../../../support/catalogue/index.ts";
+import {
+  allEnded,
+  type CheckContext,
+  ifPossible,
+  type Terms,
+} from "../../../../support/conformance/index.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
+import { Exercise, isAsDocumented } from "../../exercise/exercise.ts";
+import { sendOver, type Trial, tryHolders } from "../holders.ts";
+import { holdersOf, keysOf } from "../keys/keys-for.ts";
+import { askImplied } from "../observations.ts";
+import { type Outcome, outcomeOf } from "../outcome.ts";
+import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "../refusals.ts";
+import { type Guarded, isGuarded, requestAbout } from "../soft-deleted-requests.ts";
+import { type Shares, sharesAt, wantedAt } from "../wanted.ts";
 import type { CommonGround } from "./common-ground.ts";
-import { isAsDocumented } from "./control.ts";
-import { sendOver, type Trial, tryHolders } from "./holders.ts";
-import { holdersOf, keysOf } from "./keys-for.ts";
-import { askImplied } from "./observations.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
-import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "./refusals.ts";
-import { type Guarded, isGuarded, requestAbout } from "./soft-deleted-requests.ts";
-import { type Shares, sharesAt, wantedAt } from "./wanted.ts";
 
 /** Attempts of one kind, and what their answers come to. */
 export interface Part {

@@ -1,10 +1,10 @@
-import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
-import { tenantOf } from "../../../support/catalogue/tenant.ts";
-import type { TargetPlan } from "../../../support/conformance/index.ts";
-import { credentialFromKey } from "../../../support/evidence/credential.ts";
-import { keysOf } from "../../../support/http/credential.ts";
+import { type OperationName, operationNames, operations } from "../../../../support/catalogue/index.ts";
+import { tenantOf } from "../../../../support/catalogue/tenant.ts";
+import type { TargetPlan } from "../../../../support/conformance/index.ts";
+import { credentialFromKey } from "../../../../support/evidence/credential.ts";
+import { keysOf } from "../../../../support/http/credential.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
 import { alteredKeys } from "./altered-keys.ts";
-import type { Attempt } from "./attempt.ts";
 
 interface MadeUp {
   readonly words: string;

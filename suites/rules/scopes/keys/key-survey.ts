@@ -5,16 +5,16 @@ import {
   type Scope,
   scopedOperations,
   scopes,
-} from "../../../support/catalogue/index.ts";
+} from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
   NotEvaluated,
   type PathParameters,
   type ScopeSet,
-} from "../../../support/conformance/index.ts";
-import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { type Attempt, attemptWith } from "./attempt.ts";
+} from "../../../../support/conformance/index.ts";
+import { fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
+import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import {
   type MislabelledKey,
   mislabelledKeyOf,

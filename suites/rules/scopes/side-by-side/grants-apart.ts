@@ -1,10 +1,10 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
-import { witnessOf } from "../../recipes/common-ground.ts";
-import { recipes } from "../../recipes/index.ts";
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { witnessOf } from "../../../recipes/common-ground.ts";
+import { recipes } from "../../../recipes/index.ts";
+import type { Trial } from "../holders.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
-import type { Trial } from "./holders.ts";
 
 /** Whether holders are tried meanwhile: what is made is nobody's, and for the rest there are spares. */
 export function isGrantedApart({ spares }: CommonGround, operation: OperationName): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { operationNames } from "../../../support/catalogue/index.ts";
-import type { Depth, TargetPlan } from "../../../support/conformance/index.ts";
-import { startReference } from "../../../support/reference/index.ts";
-import { planForReference } from "../../../support/testing/plan.ts";
-import type { Attempt } from "./attempt.ts";
+import { operationNames } from "../../../../support/catalogue/index.ts";
+import type { Depth, TargetPlan } from "../../../../support/conformance/index.ts";
+import { startReference } from "../../../../support/reference/index.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
 import { invalidCredentials } from "./invalid-credentials.ts";
 
 const reference = await startReference();

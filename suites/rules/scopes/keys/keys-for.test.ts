@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startReference } from "../../../support/reference/index.ts";
-import { judgeHere } from "../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../support/testing/plan.ts";
+import { startReference } from "../../../../support/reference/index.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
 
 test.each([
   ["standard", "apps.update", "refused", "16 of 16 scope sets without plugin:write"],

@@ -4,11 +4,11 @@ import {
   type RequirementId,
   requirements,
   successOf,
-} from "../../../support/catalogue/index.ts";
-import { tenantOfRequirement } from "../../../support/catalogue/tenant.ts";
-import { faultById, startReference } from "../../../support/reference/index.ts";
-import { judgeHere } from "../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../support/testing/plan.ts";
+} from "../../../../support/catalogue/index.ts";
+import { tenantOfRequirement } from "../../../../support/catalogue/tenant.ts";
+import { faultById, startReference } from "../../../../support/reference/index.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
 
 const isOfKeys = (id: string) => id.startsWith("auth.") || id.startsWith("scopes.");
 

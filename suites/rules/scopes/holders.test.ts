@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt } from "../exercise/attempt.ts";
 import { type Trial, together } from "./holders.ts";
 
 const attempt = (words: string): Attempt => ({ credential: { kind: "full" }, words, slash: false });

@@ -4,9 +4,9 @@ import {
   type CheckContext,
   ifPossible,
   rowOf,
-} from "../../../support/conformance/index.ts";
-import { takeOff } from "../../recipes/collaborators.ts";
-import { type KnownObject, putInManyStates, shownRenamed } from "../../recipes/known-object.ts";
+} from "../../../../support/conformance/index.ts";
+import { takeOff } from "../../../recipes/collaborators.ts";
+import { type KnownObject, putInManyStates, shownRenamed } from "../../../recipes/known-object.ts";
 
 /** So many objects are there for those who are granted what they ask for. */
 export const spareObjects = 2;

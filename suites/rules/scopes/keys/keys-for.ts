@@ -5,11 +5,11 @@ import {
   type ScopedOperation,
   scopedOperations,
   scopesThatMayAllow,
-} from "../../../support/catalogue/index.ts";
-import type { Coverage, TargetPlan } from "../../../support/conformance/index.ts";
-import { type Possession, possessionOf } from "../../../support/settings/keys/possession.ts";
-import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { type Attempt, attemptWith } from "./attempt.ts";
+} from "../../../../support/catalogue/index.ts";
+import type { Coverage, TargetPlan } from "../../../../support/conformance/index.ts";
+import { type Possession, possessionOf } from "../../../../support/settings/keys/possession.ts";
+import { allScopeSets, fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
+import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
 /**

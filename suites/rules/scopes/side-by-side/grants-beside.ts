@@ -1,10 +1,10 @@
-import { type OperationName, operations, scopedOperations } from "../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
-import { recipes } from "../../recipes/index.ts";
-import { Exercise, exercisedFor, leavesSubject } from "../exercise/exercise.ts";
-import { sendOverRefused, type Trial, together, tryHolders } from "./holders.ts";
-import { holdersOf } from "./keys-for.ts";
-import { wantedAt } from "./wanted.ts";
+import { type OperationName, operations, scopedOperations } from "../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { recipes } from "../../../recipes/index.ts";
+import { Exercise, exercisedFor, leavesSubject } from "../../exercise/exercise.ts";
+import { sendOverRefused, type Trial, together, tryHolders } from "../holders.ts";
+import { holdersOf } from "../keys/keys-for.ts";
+import { wantedAt } from "../wanted.ts";
 
 /** A write that holders of its scope are to be granted, and what its recipe works on. */
 export interface Write {

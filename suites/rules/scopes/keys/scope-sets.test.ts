@@ -4,10 +4,10 @@ import {
   scopedOperations,
   scopes,
   scopesThatMayAllow,
-} from "../../../support/catalogue/index.ts";
-import { operations } from "../../../support/catalogue/operation.ts";
-import { type Possession, possessionOf } from "../../../support/settings/keys/possession.ts";
-import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
+} from "../../../../support/catalogue/index.ts";
+import { operations } from "../../../../support/catalogue/operation.ts";
+import { type Possession, possessionOf } from "../../../../support/settings/keys/possession.ts";
+import { allScopeSets, fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
 test("smoke tries the most telling set that holds the scope, and that lacks it, and one more of each", () => {

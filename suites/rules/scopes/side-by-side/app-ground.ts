@@ -1,11 +1,11 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext } from "../../../support/conformance/index.ts";
-import { newDeletableApp } from "../../recipes/apps.ts";
-import { type KnownApp, onApp, prepareSubjects } from "../../recipes/common-ground.ts";
-import { type KnownObject, shownRenamed } from "../../recipes/known-object.ts";
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
+import { newDeletableApp } from "../../../recipes/apps.ts";
+import { type KnownApp, onApp, prepareSubjects } from "../../../recipes/common-ground.ts";
+import { type KnownObject, shownRenamed } from "../../../recipes/known-object.ts";
+import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
-import { open } from "./refusals.ts";
 import { hasSpares, spareObjects } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Scope, scopes } from "../../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../../support/conformance/index.ts";
-import { allScopeSets, fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
+import { type Scope, scopes } from "../../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../../support/conformance/index.ts";
+import { allScopeSets, fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 import { mislabelledKeyOf, type ScopeResponse } from "./mislabelled-key.ts";
 
 type Lets = (scope: Scope, held: readonly Scope[], said: ScopeSet) => boolean;

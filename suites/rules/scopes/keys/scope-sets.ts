@@ -1,7 +1,7 @@
-import { type OperationName, operations } from "../../../support/catalogue/index.ts";
-import type { Depth, ScopeSet } from "../../../support/conformance/index.ts";
-import type { Possession } from "../../../support/settings/keys/possession.ts";
-import { scopesOf } from "../../../support/settings/keys/scope-set.ts";
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import type { Depth, ScopeSet } from "../../../../support/conformance/index.ts";
+import type { Possession } from "../../../../support/settings/keys/possession.ts";
+import { scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 
 /**
  * Those of some sets, all holding a scope or all lacking it, that a depth tries on an operation: at smoke the most

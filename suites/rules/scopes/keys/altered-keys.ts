@@ -1,4 +1,4 @@
-import { fullKeyVariable, type KeyForm } from "../../../support/evidence/credential.ts";
+import { fullKeyVariable, type KeyForm } from "../../../../support/evidence/credential.ts";
 
 /** The 64 characters that keys are commonly written in (RFC 4648 §5), and the two of its other alphabet. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

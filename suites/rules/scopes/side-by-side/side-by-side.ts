@@ -1,18 +1,19 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
-import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
-import { allEnded, type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
-import { hasOwnGround, witnessOf } from "../../recipes/common-ground.ts";
-import { callWithoutObject } from "../more-states.ts";
-import { arrangeGround } from "./arrange-ground.ts";
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { hasOwnGround, witnessOf } from "../../../recipes/common-ground.ts";
+import { callWithoutObject } from "../../more-states.ts";
+import type { Trial } from "../holders.ts";
+import { foundSomething, isFine, type Outcome } from "../outcome.ts";
+import { carriedOut } from "../refusals.ts";
+import { operationsBeside } from "../wanted.ts";
+import { arrangeApp } from "./app-ground.ts";
+import { arrangeBoards } from "./boards-ground.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
-import type { Trial } from "./holders.ts";
-import { foundSomething, isFine, type Outcome } from "./outcome.ts";
-import { carriedOut } from "./refusals.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
 import { hasSpares } from "./spare-boards.ts";
-import { operationsBeside } from "./wanted.ts";
 import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
 /** What the keys came to at one operation; what is null was left open, and has to be tried by itself. */
@@ -60,7 +61,8 @@ async function tryAll(
     );
     for (const [operation, trial] of await grantsOfWrites(context, wanted)) before.set(operation, trial);
   };
-  const ground = arrangeGround(context, tenant, all, grantFirst);
+  const arrange = tenant === "projects" ? arrangeBoards : arrangeApp;
+  const ground = arrange(context, all, grantFirst);
   try {
     return await tryOn(context, ground, all, before);
   } finally {

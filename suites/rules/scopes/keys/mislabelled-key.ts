@@ -1,7 +1,7 @@
-import { type Scope, scopes } from "../../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../../support/conformance/index.ts";
-import { possessionOf } from "../../../support/settings/keys/possession.ts";
-import { fullScopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
+import { type Scope, scopes } from "../../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../../support/conformance/index.ts";
+import { possessionOf } from "../../../../support/settings/keys/possession.ts";
+import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 
 /** What the endpoints of one scope did with a key: all granted it, all refused it, or some of each. */
 export type ScopeResponse = "granted" | "refused" | "mixed";

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
+import type { OperationName } from "../../../../support/catalogue/index.ts";
 import {
   allEnded,
   type Board,
@@ -6,14 +6,14 @@ import {
   type CheckContext,
   ifPossible,
   type Terms,
-} from "../../../support/conformance/index.ts";
-import { type Boards, collaboration, onBoards, prepareSubjects } from "../../recipes/common-ground.ts";
-import { isLive } from "../../recipes/dashboards.ts";
-import { type KnownObject, shownRenamed } from "../../recipes/known-object.ts";
-import { softDeleted } from "../round-trips/removed-before.ts";
+} from "../../../../support/conformance/index.ts";
+import { type Boards, collaboration, onBoards, prepareSubjects } from "../../../recipes/common-ground.ts";
+import { isLive } from "../../../recipes/dashboards.ts";
+import { type KnownObject, shownRenamed } from "../../../recipes/known-object.ts";
+import { softDeleted } from "../../round-trips/removed-before.ts";
+import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
-import { open } from "./refusals.ts";
 import { bareBoards, copyOf, hasSpares, updatableBoards } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { requirements } from "../../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../../support/conformance/index.ts";
-import { startReference } from "../../../support/reference/index.ts";
-import type { Seam } from "../../../support/reference/request.ts";
-import { ignoreScope } from "../../../support/reference/seams/access.ts";
-import { judge } from "../../../support/runner/judge.ts";
-import { planForReference } from "../../../support/testing/plan.ts";
+import { requirements } from "../../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../../support/conformance/index.ts";
+import { startReference } from "../../../../support/reference/index.ts";
+import type { Seam } from "../../../../support/reference/request.ts";
+import { ignoreScope } from "../../../../support/reference/seams/access.ts";
+import { judge } from "../../../../support/runner/judge.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
 
 const selected = requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes."));
 
