@@ -1,4 +1,5 @@
 import type { Json } from "../../../support/conformance/index.ts";
+import { freeJson } from "../round-trips/free-json.ts";
 import type { Fields } from "../round-trips/kind.ts";
 
 /** As long as rule 4 lets a text be, and far longer in bytes. */
@@ -11,31 +12,10 @@ const longName = `Łódź — O'Brien “q” ${"漢字かな한국어".repeat(1
 const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 5\u00a0% \\n {0} Straße ﬁ① é 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
 const packedWider = packed.replace("<b>&amp;", "<b>  &amp;");
 
-/** Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning. */
-const rich: Json = {
-  "": "empty name",
-  empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
-  numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
-  texts: [
-    "null",
-    "1",
-    "true",
-    "2024-01-01",
-    "[1]",
-    "line\nbreak",
-    "😀",
-    'O\'Brien "x" <b>&amp;</b> \\',
-    "no",
-  ],
-  lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
-  "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
-  " a ": "spaces around",
-  case: { Key: 1, key: 2, KEY: 3 },
-  length: { valueOf: 1, toString: "x" },
-  $ref: "#/a.b",
-  // A server that spreads it over the object that it belongs to renames that object.
-  name: "the name of a filter",
-};
+const rich = freeJson(
+  ["null", "1", "true", "2024-01-01", "[1]", "line\nbreak", "😀", 'O\'Brien "x" <b>&amp;</b> \\', "no"],
+  { case: { Key: 1, key: 2, KEY: 3 } },
+);
 const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };
 
 /** The texts and the free JSON of one case; apps have two more texts and three more values. */

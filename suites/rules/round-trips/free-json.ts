@@ -1,0 +1,23 @@
+import type { JsonObject } from "../../../support/conformance/index.ts";
+
+/**
+ * Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning.
+ * @param texts what is easily taken for something else
+ * @param more members beside these
+ */
+export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonObject {
+  return {
+    "": "empty name",
+    empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
+    numbers: [0.1, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7],
+    texts,
+    lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
+    "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
+    " a ": "spaces around",
+    ...more,
+    length: { valueOf: 1, toString: "x" },
+    $ref: "#/a.b",
+    // A server that spreads it over the object that it belongs to renames that object.
+    name: "the name of a filter",
+  };
+}
