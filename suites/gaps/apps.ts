@@ -7,7 +7,7 @@ import {
   type Probe,
   shapeOf,
 } from "../../support/conformance/index.ts";
-import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { offer } from "./offering.ts";
 import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
 import { refusedAlways } from "./refused-always.ts";
 import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
@@ -24,19 +24,19 @@ const pluginTypes: ActiveProbe = {
   answers: ["app.plugin_types"],
   readOnly: false,
   body: async (context) => {
-    const offers: Offer[] = [];
     const base = await context.objects.appBody();
-    const stated = context.plan.answers["app.plugin_types"];
-    for (const type of candidates(context, stated, ["local", "custom", "repository", "source", "inline"])) {
+    const offering = {
+      gap: "app.plugin_type_values",
+      name: "app.plugin_types",
+      words: "plugin_type",
+      stated: context.plan.answers["app.plugin_types"],
+      known: ["local", "custom", "repository", "source", "inline"],
+    } as const;
+    await offer(context, offering, async (type) => {
       const body = { name: context.uniqueName("plugin type"), ...base, plugin_type: type };
       const exchange = await context.send("apps.create", {}, { body, probe: true });
-      offers.push({
-        value: type,
-        exchange,
-        taken: exchange.succeeded && answeredIn(exchange)?.plugin_type === type,
-      });
-    }
-    observeOffers(context, "app.plugin_type_values", "app.plugin_types", "plugin_type", offers);
+      return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.plugin_type === type };
+    });
   },
 };
 

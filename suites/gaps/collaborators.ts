@@ -1,5 +1,5 @@
 import { type ActiveProbe, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
-import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { offer } from "./offering.ts";
 import { answeredIn, isPlain } from "./reading.ts";
 import { refusedAlways } from "./refused-always.ts";
 import { fieldsIn } from "./requests.ts";
@@ -14,22 +14,21 @@ const levels: ActiveProbe = {
     // Where this works, a refusal of another level is a refusal of that level.
     const { userUuid } = await context.collaborators.add(id);
     await context.collaborators.remove(id, userUuid);
-    const offers: Offer[] = [];
-    for (const level of candidates(context, context.plan.answers["collaborators.levels"], [1, 21, 37])) {
+    const offering = {
+      gap: "collaborators.level_type",
+      name: "collaborators.levels",
+      words: "the level of a collaborator",
+      stated: context.plan.answers["collaborators.levels"],
+      known: [1, 21, 37],
+    } as const;
+    await offer(context, offering, async (level) => {
       const body = { level, user_uuid: userUuid };
       const exchange = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
-      offers.push({ value: level, exchange, taken: exchange.succeeded });
       if (exchange.succeeded && !(await context.collaborators.remove(id, userUuid)).succeeded) {
         throw new NotEvaluated({ reason: "a collaborator could not be removed again" });
       }
-    }
-    observeOffers(
-      context,
-      "collaborators.level_type",
-      "collaborators.levels",
-      "the level of a collaborator",
-      offers,
-    );
+      return { exchange, taken: exchange.succeeded };
+    });
   },
 };
 

@@ -7,7 +7,7 @@ import {
   sameJson,
 } from "../../support/conformance/index.ts";
 import { copyOfOwn } from "../dashboards/copy.ts";
-import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { offer } from "./offering.ts";
 import { answeredIn } from "./reading.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
@@ -68,23 +68,19 @@ export const filterKinds: ActiveProbe = {
   readOnly: false,
   body: async (context) => {
     const { id } = await context.dashboards.borrow();
-    const offers: Offer[] = [];
-    const known = ["object", "array", "string", "number", "null"] as const;
-    for (const kind of candidates(context, context.plan.answers["dashboard.filters"], known)) {
-      const value: Json = filterValues[kind];
-      const exchange = await context.send(
-        "dashboards.update",
-        { id },
-        { body: { filters: value }, probe: true },
-      );
+    const offering = {
+      gap: "dashboard.filters_and_tiles_structure",
+      name: "dashboard.filters",
+      words: "filters",
+      stated: context.plan.answers["dashboard.filters"],
+      known: ["object", "array", "string", "number", "null"],
+    } as const;
+    await offer(context, offering, async (kind) => {
+      const filters: Json = filterValues[kind];
+      const exchange = await context.send("dashboards.update", { id }, { body: { filters }, probe: true });
       const shown = answeredIn(exchange)?.filters;
-      offers.push({
-        value: kind,
-        exchange,
-        taken: exchange.succeeded && shown !== undefined && sameJson(shown, value),
-      });
-    }
-    observeOffers(context, "dashboard.filters_and_tiles_structure", "dashboard.filters", "filters", offers);
+      return { exchange, taken: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
+    });
     await context.send("dashboards.update", { id }, { body: { filters: {} }, probe: true });
   },
 };
@@ -96,19 +92,18 @@ export const restrictionLevels: ActiveProbe = {
   body: async (context) => {
     const board = await context.dashboards.borrow();
     const { id } = board;
-    const offers: Offer[] = [];
-    for (const level of candidates(
-      context,
-      context.plan.answers["dashboard.restriction_levels"],
-      [1, 21, 37],
-    )) {
+    const offering = {
+      gap: "dashboard.level_values",
+      name: "dashboard.restriction_levels",
+      words: "restriction_level",
+      stated: context.plan.answers["dashboard.restriction_levels"],
+      known: [1, 21, 37],
+    } as const;
+    await offer(context, offering, async (level) => {
       const body = { restriction_level: level };
       const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
-      const shown = answeredIn(exchange)?.restriction_level;
-      offers.push({ value: level, exchange, taken: exchange.succeeded && shown === level });
-    }
-    const name = "dashboard.restriction_levels";
-    observeOffers(context, "dashboard.level_values", name, "restriction_level", offers);
+      return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
+    });
     const before = rowOf(board.created, "dashboard").get("restriction_level");
     await context.send("dashboards.update", { id }, { body: { restriction_level: before } });
   },

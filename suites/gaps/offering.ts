@@ -9,16 +9,28 @@ export interface Offer {
   readonly taken: boolean;
 }
 
-/**
- * The values to try for an answer that lists what the target takes: what is stated, and, where dashspec learns, what
- * servers are known to take.
- */
-export function candidates<Value>(
+/** Values that are offered for an answer that lists what the target takes. */
+interface Offering<Value extends Json> {
+  readonly gap: GapId;
+  readonly name: AnswerName;
+  /** What takes them. */
+  readonly words: string;
+  /** What the user says of it. */
+  readonly stated: readonly Value[] | undefined;
+  /** What servers are known to take: tried where dashspec learns. */
+  readonly known: readonly Value[];
+}
+
+/** Offers one value after the other, and tells which of them the target takes. */
+export async function offer<Value extends Json>(
   context: CheckContext,
-  stated: readonly Value[] | undefined,
-  known: readonly Value[],
-): readonly Value[] {
-  return [...new Set([...(stated ?? []), ...(context.plan.learning === true ? known : [])])];
+  { gap, name, words, stated = [], known }: Offering<Value>,
+  send: (value: Value) => Promise<Omit<Offer, "value">>,
+): Promise<void> {
+  const offers: Offer[] = [];
+  const values = new Set([...stated, ...(context.plan.learning === true ? known : [])]);
+  for (const value of values) offers.push({ value, ...(await send(value)) });
+  observeOffers(context, gap, name, words, offers);
 }
 
 /** What is taken and comes back otherwise is not taken either. */

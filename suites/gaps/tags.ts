@@ -6,7 +6,7 @@ import {
   rowOf,
   sameJson,
 } from "../../support/conformance/index.ts";
-import { candidates, type Offer, observeOffers } from "./offering.ts";
+import { offer } from "./offering.ts";
 import { kindOf } from "./reading.ts";
 
 const gap = "dashboard.tag_elements";
@@ -99,16 +99,22 @@ export const tagElements: ActiveProbe = {
   readOnly: false,
   body: async (context) => {
     const { id } = await context.dashboards.borrow();
-    const offers: Offer[] = [];
-    const known = ["string", "number", "object", "null"] as const;
-    for (const kind of candidates(context, context.plan.answers["dashboard.tags.elements"], known)) {
+    const offering = {
+      gap,
+      name: "dashboard.tags.elements",
+      words: "an element of tags",
+      stated: context.plan.answers["dashboard.tags.elements"],
+      known: ["string", "number", "object", "null"],
+    } as const;
+    await offer(context, offering, async (kind) => {
       const value: Json = elements[kind];
-      const body = { tags: [value] };
-      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
-      const taken = exchange.succeeded && holds(exchange, value);
-      offers.push({ value: kind, exchange, taken });
-    }
-    observeOffers(context, gap, "dashboard.tags.elements", "an element of tags", offers);
+      const exchange = await context.send(
+        "dashboards.update",
+        { id },
+        { body: { tags: [value] }, probe: true },
+      );
+      return { exchange, taken: exchange.succeeded && holds(exchange, value) };
+    });
   },
 };
 

@@ -1,27 +1,12 @@
 import type { DeliveryEvent } from "../http/delivery-event.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type {
-  Observation,
-  Reception,
-  Residue,
-  ToldExchange,
-  Traffic,
-  Unobserved,
-} from "../verdict/result.ts";
-import type { RunTraces } from "../verdict/traces.ts";
+import type { RunResult, ToldExchange } from "../verdict/result.ts";
 
 /** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
-export interface Ending {
+export interface Ending
+  extends Omit<RunResult, "checks" | "aborted" | "bailed" | "exchanges" | "harnessFaults"> {
   readonly label: string;
-  readonly observations: readonly Observation[];
-  readonly unobserved: readonly Unobserved[];
-  readonly traffic: Traffic;
-  readonly receptions: readonly Reception[];
-  readonly traces: RunTraces;
-  readonly residue: readonly Residue[];
-  readonly softDeleted: number;
   readonly wentAway: boolean;
-  readonly notSelected: readonly string[];
 }
 
 /** What the two threads of a run say to each other. */

@@ -1,16 +1,10 @@
 import { app } from "../../../schemas/index.ts";
 import { storedAppFields } from "../../../support/catalogue/index.ts";
 import type { Json } from "../../../support/conformance/index.ts";
+import { ordinaryJson } from "./free-json.ts";
 import type { Fields, Kind } from "./kind.ts";
 
-const freeJson = {
-  methods: ["exportEvents"],
-  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
-  nothing: null,
-  none: [],
-  zero: 0,
-  no: false,
-};
+const json = { methods: ["exportEvents"], ...ordinaryJson };
 
 /** Apps, as the checks of stored fields see them. What makes an app is a gap, so only text is plain in one. */
 export const appKind: Kind = {
@@ -22,12 +16,12 @@ export const appKind: Kind = {
     name: ["Plain name 12"],
     description: ["Plain words", "", "Other words"],
     icon: ["icon.png", "", "other.png"],
-    config_schema: [freeJson, {}, [{ key: "a" }], null],
+    config_schema: [json, {}, [{ key: "a" }], null],
     tag: ["v1.0", "", "v2.0"],
     is_global: [true, false],
-    capabilities: [freeJson, { methods: ["exportEvents"] }, {}, null],
-    metrics: [freeJson, {}, null],
-    public_jobs: [freeJson, {}, null],
+    capabilities: [json, { methods: ["exportEvents"] }, {}, null],
+    metrics: [json, {}, null],
+    public_jobs: [json, {}, null],
   },
   kept: storedAppFields,
   listed: Object.keys(app.shape),

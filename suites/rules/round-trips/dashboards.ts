@@ -1,14 +1,8 @@
 import { dashboardListItem } from "../../../schemas/index.ts";
+import { ordinaryJson } from "./free-json.ts";
 import type { Fields, Kind } from "./kind.ts";
 
-const freeJson = {
-  "date from": "-7d",
-  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
-  nothing: null,
-  none: [],
-  zero: 0,
-  no: false,
-};
+const json = { "date from": "-7d", ...ordinaryJson };
 
 /** Dashboards, as the checks of stored fields see them. */
 export const dashboardKind: Kind = {
@@ -19,7 +13,7 @@ export const dashboardKind: Kind = {
     name: ["Plain name 12"],
     description: ["Plain words", "", "Other words"],
     pinned: [true, false, true],
-    filters: [freeJson, { nested: { other: "value" } }, {}, null],
+    filters: [json, { nested: { other: "value" } }, {}, null],
     tags: [["alpha", "beta"], ["gamma"], []],
     restriction_level: [37, 21],
   },

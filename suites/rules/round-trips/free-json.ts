@@ -1,5 +1,14 @@
 import type { JsonObject } from "../../../support/conformance/index.ts";
 
+/** What configurations have in them, empty values included. */
+export const ordinaryJson = {
+  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
+  nothing: null,
+  none: [],
+  zero: 0,
+  no: false,
+};
+
 /**
  * Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning.
  * @param texts what is easily taken for something else
