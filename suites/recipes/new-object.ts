@@ -29,7 +29,7 @@ export interface Creation {
 
 /** What all creations have in common. */
 export function creation(kind: Kind): Pick<Recipe<Creation>, "makes" | "requests" | "changed" | "effect"> {
-  const makes: ListName = kind === "app" ? "apps" : "dashboards";
+  const makes: ListName = `${kind}s`;
   return {
     makes,
     requests: ({ body }, name) => [{ parameters: {}, body: body(name) }],
@@ -79,7 +79,7 @@ async function absentOf(
   const { id } = answered;
   const wrong = objectDifference(answered, readableOf(answered, sent), "written");
   if (wrong !== null) return wrong;
-  const listed = (await context.lists.read(kind === "app" ? "apps" : "dashboards")).find(id);
+  const listed = (await context.lists.read(`${kind}s`)).find(id);
   if (listed !== undefined && objectDifference(listed, readableOf(listed, sent), "written") === null)
     return null;
   return unstored(context, { kind, id, before: {} }, { parameters: {}, body: sent });

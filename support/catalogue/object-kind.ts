@@ -11,6 +11,11 @@ export function kindOf(operation: OperationName): ObjectKind {
 /** The two lists that are read page by page (section 8). */
 export type ListName = `${ObjectKind}s`;
 
+/** The kind of object that a list shows. */
+export function kindIn(list: ListName): ObjectKind {
+  return list === "apps" ? "app" : "dashboard";
+}
+
 /** The list that shows the objects which an operation is about. */
 export function listOf(operation: OperationName): ListName {
   return `${kindOf(operation)}s`;

@@ -1,3 +1,4 @@
+import { kindIn } from "./object-kind.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
 /** The two lists that section 4 pages, with their endpoints. */
@@ -10,7 +11,7 @@ function pages<List extends keyof typeof lists>(list: List) {
     endpoints: [lists[list]],
     statement,
   });
-  const one = list === "apps" ? "app" : "dashboard";
+  const one = kindIn(list);
   return [
     entry(
       "limit",

@@ -9,6 +9,7 @@ export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { allEnded } from "./all-ended.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { identityLaw } from "./bodies/identity.ts";
+export { itemsOf, type ListItem } from "./bodies/list-items.ts";
 export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";
 export { shapeOf, showsNothing } from "./bodies/shape.ts";
 export { check } from "./check.ts";

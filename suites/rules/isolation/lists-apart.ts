@@ -1,4 +1,4 @@
-import type { ListName } from "../../../support/catalogue/index.ts";
+import { kindIn, type ListName } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
@@ -6,9 +6,8 @@ import {
   type Exchange,
   envelopeOf,
   type Idle,
+  itemsOf,
   type PathParameters,
-  type Row,
-  rowsOf,
 } from "../../../support/conformance/index.ts";
 import { isSameObject, otherTenant } from "./other-tenant.ts";
 
@@ -33,14 +32,14 @@ export async function expectListsApart(
   );
   if (kept.length === 0) return { idle: `there are no ${list} that the other list could show` };
   const other = await endsOf(context, list, otherTenant(context, `${list}.list`), query);
-  const both = rowsIn(other, list).find((row) =>
-    kept.some((one) => one.id === row.id && isSameObject(one, row)),
-  );
+  const both = other.pages
+    .flatMap(itemsOf)
+    .find((row) => kept.some((one) => one.id === row.id && isSameObject(one, row)));
   if (both === undefined) {
     return other.isWhole ? undefined : { coverage: "the first and the last page of the other list" };
   }
   throw context.finding({
-    message: `${list === "apps" ? "app" : "dashboard"} ${both.id} appears in the lists of both ${tenantOf(`${list}.list`)}`,
+    message: `${kindIn(list)} ${both.id} appears in the lists of both ${tenantOf(`${list}.list`)}`,
     expected: "in one of the lists",
   });
 }
@@ -48,12 +47,6 @@ export async function expectListsApart(
 interface Ends {
   readonly pages: readonly Exchange[];
   readonly isWhole: boolean;
-}
-
-function rowsIn({ pages }: Ends, list: ListName): readonly Row[] {
-  return pages.flatMap((page): readonly Row[] =>
-    list === "apps" ? rowsOf(page, "app") : rowsOf(page, "dashboard list item"),
-  );
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ListName } from "../../../support/catalogue/index.ts";
+import { kindIn, type ListName } from "../../../support/catalogue/index.ts";
 import {
   type Exchange,
   envelopeOf,
+  itemsOf,
+  type ListItem,
   NotEvaluated,
-  type Row,
-  rowsOf,
 } from "../../../support/conformance/index.ts";
 import { ListPage, type Reached } from "../../../support/http/lists/index.ts";
 
@@ -40,12 +40,11 @@ export class Page extends ListPage {
     return this.offset === null ? null : this.offset + this.ids.length;
   }
 
-  #rows(): readonly Row[] {
-    const rows: readonly Row[] =
-      this.list === "apps" ? rowsOf(this.exchange, "app") : rowsOf(this.exchange, "dashboard list item");
+  #rows(): readonly ListItem[] {
+    const rows = itemsOf(this.exchange);
     if (rows.length !== this.length) {
       throw new NotEvaluated({
-        reason: `some items in \`results\` are not ${this.list === "apps" ? "app" : "dashboard"} objects`,
+        reason: `some items in \`results\` are not ${kindIn(this.list)} objects`,
         because: `${this.list}.list.body`,
       });
     }

@@ -1,4 +1,4 @@
-import type { ListName } from "../../../support/catalogue/index.ts";
+import { kindIn, type ListName } from "../../../support/catalogue/index.ts";
 import type { RunState } from "../../../support/conformance/index.ts";
 import type { Patience } from "../../../support/http/lull.ts";
 import { deleteOne, isLongEnough, lengthen } from "./arrange-list.ts";
@@ -25,8 +25,7 @@ const patience: Patience = { rounds: 18, goesLast: true };
 const mostPatience = 3;
 
 async function letOthersGoFirst({ target, ledger }: RunState, list: ListName): Promise<void> {
-  const kind = list === "apps" ? "app" : "dashboard";
-  for (let time = 0; time < mostPatience && !(time > 0 && ledger.hasRemoved(kind)); time += 1) {
+  for (let time = 0; time < mostPatience && !(time > 0 && ledger.hasRemoved(kindIn(list))); time += 1) {
     await target.lull.come(patience);
   }
 }

@@ -1,14 +1,12 @@
-import type { CheckContext, Row } from "../../../support/conformance/index.ts";
+import type { CheckContext, ListItem } from "../../../support/conformance/index.ts";
 import type { Kind } from "./kind.ts";
-
-export type Item = Row<"dashboard list item"> | Row<"app">;
 
 /** The row of an object, or null where the list is too long to be read whole. A missing row is looked for again. */
 export async function findItem(
   context: CheckContext,
   kind: Kind,
   id: string,
-): Promise<Item | null | undefined> {
+): Promise<ListItem | null | undefined> {
   const first = await context.lists.read(kind.list);
   const found = first.find(id);
   if (found !== undefined || !first.complete) return found ?? null;

@@ -5,13 +5,14 @@ import {
   check,
   coverageOf,
   type Exchange,
+  type ListItem,
   memoryCheck,
   NotEvaluated,
   objectDifference,
   type Snapshot,
 } from "../../../support/conformance/index.ts";
 import { showsInCount } from "./counted.ts";
-import { findItem, type Item } from "./find-item.ts";
+import { findItem } from "./find-item.ts";
 import { type Kind, retrieve, row } from "./kind.ts";
 import { birthsOf, listingOf } from "./lives/births.ts";
 import type { Life } from "./lives/life.ts";
@@ -87,7 +88,7 @@ async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life)
   }
   if (found === null || last === undefined) return false;
   const shown = row(kind, last).legible(kind.listed);
-  let first: Item | null = found;
+  let first: ListItem | null = found;
   await context.eventually(
     async () => {
       const item = first ?? (await findItem(context, kind, id)) ?? found;

@@ -4,10 +4,10 @@ import {
   check,
   type Exchange,
   type Idle,
+  itemsOf,
   objectDifference,
   type Row,
   rowOf,
-  rowsOf,
 } from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
@@ -91,6 +91,5 @@ async function readByOther(
 /** The object in a single answer, or its item in a list; null where the list does not show it. */
 function objectIn(answer: Exchange, kind: Kind["noun"], id: string): Row | null {
   if (!answer.operation.endsWith(".list")) return rowOf(answer, kind);
-  const rows: readonly Row[] = rowsOf(answer, kind === "app" ? "app" : "dashboard list item");
-  return rows.find((row) => row.id === id) ?? null;
+  return itemsOf(answer).find((item) => item.id === id) ?? null;
 }

@@ -1,4 +1,4 @@
-import { operations, type ScopedOperation, successOf } from "../../../support/catalogue/index.ts";
+import { kindOf, operations, type ScopedOperation, successOf } from "../../../support/catalogue/index.ts";
 import {
   type Exchange,
   type LawVerdict,
@@ -41,5 +41,5 @@ function mayEnd({ operation, requestBody }: Exchange): boolean {
 
 /** Dashboards and apps may have the same ids. */
 function objectOf({ operation, parameters: { id, dashboard_id: board } }: Exchange): string {
-  return `${operations[operation].area === "apps" ? "app" : "dashboard"} ${id ?? board ?? ""}`;
+  return `${kindOf(operation)} ${id ?? board ?? ""}`;
 }

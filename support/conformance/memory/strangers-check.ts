@@ -1,4 +1,4 @@
-import type { ListName } from "../../catalogue/index.ts";
+import { kindIn, type ListName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Coverage, Idle } from "../check-definition.ts";
@@ -10,7 +10,7 @@ import type { Stranger } from "./strangers.ts";
 export function strangersChecks(list: ListName): void {
   const options = { closing: true, certain: true } as const;
   const title = "every row with a name of the run";
-  const noun = list === "apps" ? "app" : "dashboard";
+  const noun = kindIn(list);
   check(`${list}.create.listed`, title, options, async (context) =>
     expectNone(context, list, context.state.strangers.beside(list), ({ row, creation }) => ({
       message: `one creation of ${noun} "${String(row.value.name)}" made two: ${String(row.value.id)} is not the one that it was answered with`,

@@ -1,4 +1,4 @@
-import { kindOf, type ListName } from "../../catalogue/index.ts";
+import { kindIn, kindOf, type ListName, listOf } from "../../catalogue/index.ts";
 import { tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
@@ -57,7 +57,7 @@ export class Strangers {
 
   /** Whether a list may show what a refused creation made all the same, though the run has no object there. */
   mayBeIn(list: ListName): boolean {
-    const kind = list === "apps" ? "app" : "dashboard";
+    const kind = kindIn(list);
     return [...this.#creations.values()].some(({ answers }) =>
       answers.some(({ operation, succeeded }) => kindOf(operation) === kind && !succeeded),
     );
@@ -88,7 +88,7 @@ export class Strangers {
   #all(list: ListName): readonly { readonly row: Row; readonly creations: Creations }[] {
     return [...this.#rows.values()].flatMap(({ key, row }) => {
       const creations = this.#creations.get(key);
-      const isOther = kindOf(row.exchange.operation) !== (list === "apps" ? "app" : "dashboard");
+      const isOther = listOf(row.exchange.operation) !== list;
       if (creations === undefined || isOther || this.#ids.has(idOf(row))) return [];
       return [{ row, creations }];
     });
@@ -110,7 +110,7 @@ export class Strangers {
   #see(row: Row): void {
     const { name } = row.value;
     if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
-    this.#named[kindOf(row.exchange.operation) === "app" ? "apps" : "dashboards"] += 1;
+    this.#named[listOf(row.exchange.operation)] += 1;
     const id = idOf(row);
     // The answer to its creation may come after the row.
     if (!this.#ids.has(id) && !this.#rows.has(id))

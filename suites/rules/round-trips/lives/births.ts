@@ -1,5 +1,10 @@
-import { type CheckContext, NotEvaluated, type Snapshot } from "../../../../support/conformance/index.ts";
-import { findItem, type Item } from "../find-item.ts";
+import {
+  type CheckContext,
+  type ListItem,
+  NotEvaluated,
+  type Snapshot,
+} from "../../../../support/conformance/index.ts";
+import { findItem } from "../find-item.ts";
 import type { Fields, Kind } from "../kind.ts";
 import { removeOneBefore, softDeletedBoard } from "../removed-before.ts";
 import { inReverse } from "../samples.ts";
@@ -82,7 +87,7 @@ async function removed(context: CheckContext, kind: Kind): Promise<void> {
 export interface Listing {
   readonly snapshot: Snapshot;
   /** With its row: null where the list is too long to be read whole, undefined where it is missing. */
-  readonly rows: readonly { readonly birth: Birth; readonly item: Item | null | undefined }[];
+  readonly rows: readonly { readonly birth: Birth; readonly item: ListItem | null | undefined }[];
 }
 
 export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
