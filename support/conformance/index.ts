@@ -30,6 +30,7 @@ export { countWindow, isLong, judgeCount } from "./count.ts";
 export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { appFor, isOrdinary, servedApp } from "./fixtures/app-kinds.ts";
+export { copying } from "./fixtures/board-making.ts";
 export { CollaboratorList } from "./fixtures/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";

@@ -4,7 +4,7 @@ import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
-import { putNameBack } from "./name.ts";
+import { putNameBack } from "./put-name-back.ts";
 import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./removal.ts";
 
 /** How long a clean-up may take at the target's own pace, in milliseconds. */

@@ -5,6 +5,6 @@ export { Ledger } from "./ledger.ts";
 export { LedgerFile } from "./ledger-file.ts";
 export type { LedgerEvent } from "./ledger-line.ts";
 export { type Leftover, objectsNamed } from "./leftovers.ts";
-export { putNameBack } from "./name.ts";
 export { plain } from "./plain-name.ts";
+export { putNameBack } from "./put-name-back.ts";
 export { describeFailure, remove, residueOf } from "./removal.ts";

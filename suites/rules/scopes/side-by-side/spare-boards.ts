@@ -2,6 +2,7 @@ import {
   allEnded,
   type Board,
   type CheckContext,
+  copying,
   ifPossible,
   rowOf,
 } from "../../../../support/conformance/index.ts";
@@ -68,13 +69,11 @@ async function bareOn(context: CheckContext, lent: Board): Promise<string> {
  * One that was made from another: code of its own may guard those. Null where the target makes none so, and at smoke depth,
  * which has few to spend.
  */
-export async function copyOf(context: CheckContext, { created }: Board): Promise<Board | null> {
+export async function copyOf(context: CheckContext, source: Board): Promise<Board | null> {
   const { plan, objects } = context;
-  const source = rowOf(created, "dashboard");
-  const isRefused = plan.answers["dashboard.use_dashboard"] === "refused";
-  if (plan.depth === "smoke" || isRefused || !source.isLegible("id") || !objects.trySpendCreation())
-    return null;
-  const body = { ...objects.boardBody, name: context.uniqueName("copy"), use_dashboard: source.get("id") };
+  const copied = copying(source, plan);
+  if (plan.depth === "smoke" || copied === null || !objects.trySpendCreation()) return null;
+  const body = { ...objects.boardBody, name: context.uniqueName("copy"), ...copied };
   const copy = await context.trySend("dashboards.create", {}, { body });
   if (copy?.succeeded !== true) return null;
   const row = rowOf(copy, "dashboard");
