@@ -10,7 +10,7 @@ export { allEnded } from "./all-ended.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { itemsOf, type ListItem } from "./bodies/list-items.ts";
-export { envelopeOf, Row, rowOf, rowsOf } from "./bodies/reading.ts";
+export { envelopeOf, Row, rowOf } from "./bodies/reading.ts";
 export { shapeOf, showsNothing } from "./bodies/shape.ts";
 export { check } from "./check.ts";
 export { type Check, type Coverage, coverageOf, type Idle } from "./check-definition.ts";

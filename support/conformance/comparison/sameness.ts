@@ -68,12 +68,3 @@ function sameTags(one: Json, other: Json): boolean {
   const [a, b] = [normal(one), normal(other)];
   return a.size === b.size && [...a].every((tag) => b.has(tag));
 }
-
-/** The fields, of those named, whose values differ. */
-export function differingFields(
-  fields: readonly string[],
-  one: Readonly<Record<string, Json>>,
-  other: Readonly<Record<string, Json>>,
-): readonly string[] {
-  return fields.filter((field) => !sameField(field, one[field], other[field]));
-}

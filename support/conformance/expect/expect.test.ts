@@ -4,7 +4,7 @@ import { RetryPolicy } from "../../http/retry-policy.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
 import { readUntil } from "../read-until.ts";
-import { assume, assumeSuccess, expectIn, type Listed } from "./index.ts";
+import { assume, assumeSuccess, expectIn } from "./index.ts";
 
 const finding = (text: FindingText, exchanges: readonly Exchange[] = []) => new Finding(text, exchanges);
 const expect = expectIn({
@@ -21,7 +21,6 @@ const board = { id: 5, name: "a", description: "b", pinned: true, tags: ["x"] };
 const retrieved = exampleExchange("dashboards.retrieve", board);
 const refused = exampleExchange("dashboards.delete", undefined, { status: 405 });
 const failed = exampleExchange("dashboards.delete", undefined, { status: 500 });
-const list: Listed = { noun: "collaborator", includes: (id) => id === "here" };
 
 /** What was found, and with which exchanges. */
 function foundBy(expectation: () => unknown): Partial<Finding> | null {
@@ -40,8 +39,6 @@ describe("what is as expected is returned", () => {
     ["toHaveStatus", () => expect(refused).toHaveStatus(404, 405), refused],
     ["toHaveNoServerError", () => expect(refused).toHaveNoServerError(), refused],
     ["toShow", () => expect(retrieved).toShow({ pinned: true, tags: ["X"] }), retrieved],
-    ["toInclude", () => expect(list).toInclude("here"), list],
-    ["toLeaveOut", () => expect(list).toLeaveOut("gone"), list],
   ])("%s", (_, expectation, actual) => {
     vitestExpect(expectation()).toBe(actual);
   });
@@ -62,8 +59,6 @@ describe("what is not as expected is a finding, with both values", () => {
       () => expect(retrieved).toShow({ pinned: false }),
       { expected: "false", actual: "true", exchanges: [retrieved] },
     ],
-    ["toInclude", () => expect(list).toInclude("gone"), { expected: "a list with gone" }],
-    ["toLeaveOut", () => expect(list).toLeaveOut("here"), { expected: "a list without here" }],
   ])("%s", (_, expectation, found) => {
     vitestExpect(foundBy(expectation)).toMatchObject(found);
   });

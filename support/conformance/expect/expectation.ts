@@ -8,13 +8,6 @@ import { wrongStatus } from "../wrong-status.ts";
 /** What is wrong with what was seen; null where nothing is. */
 export type Problem<Actual> = (actual: Actual) => FindingText | null;
 
-/** A list that objects appear in, by an id that tells them apart. */
-export interface Listed {
-  /** What it lists, in words that follow "a" or "an". */
-  readonly noun: string;
-  includes(id: string): boolean;
-}
-
 /** The first error of the server's own (RFC 9110 §15.6). */
 const firstServerError = 500;
 
@@ -56,24 +49,6 @@ export class Expectation<Actual, Result> {
    */
   toShow(this: Expectation<Exchange, Result>, written: Fields): Result {
     return this.#judge((reply) => objectDifference(rowIn(reply), written, "written"));
-  }
-
-  /** A list with an object. */
-  toInclude(this: Expectation<Listed, Result>, id: string): Result {
-    return this.#judge((list) =>
-      list.includes(id)
-        ? null
-        : { message: `${list.noun} ${id} is not in the list`, expected: `a list with ${id}` },
-    );
-  }
-
-  /** A list without an object. */
-  toLeaveOut(this: Expectation<Listed, Result>, id: string): Result {
-    return this.#judge((list) =>
-      list.includes(id)
-        ? { message: `${list.noun} ${id} is in the list`, expected: `a list without ${id}` }
-        : null,
-    );
   }
 }
 

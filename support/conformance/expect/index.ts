@@ -4,8 +4,6 @@ import { Exchange } from "../../http/exchange.ts";
 import { type Finding, type FindingText, type Hindrance, NotEvaluated } from "../errors.ts";
 import { Expectation, type Problem } from "./expectation.ts";
 
-export type { Listed } from "./expectation.ts";
-
 /** What an expectation needs of the check that has it. */
 interface Expecting {
   finding(text: FindingText, exchanges?: readonly Exchange[]): Finding;
