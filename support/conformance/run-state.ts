@@ -11,7 +11,7 @@ import { type RequestOptions, Target } from "../http/target.ts";
 import { Ledger, LedgerFile } from "../ledger/index.ts";
 import { Chronicle } from "../replay/chronicle.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { ExchangeRecord, Observation, ToldExchange, Unobserved } from "../verdict/result.ts";
+import type { Observation, ToldExchange, Unobserved } from "../verdict/result.ts";
 import { NotEvaluated } from "./errors.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import { Snapshots } from "./fixtures/lists.ts";
@@ -23,6 +23,7 @@ import { GivenRecords } from "./memory/given-records.ts";
 import { Memory } from "./memory/memory.ts";
 import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
+import { Observations } from "./observations.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
@@ -67,12 +68,7 @@ export class RunState implements Run {
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
   readonly #tell: (event: DeliveryEvent) => void;
-  readonly #observations = new Map<string, Observation>();
-  /** What was to be observed so far, word for word. */
-  readonly #seen = new Set<string>();
-  readonly #unobserved: Unobserved[] = [];
-  /** An exchange shows several facts. */
-  readonly #evidence = new WeakMap<Exchange, ExchangeRecord>();
+  readonly #observations: Observations;
   readonly watches: PassiveProbes;
   readonly traces = new Traces();
   readonly receptions = new Receptions((text) => this.redactor.text(text));
@@ -108,6 +104,7 @@ export class RunState implements Run {
     // Nobody may be waiting any more.
     this.abandoned.catch(() => {});
     this.target = this.#newTarget(plan, this.#interruption.signal);
+    this.#observations = new Observations(this.redactor);
     const { ledgerPath } = plan;
     this.ledgerFile =
       ledgerPath === undefined
@@ -203,18 +200,22 @@ export class RunState implements Run {
     if (!isRepeated) this.memory.expect(operation, place, parameters, text);
   }
 
-  /** What was seen in gaps, each fact once, in an order that does not depend on which was seen first. */
+  /** What was seen in gaps. */
   get observations(): readonly Observation[] {
-    return [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, seen]) => seen);
+    return this.#observations.all;
   }
 
   /** Why nothing was seen of gaps, or of some of their answers. */
   get unobserved(): readonly Unobserved[] {
-    return this.#unobserved;
+    return this.#observations.unobserved;
+  }
+
+  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+    this.#observations.add(gap, text, seen);
   }
 
   miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
-    this.#unobserved.push({ gap, ...missed, reason: this.redactor.text(missed.reason) });
+    this.#observations.miss(gap, missed);
   }
 
   #observerOf(gap: GapId): Observer {
@@ -227,38 +228,6 @@ export class RunState implements Run {
         return seen();
       },
     };
-  }
-
-  /** Keeps the first exchange that shows a fact. */
-  observe(gap: GapId, text: string, seen: Sighting = {}): void {
-    const { exchange } = seen;
-    const words = `${gap} ${text} ${JSON.stringify(seen.answer)} ${JSON.stringify(seen.data)}`;
-    // Masking takes longer than all else here, and most is seen many times.
-    if (this.#seen.has(words)) return;
-    this.#seen.add(words);
-    const answer = seen.answer && this.#withoutKeys(seen.answer);
-    const data = this.#withoutKeys(seen.data);
-    const fact = `${gap} ${text} ${JSON.stringify(answer)} ${JSON.stringify(data)}`;
-    if (this.#observations.has(fact)) return;
-    this.#observations.set(fact, {
-      gap,
-      text: this.redactor.text(text),
-      ...(answer === undefined ? {} : { answer }),
-      ...(data === undefined ? {} : { data }),
-      ...(exchange === undefined ? {} : { exchange: this.#evidenceOf(exchange) }),
-    });
-  }
-
-  #evidenceOf(exchange: Exchange): ExchangeRecord {
-    const evidence = this.#evidence.get(exchange) ?? evidenceOf(exchange, this.redactor);
-    this.#evidence.set(exchange, evidence);
-    return evidence;
-  }
-
-  /** What is seen may quote the target, which may repeat a key. */
-  #withoutKeys<Seen>(seen: Seen): Seen {
-    // Plain JSON, and masking changes texts alone.
-    return seen === undefined ? seen : (JSON.parse(this.redactor.text(JSON.stringify(seen))) as Seen);
   }
 
   /** A name that carries the run's mark and no other object has; never longer than a target must take. */
