@@ -7,6 +7,7 @@ import { putBack, spoiltBy } from "./put-back.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import type { Subject } from "./subject.ts";
+import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 
 export interface OddUpdates {
   readonly receptions: readonly Reception[];
@@ -26,12 +27,6 @@ const workers = {
   harmless: { smoke: 1, standard: 2, thorough: 4 },
   harmful: { smoke: 1, standard: 1, thorough: 3 },
 } as const;
-
-/** What a valid change is made of, where the target takes it all. */
-const wide = {
-  dashboard: ["name", "description", "pinned", "tags"],
-  app: ["name", "description", "tag", "metrics"],
-};
 
 /**
  * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left
@@ -85,7 +80,7 @@ class Updates implements OddUpdates {
   readonly #subject: Subject;
   readonly #snapshots: Snapshots;
   readonly #spoilt: Fields;
-  #sent = 0;
+  readonly #changes: ValidChanges;
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
 
@@ -97,6 +92,7 @@ class Updates implements OddUpdates {
   ) {
     this.valid = valid;
     this.#context = context;
+    this.#changes = new ValidChanges(context);
     this.#subject = subject;
     this.#snapshots = new Snapshots(context, subject);
     this.#spoilt = spoiltBy(requests, subject);
@@ -150,8 +146,8 @@ class Updates implements OddUpdates {
    */
   async #begin(object: Owned): Promise<Known> {
     const { kind } = this.#subject;
-    for (const valid of [wide[kind.noun], ["name", "description"]]) {
-      const answer = await update(this.#context, kind, object.id, this.#valid(valid));
+    for (const valid of fieldsToChange[kind.noun]) {
+      const answer = await update(this.#context, kind, object.id, this.#changes.next(valid));
       if (!answer.succeeded) continue;
       this.valid = valid;
       return { valid, snapshot: await this.#snapshots.afterWrite(object, answer) };
@@ -198,32 +194,13 @@ class Updates implements OddUpdates {
     return this.#context.dashboards.make();
   }
 
-  /** A valid change of the fields, another each time. */
-  #valid(fields: readonly string[]): Fields {
-    this.#sent += 1;
-    const number = this.#sent;
-    const values: Fields = {
-      description: `odd ${number}`,
-      pinned: number % 2 === 0,
-      tags: [`odd ${number}`],
-      tag: `odd ${number}`,
-      metrics: { odd: number },
-      name: this.#context.uniqueName(`odd ${number}`),
-    };
-    return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
-  }
-
   async #send(
     { object, valid: fields }: { readonly object: Owned; readonly valid: readonly string[] },
     odd: OddRequest,
   ): Promise<Sent | null> {
-    const valid = without(this.#valid(fields), odd.field);
+    const valid = this.#changes.next(fields, odd.field);
     const operation = operationOf(this.#subject.kind, "update");
     const answer = await this.#context.trySend(operation, { id: object.id }, odd.request(valid));
     return answer && { odd, valid, answer };
   }
-}
-
-function without(fields: Fields, field: string | null): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }
