@@ -36,7 +36,7 @@ export class CheckContext {
   readonly #meter: Meter;
   #requestNames = 0;
   readonly name: string;
-  /** Itself, for what a check hands on that takes the rest out of it. */
+  /** The context itself, for the functions that a check hands it on to. */
   readonly context: CheckContext = this;
   readonly dashboards = new Dashboards(this);
   readonly apps = new Apps(this);
@@ -81,7 +81,7 @@ export class CheckContext {
     return this.plan.areas?.includes(operations[operation].area) ?? true;
   };
 
-  /** For waits of a check's own for reads that lag. */
+  /** For checks that wait for reads that lag in a way of their own. */
   get retryPolicy(): RetryPolicy {
     return this.#state.target.retryPolicy;
   }
@@ -201,7 +201,7 @@ export class CheckContext {
     return last.read;
   };
 
-  /** The same, but what is wrong to the last is returned with the read: for those who have more to say of it. */
+  /** The same, but returns the last read with what is wrong with it: for callers that have more to say. */
   readUntil<Read>(
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
@@ -223,7 +223,7 @@ export class CheckContext {
     return new Finding(text, exchanges);
   };
 
-  /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
+  /** Tells what the target does in a gap: in words, as data where an answer can say it, and with the exchange that shows it. */
   readonly observe = (gap: GapId, text: string, seen: Sighting = {}): void => {
     this.#state.observe(gap, text, seen);
   };

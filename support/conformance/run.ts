@@ -16,7 +16,7 @@ export interface Run {
   readonly memory: Memory;
   readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
-  /** What the target does in a gap: in words, as data where there is an answer that says it, with what shows it. */
+  /** Tells what the target does in a gap: in words, as data where an answer can say it, and with the exchange that shows it. */
   observe(gap: GapId, text: string, seen?: Sighting): void;
   /** Makes a thing once in a run, whoever asks first. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made>;

@@ -39,7 +39,7 @@ export class Target {
   /** Masks the keys of the plan, every credential that was sent, and what answers show of other people. */
   readonly redactor: Redactor;
   readonly #pool: Dispatcher;
-  /** Of connections for one request each, where they are needed. */
+  /** Has a connection for each request, where that is needed. */
   #freshPool: Dispatcher | undefined;
   /** For those who wait for reads that lag. */
   readonly retryPolicy: RetryPolicy;
@@ -86,7 +86,7 @@ export class Target {
     return this.#delivery.throttlings;
   }
 
-  /** What it is known to bear. */
+  /** The pace that the target is known to bear. */
   get pace(): RateLimiter {
     return this.#delivery.pace;
   }
