@@ -3,6 +3,7 @@ import { type GapId, kindOf, type OperationName, operations } from "../catalogue
 import type { PathParameters } from "../http/address.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { Turn } from "../http/gate.ts";
 import { type Place, placeOf } from "../http/lost-writes.ts";
 import type { RetryPolicy } from "../http/retry-policy.ts";
 import type { Meter, RequestOptions } from "../http/target.ts";
@@ -34,6 +35,7 @@ export class CheckContext {
   readonly #loans = new Loans(this.#deferred);
   readonly #again: number;
   readonly #meter: Meter;
+  readonly #turn: Turn;
   #requestNames = 0;
   readonly name: string;
   /** The context itself, for the functions that a check hands it on to. */
@@ -49,12 +51,19 @@ export class CheckContext {
    * @param again how often the check was tried before: what is made once for all is made anew then
    * @param meter counts what the check sends; what several checks need is nobody's
    */
-  constructor(state: RunState, name: string, again = 0, meter: Meter = { requests: 0, onWireMs: 0 }) {
+  constructor(
+    state: RunState,
+    name: string,
+    again = 0,
+    meter: Meter = { requests: 0, onWireMs: 0 },
+    turn: Turn = "usual",
+  ) {
     this.#state = state;
     this.name = name;
     this.#again = again;
     this.#meter = meter;
     this.lists = new CheckLists(state, this.#lookedAt);
+    this.#turn = turn;
   }
 
   get plan(): TargetPlan {
@@ -111,6 +120,7 @@ export class CheckContext {
     if (options.whilePaused !== true) this.lists.refuseWrite(operation);
     this.#lookedAt.addPlace(placeOf(operation, parameters));
     const exchange = await this.#state.target.send(operation, parameters, {
+      turn: this.#turn,
       ...options,
       meter: this.#meter,
     });
@@ -253,9 +263,13 @@ export class CheckContext {
   /**
    * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing
    * meanwhile that others wait for.
+   * @param turn when its requests are sent, where others wait as well: a long sequence goes first
    */
-  async apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
-    const own = new CheckContext(this.#state, this.name, this.#again, this.#meter);
+  async apart<Result>(
+    work: (own: CheckContext) => Promise<Result>,
+    turn: Turn = this.#turn,
+  ): Promise<Result> {
+    const own = new CheckContext(this.#state, this.name, this.#again, this.#meter, turn);
     try {
       return await work(own);
     } finally {

@@ -37,7 +37,7 @@ export interface Meter {
 export interface Outgoing extends WireRequest {
   readonly meter: Meter | undefined;
   /** When it is sent, where others wait as well. */
-  readonly turn?: Turn;
+  readonly turn?: Turn | undefined;
 }
 
 /** Who hears of tries of a request. */

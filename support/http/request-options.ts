@@ -4,6 +4,7 @@ import type { CredentialLabel } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { authorizationOf } from "./credential.ts";
 import type { Meter } from "./delivery.ts";
+import type { Turn } from "./gate.ts";
 import { writeJson } from "./json.ts";
 import type { UnnamedMethod } from "./wire-message.ts";
 
@@ -27,8 +28,8 @@ export interface RequestOptions {
   readonly whilePaused?: boolean;
   /** It must be refused, and so writes nothing: whoever keeps writers out of the list lets it pass. */
   readonly mustBeRefused?: boolean;
-  /** Nothing builds on its answer: whoever goes step by step goes first. */
-  readonly nobodyWaits?: boolean;
+  /** When it is sent, where others wait as well: who has most steps to go is first, and last what nothing builds on. */
+  readonly turn?: Turn;
   /** Marks the exchange as a look into a gap. */
   readonly probe?: boolean;
   /** What counts the request for whoever sends it. */

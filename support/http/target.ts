@@ -176,7 +176,7 @@ export class Target {
       body: bodyOf(options),
       meter: options.meter,
       // What must be refused is much, and nothing builds on it.
-      ...(options.mustBeRefused === true || options.nobodyWaits === true ? { turn: "last" } : {}),
+      turn: options.mustBeRefused === true ? "last" : options.turn,
     };
     const started = performance.now();
     const isWrite = wire.method !== "GET" && options.method === undefined;

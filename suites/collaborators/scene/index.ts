@@ -21,6 +21,6 @@ export function comingAndGoing(context: CheckContext) {
       const steps = { ...coming, ...removals(own, one, other, coming) };
       await untilOver(Object.values(steps));
       return steps;
-    }),
+    }, "first"),
   );
 }

@@ -57,7 +57,7 @@ export async function expectNoServerError(
 ): Promise<Coverage | Idle> {
   const answers = await Promise.all(
     requests.map(([operation, { parameters, ...rest }]) =>
-      context.trySend(operation, parameters, { ...rest, probe: true, nobodyWaits: true }),
+      context.trySend(operation, parameters, { ...rest, probe: true, turn: "last" }),
     ),
   );
   return judgeServerErrors(context, answers);

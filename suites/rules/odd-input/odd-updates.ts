@@ -3,7 +3,7 @@ import { type Fields, type Owned, operationOf, retrieve, update } from "../round
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
 import { oddFields, takenValues } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
-import { putBack, spoiltBy } from "./put-back.ts";
+import { plainIn, putBack, spoiltBy } from "./put-back.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import type { Subject } from "./subject.ts";
@@ -95,15 +95,20 @@ class Updates implements OddUpdates {
     this.#changes = new ValidChanges(context);
     this.#subject = subject;
     this.#snapshots = new Snapshots(context, subject);
-    this.#spoilt = spoiltBy(requests, subject);
+    this.#spoilt = { ...plainIn(subject), ...spoiltBy(requests, subject) };
   }
 
   /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has none to spare. */
   async objects(count: number): Promise<readonly Owned[]> {
     const { kind } = this.#subject;
-    if (this.#context.plan.depth === "smoke") return kind.borrow(this.#context, count);
-    const make = () =>
-      kind.noun === "dashboard" ? this.#context.dashboards.make() : kind.make(this.#context, {});
+    const { dashboards, plan } = this.#context;
+    if (kind.noun === "dashboard") {
+      // No other check sends so much in sequence.
+      if (plan.depth === "smoke") return dashboards.borrowFirst(count);
+      return Promise.all(Array.from({ length: count }, () => dashboards.make()));
+    }
+    if (plan.depth === "smoke") return kind.borrow(this.#context, count);
+    const make = () => kind.make(this.#context, {});
     return Promise.all(Array.from({ length: count }, make));
   }
 

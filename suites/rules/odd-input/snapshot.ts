@@ -51,7 +51,7 @@ export class Snapshots {
   }
 
   /**
-   * What the run knows of the object without asking, where reads have shown all of it.
+   * What the run knows of the object without asking: confirmed where reads have shown all of it.
    * @param needed the fields without which it is of no use: null where one of them is not known
    */
   known({ id }: Owned, needed: readonly string[]): Snapshot | null {
@@ -65,10 +65,11 @@ export class Snapshots {
     const now = performance.now();
     const values: Record<string, Json> = {};
     for (const field of Object.keys(body)) {
-      const value = object.wasRead(field) ? object.fields.get(field)?.certainIn(now, now) : undefined;
+      const value = object.fields.get(field)?.certainIn(now, now);
       if (value !== undefined) values[field] = value;
     }
-    return needed.every((field) => field in values) ? { values, answer: null, confirmed: true } : null;
+    if (!needed.every((field) => field in values)) return null;
+    return { values, answer: null, confirmed: Object.keys(values).every((field) => object.wasRead(field)) };
   }
 
   /** A snapshot once it agrees with the one before, or after a while in which it never did (rule 10). */

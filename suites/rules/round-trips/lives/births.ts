@@ -26,7 +26,7 @@ export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
     context.apart(async (own) => {
       const [full, empty] = await Promise.all([firstBirth(own, kind), emptyBirth(own, kind)]);
       return { full, empty, namesake: await namesakeOf(own, kind, full) };
-    }),
+    }, "first"),
   );
 }
 
@@ -38,7 +38,7 @@ export function firstAttempt(context: CheckContext, kind: Kind): Promise<Birth |
       const values = await Values.here(own, kind);
       const fields = values.of(plansOf(kind).full.created, 0);
       return giveBirth(own, kind, values, bodiesOf(own, kind, values, fields));
-    }),
+    }, "first"),
   );
 }
 
