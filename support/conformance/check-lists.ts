@@ -1,4 +1,5 @@
 import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
+import type { Turn } from "../http/gate.ts";
 import type { Snapshot, Snapshots } from "./fixtures/lists.ts";
 import type { LookedAt } from "./looked-at.ts";
 import type { RunState } from "./run-state.ts";
@@ -7,17 +8,20 @@ import type { RunState } from "./run-state.ts";
 export class CheckLists {
   readonly #run: Pick<RunState, "lists" | "target">;
   readonly #lookedAt: LookedAt;
+  readonly #turn: Turn;
   /** The lists whose writers the check has paused: it must not write to them itself. */
   readonly #paused = new Set<string>();
 
-  constructor(run: Pick<RunState, "lists" | "target">, lookedAt: LookedAt) {
+  /** @param turn who goes first reads a list at once; others share one reading for a while */
+  constructor(run: Pick<RunState, "lists" | "target">, lookedAt: LookedAt, turn: Turn) {
     this.#run = run;
     this.#lookedAt = lookedAt;
+    this.#turn = turn;
   }
 
   /** The whole list, every part read after this call. */
   read(list: ListName): Promise<Snapshot> {
-    return this.#show(list, (snapshots) => snapshots.fresh());
+    return this.#show(list, (snapshots) => (this.#turn === "first" ? snapshots.atOnce() : snapshots.fresh()));
   }
 
   /** The same, while the run itself writes nothing to the list. */

@@ -62,7 +62,7 @@ export class CheckContext {
     this.name = name;
     this.#again = again;
     this.#meter = meter;
-    this.lists = new CheckLists(state, this.#lookedAt);
+    this.lists = new CheckLists(state, this.#lookedAt, turn);
     this.#turn = turn;
   }
 
@@ -169,7 +169,7 @@ export class CheckContext {
     count: number,
     terms: LoanTerms<Item> = {},
   ): Promise<readonly Item[]> {
-    return this.#loans.take(name, pool, count, terms);
+    return this.#loans.take(name, pool, count, { turn: this.#turn, ...terms });
   }
 
   /** Counts the creation of an object that a fixture made among the evidence. */
@@ -263,7 +263,7 @@ export class CheckContext {
   /**
    * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing
    * meanwhile that others wait for.
-   * @param turn when its requests are sent, where others wait as well: a long sequence goes first
+   * @param turn when it gets what others wait for as well: a long sequence goes first
    */
   async apart<Result>(
     work: (own: CheckContext) => Promise<Result>,

@@ -16,7 +16,7 @@ export type Scene = Awaited<ReturnType<typeof comingAndGoing>>;
 export function comingAndGoing(context: CheckContext) {
   return context.once("collaborators who come and go", () =>
     context.apart(async (own) => {
-      const [{ id: one }, { id: other }] = await own.dashboards.borrowFirst(2);
+      const [{ id: one }, { id: other }] = await own.dashboards.borrow(2);
       const coming = additions(own, one, other);
       const steps = { ...coming, ...removals(own, one, other, coming) };
       await untilOver(Object.values(steps));

@@ -101,14 +101,9 @@ class Updates implements OddUpdates {
   /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has none to spare. */
   async objects(count: number): Promise<readonly Owned[]> {
     const { kind } = this.#subject;
-    const { dashboards, plan } = this.#context;
-    if (kind.noun === "dashboard") {
-      // No other check sends so much in sequence.
-      if (plan.depth === "smoke") return dashboards.borrowFirst(count);
-      return Promise.all(Array.from({ length: count }, () => dashboards.make()));
-    }
-    if (plan.depth === "smoke") return kind.borrow(this.#context, count);
-    const make = () => kind.make(this.#context, {});
+    if (this.#context.plan.depth === "smoke") return kind.borrow(this.#context, count);
+    const make = () =>
+      kind.noun === "dashboard" ? this.#context.dashboards.make() : kind.make(this.#context, {});
     return Promise.all(Array.from({ length: count }, make));
   }
 

@@ -29,7 +29,7 @@ function refusals(subject: Subject): void {
       const earlier = isFirst
         ? undefined
         : await ifPossible(() => context.apart((own) => updates(own, "harmless")));
-      return sendOddUpdates(context, subject, harm, earlier);
+      return context.apart((own) => sendOddUpdates(own, subject, harm, earlier), "first");
     });
   const creates = (context: CheckContext) =>
     context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));

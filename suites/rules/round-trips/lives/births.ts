@@ -91,14 +91,16 @@ export interface Listing {
 }
 
 export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
-  return context.once(`${kind.list}: births in the list`, async () => {
-    const all = Object.values(await birthsOf(context, kind));
-    // The place of a soft-deleted dashboard in lists is a gap.
-    const live: readonly Birth[] = all.filter(({ sent }) => sent.deleted !== true);
-    const [snapshot, ...rows] = await Promise.all([
-      context.lists.read(kind.list),
-      ...live.map(async (birth) => ({ birth, item: await findItem(context, kind, birth.id) })),
-    ]);
-    return { snapshot, rows };
-  });
+  return context.once(`${kind.list}: births in the list`, () =>
+    context.apart(async (own) => {
+      const all = Object.values(await birthsOf(own, kind));
+      // The place of a soft-deleted dashboard in lists is a gap.
+      const live: readonly Birth[] = all.filter(({ sent }) => sent.deleted !== true);
+      const [snapshot, ...rows] = await Promise.all([
+        own.lists.read(kind.list),
+        ...live.map(async (birth) => ({ birth, item: await findItem(own, kind, birth.id) })),
+      ]);
+      return { snapshot, rows };
+    }, "first"),
+  );
 }
