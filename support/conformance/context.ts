@@ -263,12 +263,20 @@ export class CheckContext {
   /**
    * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing
    * meanwhile that others wait for.
-   * @param turn when it gets what others wait for as well: a long sequence goes first
    */
-  async apart<Result>(
-    work: (own: CheckContext) => Promise<Result>,
-    turn: Turn = this.#turn,
-  ): Promise<Result> {
+  apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
+    return this.#apart(work, this.#turn);
+  }
+
+  /**
+   * A scene is played once, apart, for all checks that look at it. It is a long sequence: so it goes first, whatever else is
+   * waited for.
+   */
+  scene<Made>(key: string, play: (own: CheckContext) => Promise<Made>): Promise<Made> {
+    return this.once(key, () => this.#apart(play, "first"));
+  }
+
+  async #apart<Result>(work: (own: CheckContext) => Promise<Result>, turn: Turn): Promise<Result> {
     const own = new CheckContext(this.#state, this.name, this.#again, this.#meter, turn);
     try {
       return await work(own);

@@ -14,13 +14,11 @@ export type Scene = Awaited<ReturnType<typeof comingAndGoing>>;
  * what does not depend on each other goes side by side.
  */
 export function comingAndGoing(context: CheckContext) {
-  return context.once("collaborators who come and go", () =>
-    context.apart(async (own) => {
-      const [{ id: one }, { id: other }] = await own.dashboards.borrow(2);
-      const coming = additions(own, one, other);
-      const steps = { ...coming, ...removals(own, one, other, coming) };
-      await untilOver(Object.values(steps));
-      return steps;
-    }, "first"),
-  );
+  return context.scene("collaborators who come and go", async (own) => {
+    const [{ id: one }, { id: other }] = await own.dashboards.borrow(2);
+    const coming = additions(own, one, other);
+    const steps = { ...coming, ...removals(own, one, other, coming) };
+    await untilOver(Object.values(steps));
+    return steps;
+  });
 }

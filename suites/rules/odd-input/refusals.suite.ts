@@ -24,12 +24,10 @@ function refusals(subject: Subject): void {
   // One parser and one printer mostly serve both resources.
   const from = list === "apps" ? "standard" : "smoke";
   const updates = (context: CheckContext, harm: Harm): Promise<OddUpdates> =>
-    context.once(`odd updates of ${list}, ${harm}`, async () => {
-      const isFirst = harm === "harmless" || context.isRepeated;
-      const earlier = isFirst
-        ? undefined
-        : await ifPossible(() => context.apart((own) => updates(own, "harmless")));
-      return context.apart((own) => sendOddUpdates(own, subject, harm, earlier), "first");
+    context.scene(`odd updates of ${list}, ${harm}`, async (own) => {
+      const isFirst = harm === "harmless" || own.isRepeated;
+      const earlier = isFirst ? undefined : await ifPossible(() => updates(own, "harmless"));
+      return sendOddUpdates(own, subject, harm, earlier);
     });
   const creates = (context: CheckContext) =>
     context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));

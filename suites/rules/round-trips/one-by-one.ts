@@ -23,29 +23,27 @@ export interface Single {
 
 /** Sends each field by itself, one after the other to one object, which holds another value in each of them. */
 export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
-  return context.once(`${kind.list}.update one by one`, () =>
-    context.apart(async (own) => {
-      const [object] = await kind.borrow(own, 1);
-      if (object === undefined) return [];
-      const singles: Single[] = [];
-      let before = await giveValues(own, kind, object);
-      for (const [field, values] of Object.entries(await samplesHere(own, kind))) {
-        const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
-        try {
-          const { known, ...single } = await sendOne(own, kind, object, field, value, before);
-          singles.push(single);
-          before = known;
-        } catch (error) {
-          if (!(error instanceof NoUsableAnswer)) throw error;
-          // What it did is unknown, so what was known of the object tells nothing any more.
-          before = await giveValues(own, kind, object);
-        }
+  return context.scene(`${kind.list}.update one by one`, async (own) => {
+    const [object] = await kind.borrow(own, 1);
+    if (object === undefined) return [];
+    const singles: Single[] = [];
+    let before = await giveValues(own, kind, object);
+    for (const [field, values] of Object.entries(await samplesHere(own, kind))) {
+      const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
+      try {
+        const { known, ...single } = await sendOne(own, kind, object, field, value, before);
+        singles.push(single);
+        before = known;
+      } catch (error) {
+        if (!(error instanceof NoUsableAnswer)) throw error;
+        // What it did is unknown, so what was known of the object tells nothing any more.
+        before = await giveValues(own, kind, object);
       }
-      // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
-      await own.trySend(operationOf(kind, "list"), {});
-      return singles;
-    }),
-  );
+    }
+    // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
+    await own.trySend(operationOf(kind, "list"), {});
+    return singles;
+  });
 }
 
 async function sendOne(

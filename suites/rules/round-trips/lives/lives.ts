@@ -12,7 +12,7 @@ import { Values } from "./resolve.ts";
  * @throws {NotEvaluated} where none can be made
  */
 export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
-  return context.once(`${kind.list}: lives`, () => context.apart((own) => play(own, kind), "first"));
+  return context.scene(`${kind.list}: lives`, (own) => play(own, kind));
 }
 
 async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
