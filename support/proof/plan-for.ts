@@ -1,23 +1,9 @@
 import { requirements } from "../catalogue/index.ts";
 import type { ReferenceFacts } from "../reference/index.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-
-/** Where a target is, and what it offers. */
-type Place = Pick<
-  TargetPlan,
-  | "baseUrl"
-  | "projectId"
-  | "organizationId"
-  | "otherProjectId"
-  | "otherOrganizationId"
-  | "collaboratorUuid"
-  | "secondCollaboratorUuid"
-  | "fullKey"
-  | "scopedKeys"
->;
+import type { Site, TargetPlan } from "../settings/target-plan.ts";
 
 /** How a target is judged, unless there is a reason for something else. */
-export function planFor(place: Place, changes: Partial<TargetPlan> = {}): TargetPlan {
+export function planFor(site: Site, changes: Partial<TargetPlan> = {}): TargetPlan {
   return {
     label: "proof",
     missingKeys: {},
@@ -28,13 +14,13 @@ export function planFor(place: Place, changes: Partial<TargetPlan> = {}): Target
     concurrency: 16,
     readOnly: false,
     selected: requirements.map(({ id }) => id),
-    ...place,
+    ...site,
     ...changes,
   };
 }
 
-/** The place of a reference target, with everything that it offers. */
-export function placeOf(baseUrl: string, reference: ReferenceFacts): Place {
+/** A reference target, with everything that it offers. */
+export function placeOf(baseUrl: string, reference: ReferenceFacts): Site {
   const { projectId, organizationId, otherProjectId, otherOrganizationId } = reference;
   const { collaboratorUuid, secondCollaboratorUuid, fullKey, keys: scopedKeys } = reference;
   return {

@@ -1,8 +1,7 @@
 import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Waiver } from "../verdict/index.ts";
-import type { Route } from "./route.ts";
-import type { Depth, ScopeSet } from "./target-plan.ts";
+import type { Depth, Site } from "./target-plan.ts";
 
 interface CommonSettings {
   /** As the user wrote it: relative to the working folder. */
@@ -15,29 +14,13 @@ interface EmbeddedSettings extends CommonSettings {
 }
 
 /** A target at an address. */
-export interface UrlSettings extends CommonSettings {
+export interface UrlSettings extends CommonSettings, Site {
   readonly kind: "url";
-  /** Without a trailing slash; may carry a path prefix. */
-  readonly baseUrl: string;
-  /** A key that holds all five scopes. */
-  readonly fullKey: string;
-  readonly projectId: string;
-  readonly organizationId: string;
-  readonly otherProjectId?: string;
-  readonly otherOrganizationId?: string;
-  readonly collaboratorUuid?: string;
-  readonly secondCollaboratorUuid?: string;
   readonly keyCommand?: string;
-  /** A key for the endpoints that name no scope, where the full key may not call them. */
-  readonly strongerKey?: string;
   /** How many keys the key command is asked for at most. */
   readonly maximumKeys?: number;
-  /** How requests reach the target, where that is not straight; its certificates are still in the file. */
-  readonly route?: Route;
-  /** As the user wrote it: relative to the working folder. */
+  /** As the user wrote it, relative to the working folder: its certificates are not in the route yet. */
   readonly caFile?: string;
-  /** Keys made by hand, by canonical scope set. */
-  readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
 }
 
 /** What a run must not exceed. */

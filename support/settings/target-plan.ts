@@ -12,10 +12,8 @@ export type Depth = (typeof depths)[number];
 /** Scopes, sorted and comma-joined: `dashboard:read,plugin:write`; the empty string is the empty set. */
 export type ScopeSet = string;
 
-/** Everything the suites need to judge one target. Plain JSON: it crosses a thread. */
-export interface TargetPlan {
-  /** Tells several targets of one process apart. */
-  readonly label: string;
+/** Where a target is, and what it offers. */
+export interface Site {
   /** Without a trailing slash; may carry a path prefix. */
   readonly baseUrl: string;
   readonly projectId: string;
@@ -33,6 +31,12 @@ export interface TargetPlan {
   readonly strongerKey?: string;
   /** Keys that hold exactly the scopes of the set. */
   readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
+}
+
+/** Everything the suites need to judge one target. Plain JSON: it crosses a thread. */
+export interface TargetPlan extends Site {
+  /** Tells several targets of one process apart. */
+  readonly label: string;
   /** Why a set has no key, where a key command failed for it. */
   readonly missingKeys: Readonly<Record<ScopeSet, string>>;
   /** What the user states about gaps: it shapes requests, and is enforced. */

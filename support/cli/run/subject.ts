@@ -2,26 +2,12 @@ import type { Area } from "../../catalogue/index.ts";
 import { isDistinctive } from "../../evidence/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { obtainKeys, type Settings } from "../../settings/index.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { Site, TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
 import { routeOf } from "./route.ts";
 
 /** What a plan says of the target itself. */
-export type Subject = Pick<
-  TargetPlan,
-  | "baseUrl"
-  | "projectId"
-  | "organizationId"
-  | "otherProjectId"
-  | "otherOrganizationId"
-  | "collaboratorUuid"
-  | "secondCollaboratorUuid"
-  | "fullKey"
-  | "strongerKey"
-  | "route"
-  | "scopedKeys"
-  | "missingKeys"
->;
+export type Subject = Site & Pick<TargetPlan, "missingKeys">;
 
 /** A target that a run can start on, and how to let go of it. */
 export interface OpenSubject {
