@@ -86,8 +86,8 @@ test("a check that writes to the list that it walks is told so, and does not wai
 test("a name is no longer than a target must take, and no two are the same", () => {
   const state = new RunState(planFor("http://127.0.0.1:9", { mark: "dashspec-1a2b3c4d-" }), []);
   onTestFinished(() => state.target.close());
-  const names = [1, 2, 3].map(() => state.uniqueName("create_from_template_json"));
+  const names = [1, 2, 3].map(() => state.names.plain("create_from_template_json"));
   expect(names.map((name) => name.length)).toEqual([40, 40, 40]);
   expect(new Set(names).size).toBe(3);
-  expect(state.uniqueName("short")).toBe("dashspec-1a2b3c4d-short 4");
+  expect(state.names.plain("short")).toBe("dashspec-1a2b3c4d-short 4");
 });

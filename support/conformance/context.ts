@@ -245,7 +245,7 @@ export class CheckContext {
 
   /** A name that carries the run's mark and no other object has. */
   readonly uniqueName = (label: string): string => {
-    return this.#state.uniqueName(label);
+    return this.#state.names.plain(label);
   };
 
   /** The same for an object; where the target is known to keep such a name, a long one in another script. */

@@ -230,11 +230,6 @@ export class RunState implements Run {
     };
   }
 
-  /** A name that carries the run's mark and no other object has; never longer than a target must take. */
-  uniqueName(label: string): string {
-    return this.names.plain(label);
-  }
-
   /**
    * Makes a thing once in a run, whoever asks first. A failure to make it reaches all who ask; only where a request
    * got no usable answer, which says nothing about the next one, is it made again for those who ask later.

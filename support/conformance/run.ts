@@ -21,6 +21,4 @@ export interface Run {
   /** Makes a thing once in a run, whoever asks first. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made>;
   readonly names: Names;
-  /** A name that carries the run's mark and no other object has. */
-  uniqueName(label: string): string;
 }
