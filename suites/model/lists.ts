@@ -8,8 +8,8 @@ import type { History } from "./history.ts";
 import { type ModelObject, nameOf } from "./object.ts";
 import { contradictionInFields, retrieve } from "./retrieve.ts";
 
-/** A walk goes over about three pages, where the list is short enough for that. */
-const pages = { wanted: 3, most: 12, rows: 600 } as const;
+/** A walk goes over about two pages, where the list is short enough for that. */
+const pages = { wanted: 2, most: 12, rows: 600 } as const;
 
 /**
  * Others' writes may move an object to a page that was read already: only what stays away this many times is missing.

@@ -45,9 +45,11 @@ async function alone(context: CheckContext, kind: Kind, field: string) {
 async function sentAlone(context: CheckContext, kind: Kind, field: string) {
   // Thorough depth sends every sample.
   if (context.plan.depth === "thorough") return undefined;
-  const singles = await ifPossible(() => oneByOne(context, kind));
-  const { sent, before, answer, read } = singles?.find((one) => one.field === field) ?? {};
-  if (answer?.succeeded !== true || sent === undefined || read == null) return undefined;
+  const singles = (await ifPossible(() => oneByOne(context, kind))) ?? [];
+  const place = singles.findIndex((one) => one.field === field);
+  const { sent, before, answer } = singles[place] ?? {};
+  const read = singles.slice(place).find((one) => one.read !== null)?.read ?? null;
+  if (answer?.succeeded !== true || sent === undefined || read === null) return undefined;
   // Over the same value nothing would show.
   return sameField(field, sent[field], before?.[field]) ? undefined : { sent, answer, read };
 }
