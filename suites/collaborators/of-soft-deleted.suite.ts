@@ -1,5 +1,17 @@
-import { type CheckContext, check, describe, integerOf } from "../../support/conformance/index.ts";
+import { titleOf } from "../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  type Exchange,
+  type Idle,
+  integerOf,
+  type Json,
+  type PathParameters,
+} from "../../support/conformance/index.ts";
 import { restore, softDelete } from "../rules/lifecycle/states.ts";
+import { keysFor } from "../rules/scopes/keys/keys-for.ts";
+import { expectNoSuccess, type Tried } from "../rules/scopes/refusals.ts";
 
 /** Whether a soft-deleted dashboard still has collaborators is a gap (section 3); where it does, they are shown as documented. */
 describe("The collaborators of a soft-deleted dashboard", () => {
@@ -7,29 +19,84 @@ describe("The collaborators of a soft-deleted dashboard", () => {
     "collaborators.add.stores.level",
     "on a soft-deleted dashboard",
     { needs: ["collaborator"], from: "standard" },
-    async ({ context, expect }) => {
-      const { id: dashboard_id } = await context.dashboards.make();
-      await softDelete(context, dashboard_id);
-      // Else the collaborator might have to stay.
-      if (!(await restore(context, dashboard_id)).works) return { idle: "it cannot be brought back" };
-      const { userUuid, level } = await context.collaborators.add(dashboard_id);
-      await softDelete(context, dashboard_id);
-      await context.trySend("collaborators.list", { dashboard_id });
-      if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id });
-      await context.trySend("collaborators.remove", { dashboard_id, user__uuid: userUuid });
-      const body = { level, user_uuid: userUuid };
-      const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
-      // Whatever one of them did to the dashboard, the memory tells.
-      await context.trySend("dashboards.retrieve", { id: dashboard_id });
-      await removeSurely(context, dashboard_id, userUuid);
+    async (context): Promise<Idle | undefined> => {
+      const seen = await ofSoftDeleted(context);
+      if (seen === null) return stays;
+      const { level, added } = seen;
       if (added?.succeeded !== true) return { idle: "it takes no collaborators" };
       const stored = integerOf(level);
       if (stored === null) return { idle: "the target knows levels by name" };
-      expect(added).toShow({ level: stored });
+      context.expect(added).toShow({ level: stored });
+      return undefined;
+    },
+  );
+  check(
+    "scopes.collaborators.remove.refused",
+    "from a soft-deleted dashboard",
+    { needs: ["collaborator", "key without dashboard:write"], from: "standard" },
+    async (context): Promise<Idle | undefined> => {
+      const seen = await ofSoftDeleted(context);
+      if (seen === null) return stays;
+      const { withoutScope, removal } = seen;
+      if (withoutScope?.exchange == null) return { idle: "no answer came that can be judged" };
+      // Whether anybody is removed from it is a gap: the control request says so.
+      if (removal?.succeeded !== true && !withoutScope.exchange.succeeded)
+        return { idle: "the full key removes nobody from it" };
+      const title = `${titleOf(operation)} from a soft-deleted dashboard`;
+      await expectNoSuccess(context, operation, [withoutScope], title);
       return undefined;
     },
   );
 });
+
+const operation = "collaborators.remove";
+
+/** Else the collaborator might have to stay. */
+const stays = { idle: "a soft-deleted dashboard cannot be brought back" } as const;
+
+/** What was seen of a collaborator of a soft-deleted dashboard. */
+interface OfSoftDeleted {
+  readonly level: Json;
+  /** The answers to removals with a key that lacks the scope and with the full one, and to an addition after that. */
+  readonly withoutScope: Tried | null;
+  readonly removal: Exchange | null;
+  readonly added: Exchange | null;
+}
+
+/** Null where the dashboard cannot be brought back. */
+function ofSoftDeleted(context: CheckContext): Promise<OfSoftDeleted | null> {
+  return context.once("a collaborator of a soft-deleted dashboard", () => context.apart(live));
+}
+
+async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
+  const { id: dashboard_id } = await context.dashboards.make();
+  await softDelete(context, dashboard_id);
+  const beside = { description: context.uniqueName("restored with new words") };
+  if (!(await restore(context, dashboard_id, beside)).works) return null;
+  const { userUuid, level } = await context.collaborators.add(dashboard_id);
+  await softDelete(context, dashboard_id);
+  await context.trySend("collaborators.list", { dashboard_id });
+  if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id });
+  const parameters = { dashboard_id, user__uuid: userUuid };
+  const withoutScope = await removeWithoutScope(context, parameters);
+  const removal = await context.trySend(operation, parameters);
+  const body = { level, user_uuid: userUuid };
+  const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
+  // Whatever one of them did to the dashboard, the memory tells.
+  await context.trySend("dashboards.retrieve", { id: dashboard_id });
+  await removeSurely(context, dashboard_id, userUuid);
+  return { level, withoutScope, removal, added };
+}
+
+/** Null where there is no such key. */
+async function removeWithoutScope(context: CheckContext, parameters: PathParameters): Promise<Tried | null> {
+  const [attempt] = keysFor(operation, context.plan).lacking;
+  if (attempt === undefined) return null;
+  const { credential, slash: trailingSlash } = attempt;
+  const options = { credential, trailingSlash, mustBeRefused: true } as const;
+  const name = context.requestName(operation, "refused");
+  return { attempt, name, exchange: await context.trySend(operation, parameters, options) };
+}
 
 /** Brings the dashboard back for the removal where that is refused otherwise. */
 async function removeSurely(context: CheckContext, boardId: string, userUuid: string): Promise<void> {

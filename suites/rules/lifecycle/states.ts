@@ -45,12 +45,17 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
 /**
  * Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a
  * while.
+ * @param fields what is written beside, unless the target takes `deleted: false` by itself alone
  */
 export async function restore(
   context: CheckContext,
   id: string,
+  fields: Fields = {},
 ): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
-  const answer = await context.dashboards.update(id, { deleted: false });
+  const beside = await context.dashboards.update(id, { ...fields, deleted: false });
+  const isAlone = Object.keys(fields).length === 0;
+  const answer =
+    beside.succeeded || isAlone ? beside : await context.dashboards.update(id, { deleted: false });
   if (!answer.succeeded) return { answer, works: false };
   return { answer, works: isLive(await context.settle(() => context.dashboards.retrieve(id), isLive)) };
 }

@@ -2,15 +2,12 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
-  type Json,
   NotEvaluated,
   type Snapshot,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
 import type { Fields } from "../round-trips/kind.ts";
-import { samplesHere } from "../round-trips/samples.ts";
 import {
   atSlashFirst,
   firstTaken,
@@ -22,6 +19,7 @@ import {
   type Written,
 } from "../slash-forms/twin.ts";
 import { type Dressed, dressed } from "./dressed.ts";
+import { openValuesBeside } from "./open-values.ts";
 import { changeSince, deletedProblem, freshBoards } from "./states.ts";
 
 /** A DELETE, and a read after it. */
@@ -228,8 +226,7 @@ async function deletedBeside(
     deleted: true,
     description: context.uniqueName("deleted with new words"),
   };
-  const tags = await otherTags(context, stored);
-  const bodies = tags === undefined ? [plain] : [{ ...plain, tags }, plain];
+  const bodies = (await openValuesBeside(context, stored)).map((open) => ({ ...plain, ...open }));
   const { sent, answer } = await firstTaken(bodies, (body) =>
     context.dashboards.update(id, body, { trailingSlash }),
   );
@@ -256,14 +253,6 @@ async function deletedBeside(
       : wrongStatus(answer, "200"),
     exchanges: [answer, shown.beside],
   };
-}
-
-/** Tags to write beside, where the target takes and keeps tags at all. */
-async function otherTags(context: CheckContext, { tags: known }: Fields): Promise<Json | undefined> {
-  const [, other] = (await samplesHere(context, dashboardKind)).tags ?? [];
-  if (!Array.isArray(other) || !Array.isArray(known)) return undefined;
-  // Tags that are shown as something else than they were sent as are not to be compared.
-  return known.some((tag) => other.some((sent) => typeof sent === typeof tag)) ? other : undefined;
 }
 
 /** The list, once it does not show the deleted dashboard as a live one any more. */

@@ -64,14 +64,15 @@ const rows: readonly Row[] = [
   { texts: ["false", packedWider, "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
   {
     texts: ["a  b", "false", "https://a.example/b.png?x=1+2#c/", "a  b"],
-    json: [{}, false, 0, []],
+    json: [{}, false, null, []],
     tags: ["one"],
   },
   { texts: ["1e3", "no", "1e3", "1e3"], json: ["0", [], [], ""], tags: ["two"] },
   {
     texts: ["<b>&amp;</b> %41 \\u0041 naive", "'; -- {{X}} %00", longPlainText, "0.10"],
     json: [false, "0", "false", "0"],
-    tags: ["a/b"],
+    // Joined, they are those of the case before it.
+    tags: ["O'Brien", "a/", "b#c"],
   },
   {
     texts: ["FALSE", packedWider.replace("é", "e"), "FALSE", "FALSE"],

@@ -27,6 +27,9 @@ export interface Single {
 /** A retrieve after so many fields shows them all. */
 const lookEvery = 2;
 
+/** The field that is sent by itself twice in a row: what waits for more of the same may drop the one or the other. */
+const twice = "description";
+
 /** Sends each field by itself, one after the other to one object, which holds another value in each of them. */
 export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
   return context.scene(`${kind.list}.update one by one`, async (own) => {
@@ -36,24 +39,20 @@ export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Si
     let before = await giveValues(own, kind, object);
     const samples = Object.entries(await samplesHere(own, kind));
     for (const [place, [field, values]] of samples.entries()) {
-      const isLookedAt = (samples.length - 1 - place) % lookEvery === 0;
+      const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
       const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
       try {
-        const { known, ...single } = await sendOne(
-          own,
-          kind,
-          object,
-          { [field]: value },
-          before,
-          isLookedAt,
-        );
+        const sent = { [field]: value };
+        const { known, ...single } = await sendOne(own, kind, object, sent, before, isLookedAt);
         singles.push({ field, ...single });
         before = known;
+        // The memory tells whether it is done as well.
+        if (field === twice && single.answer.succeeded)
+          before = await writeAgain(own, kind, object, { [field]: "Other words again" }, known);
       } catch (error) {
         if (!(error instanceof NoUsableAnswer)) throw error;
         // What it did is unknown, so what was known of the object tells nothing any more.
         before = await giveValues(own, kind, object);
-      }
       }
     }
     // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
@@ -84,6 +83,18 @@ async function sendOne(
     (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
   );
   return { sent, answer, before, read, known: stored(kind, row(kind, read)) };
+}
+
+/** Returns the writable fields after it. */
+async function writeAgain(
+  context: CheckContext,
+  kind: Kind,
+  { id }: Owned,
+  fields: Fields,
+  known: Fields,
+): Promise<Fields> {
+  const answer = await update(context, kind, id, fields);
+  return answer.succeeded ? stored(kind, row(kind, answer)) : known;
 }
 
 /** At the other form of the path than that of the updates: what is kept for each form hears of none of them. */

@@ -34,8 +34,13 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   if (made === null) return { idle: `no more ${kind.noun}s may be made` };
   const { id } = made;
   const hasCollaborators = kind.noun === "dashboard" && context.judges("collaborators.add");
-  if (hasCollaborators && context.plan.collaboratorUuid !== undefined)
+  if (hasCollaborators && context.plan.collaboratorUuid !== undefined) {
+    const listed = () => oddly(context, "collaborators.list", { dashboard_id: id });
+    // A list that is kept for one key hears of nobody who is added with another.
+    if (context.judges("collaborators.list")) await listed();
     await ifPossible(() => context.collaborators.add(id));
+    if (context.judges("collaborators.list")) await listed();
+  }
   // What else it did, the looks that follow show.
   if (kind.noun === "dashboard" && context.judges("sharing.retrieve"))
     await oddly(context, "sharing.retrieve", { dashboard_id: id });
@@ -46,8 +51,9 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   // What a target makes of values that are open it tells by its answer: now it is that of the plainest way.
   const last = await update(context, kind, id, sent);
   if (!last.succeeded) return { idle: "the target does not take the update" };
-  const shown = row(kind, last).legible(kind.listed);
-  await lookOddly(context, kind, id);
+  // The second write of the key to the object; what the list shows of it, the memory tells.
+  const shown = row(kind, last).legible(kind.listed.filter((field) => field !== "description"));
+  await lookOddly(context, kind, id, { description: "Once more" });
   const found = await context.eventually(
     () => findItem(context, kind, id),
     (item) => (item == null ? null : objectDifference(item, shown, "shown elsewhere")),
@@ -89,9 +95,9 @@ async function otherValues(context: CheckContext, kind: Kind, id: string): Promi
   return Object.fromEntries([...samples, ...unstated]);
 }
 
-/** An answer to an update that changes nothing, one of a retrieve, and the page of the list. */
-async function lookOddly(context: CheckContext, kind: Kind, id: string): Promise<void> {
-  await oddly(context, operationOf(kind, "update"), { id }, { body: {} });
+/** An answer to an update, one of a retrieve, and the page of the list. */
+async function lookOddly(context: CheckContext, kind: Kind, id: string, body: Fields = {}): Promise<void> {
+  await oddly(context, operationOf(kind, "update"), { id }, { body });
   await oddly(context, operationOf(kind, "retrieve"), { id });
   const item = (await context.lists.read(kind.list)).find(id);
   if (item === undefined) return;

@@ -40,11 +40,15 @@ export interface Sequence extends Parts {
   readonly granted: Trial | null;
 }
 
-/** Tries the keys on one operation. Null where it needs objects of its own, or the full key is not let read. */
+/**
+ * Tries the keys on one operation. Null where it needs objects of its own, or the full key is not let read.
+ * @param readsAreOver what keys that may not write wait for
+ */
 export async function sequenceAt(
   context: CheckContext,
   ground: CommonGround,
   operation: OperationName,
+  readsAreOver: () => Promise<unknown>,
 ): Promise<Sequence | null> {
   const subject = (await ifPossible(() => ground.subjectOf(operation))) ?? null;
   if (subject === null) return null;
@@ -52,9 +56,10 @@ export async function sequenceAt(
   if (opened === null) return null;
   const deletedId = isGuarded(operation) ? await ground.deletedId() : null;
   const shares = sharesAt(context, operation, deletedId !== null);
-  const parts = await partsOf(context, operation, titleOf(operation), shares.live, (attempts, turn) =>
-    sendAll(context, operation, subject, attempts, opened, turn),
-  );
+  const mayBegin = operations[operation].method === "GET" ? async () => {} : readsAreOver;
+  const send = (attempts: readonly Attempt[], turn: number) =>
+    sendAll(context, operation, subject, attempts, opened, turn);
+  const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, mayBegin);
   // Whether a write scope lets a key read is a gap: it is asked, and not judged.
   if (wantedAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
@@ -101,13 +106,17 @@ function partsOnDeleted(
   );
 }
 
-/** @param send sends the attempts, the first with the request at the turn */
+/**
+ * @param send sends the attempts, the first with the request at the turn
+ * @param mayBegin what the keys that lack the scope wait for
+ */
 async function partsOf(
   context: CheckContext,
   operation: OperationName,
   title: string,
   attempts: Shares["live"],
   send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>,
+  mayBegin: () => Promise<unknown> = async () => {},
 ): Promise<Parts> {
   const part = async (kind: keyof Parts, turn: number): Promise<Part> => {
     const tried = await send(attempts[kind], turn);
@@ -115,6 +124,7 @@ async function partsOf(
   };
   const invalid = await part("invalid", 0);
   // What has a guard of its own comes first: whoever has no key was refused the plain request.
+  await mayBegin();
   return { invalid, lacking: await part("lacking", 1) };
 }
 

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { hasOwnGround, witnessOf } from "../../../recipes/common-ground.ts";
@@ -77,7 +77,14 @@ async function tryOn(
   all: readonly OperationName[],
   before: ReadonlyMap<OperationName, Trial>,
 ): Promise<ReadonlyMap<OperationName, Seen>> {
-  const begun = new Map(all.map((operation) => [operation, sequenceAt(context, ground, operation)]));
+  const isSmoke = context.plan.depth === "smoke";
+  const begun = new Map<OperationName, Promise<Sequence | null>>();
+  // What a key is granted at a read must not let it write: it reads first. At smoke depth nothing waits for that.
+  const readsAreOver = async () => {
+    const reads = all.filter((name) => operations[name].method === "GET" && !isSmoke);
+    await Promise.allSettled(reads.map((name) => begun.get(name)));
+  };
+  for (const name of all) begun.set(name, sequenceAt(context, ground, name, readsAreOver));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
   const witnessed = async (witness: OperationName): Promise<Witnessed> => {

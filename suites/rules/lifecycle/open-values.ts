@@ -1,0 +1,33 @@
+import { type CheckContext, type Json, sameField } from "../../../support/conformance/index.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import type { Fields } from "../round-trips/kind.ts";
+import { samplesHere } from "../round-trips/samples.ts";
+
+/**
+ * Other values of fields whose values the document leaves open, to be written beside `deleted`: first those of all fields of
+ * which the target takes and keeps some, in the end none.
+ */
+export async function openValuesBeside(
+  context: CheckContext,
+  stored: Fields,
+): Promise<readonly [Fields, ...Fields[]]> {
+  const samples = await samplesHere(context, dashboardKind);
+  const tags = otherTags(stored.tags, samples.tags ?? []);
+  const filters = otherFilters(stored.filters, samples.filters ?? []);
+  if (tags === null && filters === null) return [{}];
+  if (tags === null || filters === null) return [{ ...tags, ...filters }, {}];
+  return [{ ...tags, ...filters }, tags, {}];
+}
+
+/** Tags that are shown as something else than they were sent as are not to be compared. */
+function otherTags(known: Json | undefined, [, other]: readonly Json[]): Fields | null {
+  if (!Array.isArray(other) || !Array.isArray(known)) return null;
+  return known.some((tag) => other.some((sent) => typeof sent === typeof tag)) ? { tags: other } : null;
+}
+
+/** Where the filters are shown as one of the samples, they are kept as they are sent. */
+function otherFilters(known: Json | undefined, samples: readonly Json[]): Fields | null {
+  if (known === undefined || !samples.some((sent) => sameField("filters", sent, known))) return null;
+  const other = samples.find((sent) => !sameField("filters", sent, known));
+  return other === undefined ? null : { filters: other };
+}
