@@ -42,13 +42,13 @@ export interface Sequence extends Parts {
 
 /**
  * Tries the keys on one operation. Null where it needs objects of its own, or the full key is not let read.
- * @param readsAreOver what keys that may not write wait for
+ * @param readsAreOver what half of the keys that may not write wait for; null where none does
  */
 export async function sequenceAt(
   context: CheckContext,
   ground: CommonGround,
   operation: OperationName,
-  readsAreOver: () => Promise<unknown>,
+  readsAreOver: (() => Promise<unknown>) | null,
 ): Promise<Sequence | null> {
   const subject = (await ifPossible(() => ground.subjectOf(operation))) ?? null;
   if (subject === null) return null;
@@ -56,10 +56,10 @@ export async function sequenceAt(
   if (opened === null) return null;
   const deletedId = isGuarded(operation) ? await ground.deletedId() : null;
   const shares = sharesAt(context, operation, deletedId !== null);
-  const mayBegin = operations[operation].method === "GET" ? async () => {} : readsAreOver;
+  const later = operations[operation].method === "GET" ? null : readsAreOver;
   const send = (attempts: readonly Attempt[], turn: number) =>
     sendAll(context, operation, subject, attempts, opened, turn);
-  const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, mayBegin);
+  const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, later);
   // Whether a write scope lets a key read is a gap: it is asked, and not judged.
   if (wantedAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
@@ -108,7 +108,8 @@ function partsOnDeleted(
 
 /**
  * @param send sends the attempts, the first with the request at the turn
- * @param mayBegin what the keys that lack the scope wait for
+ * @param readsAreOver what half of the keys that lack the scope wait for, where they write: what a key was refused must not keep it
+ *   from reading, and what it read must not let it write
  */
 async function partsOf(
   context: CheckContext,
@@ -116,15 +117,21 @@ async function partsOf(
   title: string,
   attempts: Shares["live"],
   send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>,
-  mayBegin: () => Promise<unknown> = async () => {},
+  readsAreOver: (() => Promise<unknown>) | null = null,
 ): Promise<Parts> {
+  const sendLater = async (all: readonly Attempt[], turn: number) => {
+    const half = Math.ceil(all.length / 2);
+    const first = await send(all.slice(0, half), turn);
+    await readsAreOver?.();
+    return [...first, ...(await send(all.slice(half), turn + half))];
+  };
   const part = async (kind: keyof Parts, turn: number): Promise<Part> => {
-    const tried = await send(attempts[kind], turn);
+    const isSplit = kind === "lacking" && readsAreOver !== null;
+    const tried = await (isSplit ? sendLater : send)(attempts[kind], turn);
     return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
   };
   const invalid = await part("invalid", 0);
   // What has a guard of its own comes first: whoever has no key was refused the plain request.
-  await mayBegin();
   return { invalid, lacking: await part("lacking", 1) };
 }
 

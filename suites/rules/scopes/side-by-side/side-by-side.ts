@@ -77,14 +77,12 @@ async function tryOn(
   all: readonly OperationName[],
   before: ReadonlyMap<OperationName, Trial>,
 ): Promise<ReadonlyMap<OperationName, Seen>> {
-  const isSmoke = context.plan.depth === "smoke";
   const begun = new Map<OperationName, Promise<Sequence | null>>();
-  // What a key is granted at a read must not let it write: it reads first. At smoke depth nothing waits for that.
-  const readsAreOver = async () => {
-    const reads = all.filter((name) => operations[name].method === "GET" && !isSmoke);
-    await Promise.allSettled(reads.map((name) => begun.get(name)));
-  };
-  for (const name of all) begun.set(name, sequenceAt(context, ground, name, readsAreOver));
+  const reads = all.filter((name) => operations[name].method === "GET");
+  const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
+  // At smoke depth nothing waits.
+  const later = context.plan.depth === "smoke" ? null : readsAreOver;
+  for (const name of all) begun.set(name, sequenceAt(context, ground, name, later));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
   const witnessed = async (witness: OperationName): Promise<Witnessed> => {
