@@ -1,4 +1,5 @@
 import {
+  additionCheck,
   type CheckContext,
   check,
   compareFields,
@@ -78,6 +79,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
     return undefined;
   });
   givenCheck();
+  additionCheck();
   listLaws();
 });
 

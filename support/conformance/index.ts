@@ -55,6 +55,7 @@ export {
   statusLaw,
 } from "./laws.ts";
 export { absenceCheck } from "./memory/absence-check.ts";
+export { additionCheck } from "./memory/addition-check.ts";
 export { givenCheck } from "./memory/given-check.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { removalCheck } from "./memory/removal-check.ts";

@@ -23,6 +23,7 @@ import { GivenRecords } from "./memory/given-records.ts";
 import { Memory } from "./memory/memory.ts";
 import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
+import { type Unshown, UnshownCollaborators } from "./memory/unshown-collaborators.ts";
 import { Observations } from "./observations.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
 import { PassiveProbes } from "./passive-probes.ts";
@@ -56,7 +57,9 @@ export class RunState implements Run {
   /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly givenRecords = new GivenRecords();
+  readonly unshownCollaborators = new UnshownCollaborators();
   readonly keptCollaborators: StillShown[] = [];
+  readonly missingCollaborators: Unshown[] = [];
   /** What is refused on one of them, and taken on another. */
   readonly refusals = new RefusedRequests(this.memory);
   /** What lists show under the names of the run. */
@@ -143,6 +146,7 @@ export class RunState implements Run {
     this.strangers.record(exchange);
     this.removedCollaborators.record(exchange);
     this.givenRecords.record(exchange);
+    if (!this.isCleaning) this.unshownCollaborators.record(exchange);
     if (!this.isCleaning) this.refusals.record(exchange);
     if (!this.isCleaning) this.journal.record(exchange);
     this.receptions.record(exchange);

@@ -41,6 +41,7 @@ import { pageWindowFaults } from "./page-windows.ts";
 import { parsedValueFaults } from "./parsed-values.ts";
 import { requestGuardFaults } from "./request-guards.ts";
 import { scopeFaults } from "./scopes.ts";
+import { secondLookFaults } from "./second-looks.ts";
 import { serverErrorFaults } from "./server-errors.ts";
 import { serviceFaults } from "./service.ts";
 import { sharedGuardFaults } from "./shared-guards.ts";
@@ -76,6 +77,7 @@ export const faults: readonly Fault[] = [
   ...twoCollaboratorFaults,
   ...historyFaults,
   ...historyFaultsOfParts,
+  ...secondLookFaults,
   ...keyFaults,
   ...scopeFaults,
   ...pageWindowFaults,

@@ -1,0 +1,78 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { placeOf } from "../../http/lost-writes.ts";
+import { check } from "../check.ts";
+import type { Check } from "../check-definition.ts";
+import type { CheckContext } from "../context.ts";
+import { isLasting } from "../refusals/object-state.ts";
+import { readBody } from "./sent-body.ts";
+import { leavesOut, type Unshown } from "./unshown-collaborators.ts";
+
+/** So many of the lists are asked for again. */
+const mostRepeated = 2;
+
+/** So often, since some mistakes fall on every third answer. */
+const reads = 4;
+
+/**
+ * Adds once more, once all that acts is over, whom a list did not show, and asks as it was asked: before the addition, since
+ * that may be what is kept, and when nothing lags behind it any more.
+ */
+export async function lookForUnshown(context: CheckContext): Promise<void> {
+  const { memory, target, unshownCollaborators } = context.state;
+  const suspects = unshownCollaborators.all.filter(({ list }) => {
+    const isHindered =
+      target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) !== undefined;
+    return memory.objectOf(list) !== undefined && !isHindered;
+  });
+  for (const suspect of suspects.slice(0, mostRepeated)) {
+    const shown = await context.apart((own) => addAgain(own, suspect));
+    if (shown !== null) context.state.missingCollaborators.push(shown);
+  }
+}
+
+/** A list without the user after another addition; null where there is none. */
+async function addAgain(
+  context: CheckContext,
+  { user, addition, list: shown }: Unshown,
+): Promise<Unshown | null> {
+  const { credential, url } = shown;
+  const dashboard_id = await liveBoard(context, shown);
+  const { pathname, searchParams } = new URL(url);
+  const [query, trailingSlash] = [Object.fromEntries(searchParams), pathname.endsWith("/")];
+  const read = () =>
+    context.trySend("collaborators.list", { dashboard_id }, { credential, query, trailingSlash });
+  await context.collaborators.removeIfThere(dashboard_id, user);
+  await read();
+  const body = readBody(addition.requestBody);
+  const added = body && (await context.trySend("collaborators.add", { dashboard_id }, { body }));
+  if (added?.succeeded !== true) return null;
+  await context.retryPolicy.outlastLag();
+  let missing: Unshown | null = null;
+  for (let place = 0; place < reads && missing === null; place += 1) {
+    const list = await read();
+    if (list !== null && leavesOut(list, user)) missing = { user, addition: added, list };
+  }
+  await context.collaborators.removeIfThere(dashboard_id, user);
+  return missing;
+}
+
+/** The same dashboard, or another one where it was soft-deleted meanwhile. */
+async function liveBoard(context: CheckContext, list: Exchange): Promise<string> {
+  const board = context.state.memory.objectOf(list);
+  if (board !== undefined && isLasting(board, performance.now())) return board.id;
+  return (await context.dashboards.borrow()).id;
+}
+
+/** Endpoint 8 beside endpoint 9: whoever was added is in every list. */
+export function additionCheck(): void {
+  const body: Check["body"] = async (context) => {
+    const [missing] = context.state.missingCollaborators;
+    if (missing === undefined) return { unneeded: "every list shows who was added" };
+    const text = {
+      message: "a list does not show a collaborator who was added before",
+      expected: "a list with the user",
+    };
+    throw context.finding(text, [missing.addition, missing.list]);
+  };
+  check("collaborators.list.shows_added", "every list of the run", { closing: true, certain: true }, body);
+}

@@ -1,0 +1,87 @@
+import { tenantIn } from "../../http/address.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { isJsonObject } from "../../http/json.ts";
+import { usersIn } from "./removed-collaborators.ts";
+import { readBody } from "./sent-body.ts";
+
+/** A list without a collaborator who had been added by then. */
+export interface Unshown {
+  readonly user: string;
+  readonly addition: Exchange;
+  readonly list: Exchange;
+}
+
+interface Present {
+  readonly addition: Exchange;
+  readonly at: number;
+}
+
+/**
+ * The additions of collaborators, and the first list that does not show one of them afterwards, until a removal. It may have
+ * been a late read (rule 10): whoever asks tries it again.
+ */
+export class UnshownCollaborators {
+  readonly #present = new Map<string, Map<string, Present>>();
+  readonly #unshown = new Map<string, Unshown & { readonly at: number }>();
+
+  get all(): readonly Unshown[] {
+    return [...this.#unshown.values()];
+  }
+
+  record(exchange: Exchange): void {
+    const place = placeOf(exchange);
+    const users = this.#present.get(place) ?? new Map<string, Present>();
+    switch (exchange.operation) {
+      case "collaborators.add": {
+        const user = readBody(exchange.requestBody)?.user_uuid;
+        if (!exchange.succeeded || typeof user !== "string") return;
+        users.set(user.toLowerCase(), { addition: exchange, at: performance.now() });
+        this.#present.set(place, users);
+        return;
+      }
+      case "collaborators.remove":
+        this.#remove(place, users, exchange);
+        return;
+      case "collaborators.list":
+        for (const [user, { addition, at }] of users)
+          if (startOf(exchange) > at) this.#see(place, { user, addition, list: exchange });
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Whatever it was answered: it may have been under way when a list was read. */
+  #remove(place: string, users: Map<string, Present>, removal: Exchange): void {
+    const user = (removal.parameters.user__uuid ?? "").toLowerCase();
+    users.delete(user);
+    const seen = this.#unshown.get(`${place} ${user}`);
+    if (seen !== undefined && seen.at > startOf(removal)) this.#unshown.delete(`${place} ${user}`);
+  }
+
+  #see(place: string, unshown: Unshown): void {
+    const key = `${place} ${unshown.user}`;
+    if (leavesOut(unshown.list, unshown.user) && !this.#unshown.has(key))
+      this.#unshown.set(key, { ...unshown, at: performance.now() });
+  }
+}
+
+/** Whether it is a whole list, and the user is not in it: one object, or a page of several, may hide others. */
+export function leavesOut(list: Exchange, user: string): boolean {
+  return isWhole(list) && !usersIn(list).includes(user.toLowerCase());
+}
+
+function isWhole({ succeeded, body }: Exchange): boolean {
+  if (!succeeded || body.kind !== "json") return false;
+  const { value } = body;
+  if (Array.isArray(value)) return true;
+  return isJsonObject(value) && Array.isArray(value.results) && (value.next ?? null) === null;
+}
+
+function startOf({ durationMs }: Exchange): number {
+  return performance.now() - durationMs;
+}
+
+function placeOf({ operation, parameters }: Exchange): string {
+  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
+}
