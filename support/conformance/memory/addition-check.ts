@@ -37,23 +37,21 @@ async function addAgain(
 ): Promise<Unshown | null> {
   const { credential, url } = shown;
   const dashboard_id = await liveBoard(context, shown);
-  const { pathname, searchParams } = new URL(url);
-  const [query, trailingSlash] = [Object.fromEntries(searchParams), pathname.endsWith("/")];
-  const read = () =>
-    context.trySend("collaborators.list", { dashboard_id }, { credential, query, trailingSlash });
+  const { pathname } = new URL(url);
+  const trailingSlash = pathname.endsWith("/");
+  const read = () => context.trySend("collaborators.list", { dashboard_id }, { credential, trailingSlash });
   await context.collaborators.removeIfThere(dashboard_id, user);
   await read();
   const body = readBody(addition.requestBody);
   const added = body && (await context.trySend("collaborators.add", { dashboard_id }, { body }));
   if (added?.succeeded !== true) return null;
+  const isShown = (list: Exchange | null) => list?.succeeded !== true || !leavesOut(list, user);
+  // A list that shows an addition late does not lose it again once nothing lags behind it.
+  let list = await context.settle(read, isShown);
   await context.retryPolicy.outlastLag();
-  let missing: Unshown | null = null;
-  for (let place = 0; place < reads && missing === null; place += 1) {
-    const list = await read();
-    if (list !== null && leavesOut(list, user)) missing = { user, addition: added, list };
-  }
+  for (let place = 0; place < reads && isShown(list); place += 1) list = await read();
   await context.collaborators.removeIfThere(dashboard_id, user);
-  return missing;
+  return list === null || isShown(list) ? null : { user, addition: added, list };
 }
 
 /** The same dashboard, or another one where it was soft-deleted meanwhile. */

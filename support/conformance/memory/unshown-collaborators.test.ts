@@ -40,6 +40,8 @@ test("a removal that was under way when the list was read explains it", () => {
 test("one object, a page of several, another dashboard and a list that was begun before say nothing", () => {
   expect(unshown(added, list({ ...record, user_uuid: "0c-1" }))).toBe(0);
   expect(unshown(added, list({ count: 9, next: "http://a.example/?page=2", results: [] }))).toBe(0);
+  expect(unshown(added, list({ count: 9, previous: "http://a.example/?page=1", results: [] }))).toBe(0);
+  expect(unshown(added, list([], { url: "http://a.example/?page=2" }))).toBe(0);
   expect(unshown(added, list([], { parameters: { ...parameters, dashboard_id: "8" } }))).toBe(0);
   expect(unshown(added, list([], { durationMs: 60_000 }))).toBe(0);
 });

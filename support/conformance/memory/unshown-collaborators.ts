@@ -71,11 +71,13 @@ export function leavesOut(list: Exchange, user: string): boolean {
   return isWhole(list) && !usersIn(list).includes(user.toLowerCase());
 }
 
-function isWhole({ succeeded, body }: Exchange): boolean {
-  if (!succeeded || body.kind !== "json") return false;
+function isWhole({ succeeded, body, url }: Exchange): boolean {
+  if (!succeeded || body.kind !== "json" || new URL(url).search !== "") return false;
   const { value } = body;
   if (Array.isArray(value)) return true;
-  return isJsonObject(value) && Array.isArray(value.results) && (value.next ?? null) === null;
+  if (!isJsonObject(value) || !Array.isArray(value.results)) return false;
+  if (Number(value.count ?? 0) > value.results.length) return false;
+  return [value.next, value.previous].every((link) => (link ?? null) === null);
 }
 
 function startOf({ durationMs }: Exchange): number {
