@@ -63,7 +63,7 @@ function unseenObjects(kind: Kind): void {
 }
 
 /** So many are looked at of those that were made with the same fields: a list shows them all. */
-const ofOneWay = 2;
+const ofOneWay = 1;
 
 interface Unseen {
   readonly id: string;
