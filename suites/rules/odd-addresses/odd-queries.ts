@@ -35,7 +35,10 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
 
 /** The same by twos: what is wrong with one value does not keep a server from reading the other. */
 const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
-  "dashboards.list": [{ limit: "-1", offset: "some" }],
+  "dashboards.list": [
+    { limit: "-1", offset: "some" },
+    { limit: "null", offset: "0.5" },
+  ],
   "apps.list": [
     { limit: "many", offset: "-1" },
     { limit: "", offset: huge },

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { type FieldKind, kindOf, wildJson, wrongValues } from "../../../support/arbitraries/index.ts";
 import type { TargetPlan } from "../../../support/conformance/index.ts";
-import { type OddRequest, oddField, oddText } from "./odd-request.ts";
+import type { Fields } from "../round-trips/kind.ts";
+import { type OddRequest, oddBody, oddField, oddText } from "./odd-request.ts";
 import { type Subject, seedOf } from "./subject.ts";
 
 /**
@@ -35,6 +36,28 @@ function wrongTypes(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
       .map(([name, value], index) =>
         oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
       );
+  });
+}
+
+/** The types that careless code goes into without a look. The second is tried on dashboards alone. */
+const unlooked = ["an object", "null"] as const;
+
+/**
+ * At smoke depth, which sends few wrong types by themselves: one type in every field that it is wrong for, in one body. Who goes
+ * into a value without a look does so whatever else is sent.
+ */
+export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
+  if (depth !== "smoke") return [];
+  const types = kind.noun === "dashboard" ? unlooked : unlooked.slice(0, 1);
+  return types.map((type) => {
+    const values = Object.entries(body).flatMap(([field, schema]) => {
+      const value = wrongValues[kindOf(schema)].find(([name]) => name === type);
+      return value !== undefined && (harmlessOnly[field]?.includes(type) ?? true) ? [[field, value[1]]] : [];
+    });
+    const wrong: Fields = Object.fromEntries(values);
+    return oddBody(`${type} in every field`, (valid) => JSON.stringify({ ...valid, ...wrong }), {
+      brief: true,
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { allEnded, type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type Fields, type Owned, operationOf, retrieve, update } from "../round-trips/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
-import { oddFields, takenValues } from "./odd-fields.ts";
+import { oddFields, takenValues, wrongTypesTogether } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { plainIn, putBack, spoiltBy } from "./put-back.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
@@ -43,7 +43,11 @@ export async function sendOddUpdates(
   const isWanted = ({ brief, harmful }: OddRequest) =>
     harmful === (harm === "harmful") && (brief || plan.depth !== "smoke");
   const groups = [
-    [...bodiesFor(subject.kind.noun, "update", plan.depth), ...oddFields(subject, plan)].filter(isWanted),
+    [
+      ...bodiesFor(subject.kind.noun, "update", plan.depth),
+      ...oddFields(subject, plan),
+      ...wrongTypesTogether(subject, plan),
+    ].filter(isWanted),
     [...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)].filter(isWanted),
   ];
   const updates = new Updates(context, subject, groups.flat(), earlier?.valid ?? null);
