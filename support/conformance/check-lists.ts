@@ -21,7 +21,7 @@ export class CheckLists {
 
   /** The whole list, every part read after this call. */
   read(list: ListName): Promise<Snapshot> {
-    return this.#show(list, (snapshots) => (this.#turn === "first" ? snapshots.atOnce() : snapshots.fresh()));
+    return this.#show(list, (snapshots) => (this.#turn === "first" ? snapshots.soon() : snapshots.fresh()));
   }
 
   /** The same, while the run itself writes nothing to the list. */

@@ -37,8 +37,9 @@ test("a removal that was under way when the list was read explains it", () => {
   expect(unshown(added, empty, long)).toBe(0);
 });
 
-test("one object, a page of several, another dashboard and a list that was begun before say nothing", () => {
+test("one object, a record without a user, a page of several, another dashboard and a list that was begun before say nothing", () => {
   expect(unshown(added, list({ ...record, user_uuid: "0c-1" }))).toBe(0);
+  expect(unshown(added, list([{ ...record, user_uuid: undefined }]))).toBe(0);
   expect(unshown(added, list({ count: 9, next: "http://a.example/?page=2", results: [] }))).toBe(0);
   expect(unshown(added, list({ count: 9, previous: "http://a.example/?page=1", results: [] }))).toBe(0);
   expect(unshown(added, list([], { url: "http://a.example/?page=2" }))).toBe(0);

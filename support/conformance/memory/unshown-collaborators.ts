@@ -66,18 +66,24 @@ export class UnshownCollaborators {
   }
 }
 
-/** Whether it is a whole list, and the user is not in it: one object, or a page of several, may hide others. */
+/**
+ * Whether it is a whole list of records that say whose they are, and the user is not in it: one object, a page of several, or a
+ * record without a user may hide others.
+ */
 export function leavesOut(list: Exchange, user: string): boolean {
-  return isWhole(list) && !usersIn(list).includes(user.toLowerCase());
+  const users = usersIn(list);
+  return wholeLength(list) === users.length && !users.includes(user.toLowerCase());
 }
 
-function isWhole({ succeeded, body, url }: Exchange): boolean {
-  if (!succeeded || body.kind !== "json" || new URL(url).search !== "") return false;
+/** How many records there are; null where there may be more. */
+function wholeLength({ succeeded, body, url }: Exchange): number | null {
+  if (!succeeded || body.kind !== "json" || new URL(url).search !== "") return null;
   const { value } = body;
-  if (Array.isArray(value)) return true;
-  if (!isJsonObject(value) || !Array.isArray(value.results)) return false;
-  if (Number(value.count ?? 0) > value.results.length) return false;
-  return [value.next, value.previous].every((link) => (link ?? null) === null);
+  if (Array.isArray(value)) return value.length;
+  if (!isJsonObject(value) || !Array.isArray(value.results)) return null;
+  if (Number(value.count ?? 0) > value.results.length) return null;
+  const isOnly = [value.next, value.previous].every((link) => (link ?? null) === null);
+  return isOnly ? value.results.length : null;
 }
 
 function startOf({ durationMs }: Exchange): number {

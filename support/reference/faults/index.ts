@@ -77,7 +77,6 @@ export const faults: readonly Fault[] = [
   ...twoCollaboratorFaults,
   ...historyFaults,
   ...historyFaultsOfParts,
-  ...secondLookFaults,
   ...keyFaults,
   ...scopeFaults,
   ...pageWindowFaults,
@@ -113,6 +112,7 @@ export const faults: readonly Fault[] = [
   ...oddShapeFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
+  ...secondLookFaults,
 ];
 
 const byId: ReadonlyMap<string, Fault> = new Map(faults.map((fault) => [fault.id, fault]));
