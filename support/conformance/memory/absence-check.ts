@@ -1,9 +1,11 @@
 import type { ListName } from "../../catalogue/index.ts";
+import { isJsonObject, writeJson } from "../../http/json.ts";
 import type { Place } from "../../http/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";
-import { isLasting, stateOf } from "../refusals/object-state.ts";
+import type { Snapshot } from "../fixtures/lists.ts";
+import { isLasting, stateOf, telling } from "../refusals/object-state.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /**
@@ -23,8 +25,28 @@ export async function lookForAbsent(context: CheckContext, list: ListName): Prom
     () => context.lists.readQuietly(list),
     (snapshot) => snapshot.find(first.id) !== undefined,
   );
-  if (last.complete && last.find(first.id) === undefined)
+  if (last.complete && last.find(first.id) === undefined && (await isLikeOneOf(last.items, context, first)))
     context.state.absentRows.add({ object: first, exchanges: last.exchanges.slice(-2) });
+}
+
+/** Whether the object can be retrieved, and some row shows the same where both show it: what was written may have become another value. */
+async function isLikeOneOf(
+  items: Snapshot["items"],
+  context: CheckContext,
+  { kind, id }: OwnObject,
+): Promise<boolean> {
+  const answer = await context.trySend(`${kind}s.retrieve`, { id });
+  if (answer?.succeeded !== true || answer.body.kind !== "json" || !isJsonObject(answer.body.value))
+    return false;
+  const own = answer.body.value;
+  return items.some(({ value }) =>
+    Object.entries(value).every(
+      ([field, shown]) =>
+        !telling[kind].some((name) => name === field) ||
+        own[field] === undefined ||
+        writeJson(shown) === writeJson(own[field]),
+    ),
+  );
 }
 
 function lastingIn({ state }: CheckContext, list: ListName): readonly OwnObject[] {

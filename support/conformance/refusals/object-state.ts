@@ -5,7 +5,7 @@ import type { OwnObject, Span } from "../memory/own-object.ts";
  * The fields of an object by whose values a server may tell what can be done to it, since the document leaves the values open:
  * collaborators on restricted dashboards alone, no update of a global app. A text, a flag and a tag are no such reason.
  */
-const telling = {
+export const telling = {
   dashboard: ["restriction_level"],
   app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
 } as const;
