@@ -43,6 +43,10 @@ test.each([
   "[09007199254740993]",
   '{"a":9007199254740993} x',
   '["9007199254740993\n"]',
+  "{9007199254740993:1}",
+  '{"a":9007199254740993,9007199254740993 : 1}',
+  '["9007199254740993',
+  '[9007199254740993"a"]',
 ])("refuses %j", (text) => {
   expect(() => parseJson(text)).toThrow(SyntaxError);
 });
@@ -76,6 +80,23 @@ test("what looks like a long integer inside of texts stays as it is", () => {
   const texts = ['"9007199254740993"', "\\", "9007199254740993", '\\"9007199254740993'];
   const written = `[${JSON.stringify(texts)}, 9007199254740993, {"9007199254740993": -9007199254740995}]`;
   expect(parseJson(written)).toEqual([texts, 9007199254740993n, { "9007199254740993": -9007199254740995n }]);
+});
+
+test("tells what is wrong of the text as it came", () => {
+  const text = '{"id":9007199254740993,"name":tru}';
+  expect(() => parseJson(text)).toThrow(/tru/);
+  expect(() => parseJson(text)).not.toThrow(/u0001/);
+});
+
+test("reads long integers behind strings that end in backslashes", () => {
+  const texts = ["\\", "\\\\", '\\"', "9007199254740993\\"];
+  expect(parseJson(`[${JSON.stringify(texts)},9007199254740993]`)).toEqual([texts, 9007199254740993n]);
+});
+
+test("keeps a long integer below a member named __proto__ a member", () => {
+  expect(Object.entries(parseJson('{"__proto__":9007199254740993}') ?? {})).toEqual([
+    ["__proto__", 9007199254740993n],
+  ]);
 });
 
 test("reads a text of many levels", () => {

@@ -9,11 +9,8 @@ export interface JsonObject {
 /** Beyond this many digits an integer is no id of anything, and expanding it would cost memory. */
 const longestInteger = 400;
 
-/** Sixteen digits in a row or more: below that, every number of a JSON text survives a double. */
-const longNumber = /\d{16}/;
-
-/** What says where the texts of a JSON text begin and end, and its integers that may be long. */
-const tokens = /\\.|"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE+-])/gs;
+/** An integer that a double may not hold, with nothing around it that makes it a part of another number, and no member's name. */
+const longIntegers = /(?<![\d.eE+-])-?[1-9]\d{15,}(?![\d.eE+-]|\s*:)/g;
 
 /** As JSON writes the one character that it can write in no other way. */
 const onlyAsEscape = "\\u0001";
@@ -23,35 +20,97 @@ const onlyAsEscape = "\\u0001";
  * @throws {SyntaxError} where the text is not JSON (RFC 8259).
  */
 export function parseJson(text: string): Json {
+  const longOnes = longIntegersIn(text);
   // The cast is what RFC 8259 says: a JSON text is one of the values that Json names.
-  const value = JSON.parse(text) as Json;
-  return longNumber.test(text) ? (parseLongIntegers(text) ?? value) : value;
+  if (longOnes.length === 0) return JSON.parse(text) as Json;
+  try {
+    return parseWith(longOnes, text);
+  } catch (error) {
+    // What is wrong is told of the text as it came.
+    JSON.parse(text);
+    throw error;
+  }
+}
+
+interface Literal {
+  readonly digits: string;
+  readonly index: number;
+}
+
+/** The integers of a JSON text that a double does not hold, but not the digits in its strings. */
+function longIntegersIn(text: string): readonly Literal[] {
+  const found: Literal[] = [];
+  let outside = 0;
+  for (const { 0: digits, index } of text.matchAll(longIntegers)) {
+    if (!isLongInteger(digits)) continue;
+    outside = behindStrings(text, outside, index);
+    if (outside <= index) found.push({ digits, index });
+  }
+  return found;
 }
 
 /**
- * The value of a JSON text in which integers stand that a double does not hold; null where none do. They are made texts that
- * no other text of it begins with, so that the engine reads the rest: a parser that goes character by character needs
- * thirty times the size of a text for it.
+ * The end of the last string that begins before the index.
+ * @param outside a place that is in no string
  */
-function parseLongIntegers(text: string): Json | null {
+function behindStrings(text: string, outside: number, index: number): number {
+  let at = outside;
+  for (;;) {
+    const opening = text.indexOf('"', at);
+    if (opening < 0 || opening >= index) return at;
+    at = endOfString(text, opening + 1);
+    if (at > index) return at;
+  }
+}
+
+/** The place behind the quotation mark that ends a string; no place of the text where none does. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = at;
+    while (escapes > start && text[escapes - 1] === "\\") escapes -= 1;
+    if ((at - escapes) % 2 === 0) return at + 1;
+  }
+  return text.length + 1;
+}
+
+/**
+ * The value of a JSON text with long integers. They are made texts that no other text of it begins with, so that the engine
+ * reads the rest: a parser that goes character by character needs thirty times the size of a text for it, and one that calls
+ * back for each value three times as long.
+ */
+function parseWith(longOnes: readonly Literal[], text: string): Json {
   let marks = 1;
   while (text.includes(onlyAsEscape.repeat(marks))) marks += 1;
   const parts: string[] = [];
-  let isInText = false;
   let from = 0;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (token === '"') isInText = !isInText;
-    if (isInText || !isLongInteger(token)) continue;
-    parts.push(text.slice(from, index), `"${onlyAsEscape.repeat(marks)}${token}"`);
-    from = index + token.length;
+  for (const { digits, index } of longOnes) {
+    parts.push(text.slice(from, index), `"${onlyAsEscape.repeat(marks)}${digits}"`);
+    from = index + digits.length;
   }
-  if (parts.length === 0) return null;
-  const marked = [...parts, text.slice(from)].join("");
-  const mark = "\u0001".repeat(marks);
-  // Still one of the values that Json names: the reviver gives bigints.
-  return JSON.parse(marked, (_, value: unknown) =>
-    typeof value === "string" && value.startsWith(mark) ? BigInt(value.slice(marks)) : value,
-  ) as Json;
+  const root = { value: JSON.parse([...parts, text.slice(from)].join("")) as Json };
+  unmark(root, "\u0001".repeat(marks));
+  return root.value;
+}
+
+/** Makes bigints of all marked texts below a value, without recursion: JSON has no greatest depth. */
+function unmark(root: Holder, mark: string): void {
+  const open = [root];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    for (const name of Object.keys(holder)) {
+      const value = holder[name];
+      if (typeof value === "string" && value.startsWith(mark)) {
+        // An assignment to `__proto__` would make no member of it.
+        Object.defineProperty(holder, name, { value: BigInt(value.slice(mark.length)) });
+      } else if (isHolder(value)) open.push(value);
+    }
+  }
+}
+
+/** An object or an array of a JSON text that was just read. */
+type Holder = Readonly<Record<string, unknown>>;
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === "object" && value !== null;
 }
 
 /** Whether it is an integer that a double does not hold, and no longer than any id. */
