@@ -42,7 +42,7 @@ export function recordExchange(
       responseHeaders: redactor.headers(response.headers),
       responseBody:
         shows === undefined
-          ? clipMasked(response.body, redactor.text)
+          ? clipMasked(response.body, redactor)
           : clipAround(redactor.text(response.body), shows),
     }),
     durationMs,

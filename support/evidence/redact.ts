@@ -22,8 +22,16 @@ const writtenCredential =
 /** Encodings within encodings are read so deep: JSON in JSON in an URL, and a base64 of it. */
 const deepest = 4;
 
+/** A character of a key takes so many in encodings within encodings: six as `\\u0041`, and four times as many for what is around it. */
+const longestEncoding = 24;
+
+/** Sharing tokens and e-mail addresses are found up to some two thousand characters, and so many are left out around a cut. */
+const longestDisclosure = 4096;
+
 /** Masks secrets in what is shown. */
 export interface Redactor {
+  /** How many characters a secret takes at most, in any encoding. */
+  readonly longestSecret: number;
   /**
    * Returns the text without any known key, in any case and encoding, whole or a part of it that is too long to be a word,
    * and without any Authorization value. A key that is short enough to be a part of ordinary words is masked where it stands
@@ -51,7 +59,12 @@ interface Span {
 /** Returns a redactor that knows the keys. Empty ones are ignored. */
 export function createRedactor(keys: Iterable<string>, pseudonymSource?: PseudonymSource): Redactor {
   const secrets = new Needles<Secret>();
-  for (const key of keys) secrets.add({ kind: "key", text: key, parts: true });
+  let longestKey = 0;
+  const addKey = (key: string, parts: boolean) => {
+    longestKey = Math.max(longestKey, key.length);
+    secrets.add({ kind: "key", text: key, parts });
+  };
+  for (const key of keys) addKey(key, true);
   const pseudonyms = pseudonymSource === undefined ? undefined : createPseudonyms(pseudonymSource);
 
   const shownFor = (kind: Secret["kind"], value: string) =>
@@ -80,6 +93,9 @@ export function createRedactor(keys: Iterable<string>, pseudonymSource?: Pseudon
   };
 
   return {
+    get longestSecret() {
+      return Math.max(longestDisclosure, longestKey * longestEncoding);
+    },
     text,
     headers: (values) =>
       Object.fromEntries(
@@ -90,7 +106,7 @@ export function createRedactor(keys: Iterable<string>, pseudonymSource?: Pseudon
       ),
     addCredential: (header) => {
       const credential = header.replace(/^(?:bearer|basic|token)\s+/i, "");
-      secrets.add({ kind: "key", text: credential, parts: false });
+      addKey(credential, false);
     },
     learnFrom: (body) => {
       if (!body.includes("access_token")) return;
