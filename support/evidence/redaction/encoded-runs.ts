@@ -121,7 +121,7 @@ function decode(view: View, code: Code, { 0: encoded, index: start }: RegExpExec
   const values = read(encoded);
   let places: Places | undefined;
   for (let skipped = 0; skipped < alignments; skipped += 1) {
-    for (const { text, at } of words(bytesOf(values, bits, skipped))) {
+    for (const { text, at } of words(values, bits, skipped)) {
       places ??= placesIn(encoded);
       const { begins, ends } = places;
       /** The symbol that has the bit, counted from the first bit of a byte of the text. */
@@ -135,37 +135,52 @@ function decode(view: View, code: Code, { 0: encoded, index: start }: RegExpExec
   }
 }
 
-/** The bytes that the values make, from a symbol on. */
-function bytesOf(values: Values, bits: number, skipped: number): Buffer {
-  const bytes = Buffer.allocUnsafe(Math.floor(((values.length - skipped) * bits) / 8));
-  let held = 0;
-  let heldBits = 0;
-  let count = 0;
-  for (let index = skipped; count < bytes.length; index += 1) {
-    held = ((held << bits) | (values[index] ?? 0)) & 0xffff;
-    heldBits += bits;
-    if (heldBits < 8) continue;
-    heldBits -= 8;
-    bytes[count] = (held >> heldBits) & 0xff;
-    count += 1;
-  }
-  return bytes;
+interface Word {
+  readonly text: string;
+  /** How many bytes stand before it. */
+  readonly at: number;
 }
 
-/** What can be read of decoded bytes: at a wrong place to begin, hardly anything can. */
-function words(bytes: Buffer): readonly { readonly text: string; readonly at: number }[] {
-  const found: { text: string; at: number }[] = [];
+/**
+ * What can be read of the bytes that the values make, from a symbol on. At a wrong place to begin, hardly anything can: the byte
+ * is looked at first that a word would have to reach at least, since none begins before one that cannot be read.
+ */
+function words(values: Values, bits: number, skipped: number): readonly Word[] {
+  const found: Word[] = [];
+  const count = Math.floor(((values.length - skipped) * bits) / 8);
+  const isReadableAt = (index: number) => readable[byteAt(values, bits, skipped, index)] === 1;
   let at = 0;
-  for (let index = 0; index <= bytes.length; index += 1) {
-    if (isReadable(bytes[index])) continue;
-    if (index - at >= leastDecoded) found.push({ text: bytes.toString("latin1", at, index), at });
-    at = index + 1;
+  while (at + leastDecoded <= count) {
+    let last = at + leastDecoded - 1;
+    while (last >= at && isReadableAt(last)) last -= 1;
+    if (last >= at) {
+      at = last + 1;
+      continue;
+    }
+    let end = at + leastDecoded;
+    while (end < count && isReadableAt(end)) end += 1;
+    found.push({ text: read(at, end), at });
+    at = end + 1;
   }
   return found;
+
+  function read(from: number, to: number): string {
+    const bytes = Buffer.allocUnsafe(to - from);
+    for (let index = from; index < to; index += 1) {
+      bytes[index - from] = byteAt(values, bits, skipped, index);
+    }
+    return bytes.toString("latin1");
+  }
 }
 
-/** Whether it is a character of US-ASCII that is printed, a tab or the end of a line. */
-function isReadable(byte: number | undefined): boolean {
-  if (byte === undefined) return false;
-  return (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+/** One byte of those that the values make, from a symbol on. Of symbols of four bits or more, two hold it. */
+function byteAt(values: Values, bits: number, skipped: number, index: number): number {
+  const symbol = skipped + Math.floor((index * 8) / bits);
+  const both = ((values[symbol] ?? 0) << bits) | (values[symbol + 1] ?? 0);
+  return (both >> (2 * bits - 8 - ((index * 8) % bits))) & 0xff;
 }
+
+/** 1 for each character of US-ASCII that is printed, a tab and the end of a line. */
+const readable = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d ? 1 : 0,
+);
