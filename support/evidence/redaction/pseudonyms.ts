@@ -1,4 +1,4 @@
-import { createHmac, scryptSync } from "node:crypto";
+import { createHmac, scrypt, scryptSync } from "node:crypto";
 
 /** What makes the pseudonyms of a run: who knows it all can tell whether a value that he knows is behind one. */
 export interface PseudonymSource {
@@ -21,18 +21,30 @@ export type Pseudonyms = (value: string) => string;
  * (RFC 7914), so that the pseudonym of a known address is of no use for trying out keys.
  */
 export function createPseudonyms({ secret, seed }: PseudonymSource): Pseudonyms {
-  let salt: Buffer | undefined;
-  return (value) => {
-    salt ??= saltOf(secret, seed);
-    return createHmac("sha256", salt).update(value).digest("hex").slice(0, digits);
-  };
+  const salt = saltFor(secret, `dashspec ${seed}`);
+  return (value) => createHmac("sha256", salt()).update(value).digest("hex").slice(0, digits);
 }
 
-/** The last salt: the proof judges many targets with one key and one seed. */
-let last: { readonly name: string; readonly salt: Buffer } | undefined;
+const saltBytes = 32;
 
-function saltOf(secret: string, seed: number): Buffer {
-  const name = `${seed} ${secret}`;
-  if (last?.name !== name) last = { name, salt: scryptSync(secret, `dashspec ${seed}`, 32) };
+/** The last salt: the proof judges many targets with one key and one seed. */
+let last: { readonly name: string; readonly salt: () => Buffer } | undefined;
+
+function saltFor(secret: string, salting: string): () => Buffer {
+  const name = `${salting} ${secret}`;
+  if (last?.name !== name) last = { name, salt: derivedAhead(secret, salting) };
   return last.salt;
+}
+
+/** Derives a salt on another thread, since the first answers are waiting by the time it is asked for; here where it is not there yet. */
+function derivedAhead(secret: string, salting: string): () => Buffer {
+  let salt: Buffer | undefined;
+  scrypt(secret, salting, saltBytes, (error, derived) => {
+    // What fails there fails here, where somebody hears of it.
+    if (error === null) salt ??= derived;
+  });
+  return () => {
+    salt ??= scryptSync(secret, salting, saltBytes);
+    return salt;
+  };
 }
