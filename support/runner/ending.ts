@@ -11,6 +11,8 @@ export interface Ending
 
 /** What the two threads of a run say to each other. */
 export type ThreadMessage =
+  /** The main thread hears from now on: a worker that listens already says so again. */
+  | { readonly kind: "ready" }
   /** The worker hears from now on, and begins with nothing before it is answered. */
   | { readonly kind: "listening" }
   | {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +12,7 @@ import { withFrugalHeap } from "./frugal-heap.ts";
 import { loadVitest } from "./load-vitest.ts";
 import type { DashspecMeta } from "./register.ts";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
-import { pool } from "./thread.ts";
+import { newPlace, type Place } from "./thread.ts";
 
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
@@ -69,8 +68,8 @@ export function startEngine(): Engine {
   const runs = new Map<string, Collected>();
   const faults: string[] = [];
   let options: JudgeOptions = {};
-  const channelName = `dashspec ${randomUUID()}`;
-  const channel = new BroadcastChannel(channelName);
+  const place = newPlace();
+  const channel = new BroadcastChannel(place.channel);
   const post = (message: ThreadMessage) => channel.postMessage(message);
   let listens = () => {};
   const listening = new Promise<void>((resolve) => {
@@ -90,19 +89,24 @@ export function startEngine(): Engine {
     options.onProgress?.({ kind: "cleaned", residue: ending.residue }, ending.label);
     post({ kind: "received", label: ending.label });
   };
+  post({ kind: "ready" });
   const reporter = reporterFor(runs, faults, (event, label) => options.onProgress?.(event, label));
+  let isLoaded = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    isLoaded = resolve;
+  });
   let isOver = () => {};
   const over = new Promise<void>((resolve) => {
     isOver = resolve;
   });
-  const running = runVitest(channelName, reporter, isOver);
+  const running = runVitest({ place, reporter, isLoaded, isOver });
   // Whoever judges hears of a failure.
   running.catch(() => undefined);
   let hasBegun = false;
-  /** Rejects where the thread failed before it could listen. */
+  /** Rejects where the thread failed before it could listen, or vitest is not there: nothing was sent by then. */
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
     hasBegun = true;
-    await Promise.race([listening, running]);
+    await Promise.race([Promise.all([listening, loaded]), running]);
     post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
     // What vitest does to close down is nothing that a result waits for.
     await Promise.race([over, running]);
@@ -135,31 +139,32 @@ export function startEngine(): Engine {
   };
 }
 
-/**
- * Resolves once nothing is left of the run.
- *
- * @param isOver called when all is judged
- */
-async function runVitest(channel: string, reporter: Reporter, isOver: () => void): Promise<void> {
+/** How vitest is to run, and what is to be told of it. */
+interface Course {
+  readonly place: Place;
+  readonly reporter: Reporter;
+  /** Called when vitest is there: what is left of its start takes as long again, and the thread need not wait for that. */
+  readonly isLoaded: () => void;
+  /** Called when all is judged. */
+  readonly isOver: () => void;
+}
+
+/** Resolves once nothing is left of the run. */
+async function runVitest(course: Course): Promise<void> {
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
-    await withFrugalHeap(() => startVitest(channel, cacheDir, reporter, isOver));
+    await withFrugalHeap(() => startVitest(course, cacheDir));
   } finally {
     await rm(cacheDir, { recursive: true, force: true });
   }
 }
 
-async function startVitest(
-  channel: string,
-  cacheDir: string,
-  reporter: Reporter,
-  isOver: () => void,
-): Promise<void> {
+async function startVitest(course: Course, cacheDir: string): Promise<void> {
   const exitCode = process.exitCode;
-  const vitest = await withoutNewSignalListeners(() => createSilently(channel, cacheDir, reporter));
+  const vitest = await withoutNewSignalListeners(() => createSilently(course, cacheDir));
   try {
     await vitest.start();
-    isOver();
+    course.isOver();
   } finally {
     await vitest.close();
     // vitest sets it for failed tests; a failed test is a finding here, and the verdict decides.
@@ -167,8 +172,12 @@ async function startVitest(
   }
 }
 
-async function createSilently(channel: string, cacheDir: string, reporter: Reporter): Promise<Vitest> {
+async function createSilently(
+  { place: { channel, pool }, reporter, isLoaded }: Course,
+  cacheDir: string,
+): Promise<Vitest> {
   const { createVitest } = await loadVitest();
+  isLoaded();
   return createVitest(
     "test",
     {

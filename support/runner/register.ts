@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
-import type { Gate } from "../http/gate.ts";
-import type { CheckResult, ToldExchange } from "../verdict/result.ts";
+import type { CheckResult } from "../verdict/result.ts";
+import type { Begun } from "./begun.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
-import type { Job, TargetRun } from "./target-run.ts";
+import type { Job } from "./target-run.ts";
 
 /** What a vitest test of ours leaves in its meta: plain JSON alone crosses the thread. */
 export interface DashspecMeta {
@@ -23,60 +23,47 @@ declare module "vitest" {
   }
 }
 
-/** What the runner of the main thread wants to hear, and what it lets in. */
-export interface Listener {
-  readonly interruption: AbortSignal;
-  /** So many targets are judged at a time. */
-  readonly gate: Gate;
-  exchanged(label: string, exchange: ToldExchange): void;
-  cleaning(label: string): void;
-  /** Resolves once the main thread has it. */
-  ended(ending: Ending): Promise<void>;
-}
-
 /** Turns the run of one target into vitest tests: the checks side by side, then those that come last, then the laws over what was seen. */
-export function registerTarget(run: TargetRun, listener: Listener): void {
-  const { label } = run.plan;
-  listener.interruption.addEventListener("abort", () => run.interrupt());
-  if (listener.interruption.aborted) run.interrupt();
-  run.tellExchanges((exchange) => listener.exchanged(label, exchange));
-  describe(label, () => {
-    beforeAll(() => listener.gate.enter());
+export function registerTarget(begun: Begun): void {
+  const { run } = begun;
+  describe(run.plan.label, () => {
+    beforeAll(() => begun.admitted);
     // A group without a test would be an error. What is not concurrent waits for what stands before it.
     for (const [index, stage] of run.stages.entries()) {
       if (stage.length === 0) continue;
       describe(`stage ${index + 1}`, { concurrent: false }, () => {
-        for (const job of stage) register(run, job, { concurrent: true });
+        for (const job of stage) register(begun, job, { concurrent: true });
       });
     }
     if (run.laws.length > 0) {
       describe("laws", { concurrent: false }, () => {
         beforeAll(async () => {
-          listener.cleaning(label);
+          begun.cleaning();
           await run.cleanUp();
         });
-        for (const job of run.laws) register(run, job);
+        for (const job of run.laws) register(begun, job);
       });
     }
     afterAll(async () => {
+      let ending: Ending | undefined;
       try {
         // An interrupted run has not come to it yet.
-        if (!run.isCleaning) listener.cleaning(label);
-        await listener.ended(await run.end());
+        if (!run.isCleaning) begun.cleaning();
+        ending = await run.end();
       } finally {
-        listener.gate.leave();
+        await begun.over(ending);
       }
     });
   });
 }
 
-function register(run: TargetRun, { expected, perform }: Job, options: TestOptions = {}): void {
-  const { requirement, name, silent } = expected;
-  test(`${requirement}: ${name}`, { ...options, meta: { dashspecTest: expected } }, async ({
+function register({ run, perform }: Begun, job: Job, options: TestOptions = {}): void {
+  const { requirement, name, silent } = job.expected;
+  test(`${requirement}: ${name}`, { ...options, meta: { dashspecTest: job.expected } }, async ({
     task,
     skip,
   }) => {
-    const result = await perform();
+    const result = await perform(job);
     task.meta.dashspec = { label: run.plan.label, result, silent, cut: run.isEnding };
     if (silent) return;
     if (result.outcome === "not-evaluated" || result.outcome === "answered") skip(result.reason);

@@ -1,12 +1,16 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { init, runBaseTests, setupEnvironment } from "vitest/worker";
-// What will be run is loaded while the main thread is still busy with vitest itself.
-import "../../suites/index.ts";
-import "./target-run.ts";
+import { begunOn } from "./begun.ts";
+import type { ThreadData } from "./thread.ts";
 
 /** What the thread of a run does: what vitest tells it to, as vitest's own threads do. */
 const port = parentPort;
 if (port === null) throw new Error("this is the program of a thread");
+
+// Whoever begins the thread gives it that. The suites are loaded, and begun with, while the main thread is still busy with vitest.
+const { channel } = workerData as ThreadData;
+// What goes wrong is told to vitest, which asks for the same.
+begunOn(channel).catch(() => undefined);
 
 init({
   post: (response) => port.postMessage(response),
