@@ -36,6 +36,8 @@ export class FieldHistory<Source> {
   readonly #seenAt: number[] = [];
   /** The last of these times. */
   #seen = Number.NEGATIVE_INFINITY;
+  /** The last write whose end is known: every reading asks for it. */
+  #last: FieldWrite<Source> | undefined;
 
   constructor(field: string) {
     this.#field = field;
@@ -43,6 +45,7 @@ export class FieldHistory<Source> {
 
   add(write: FieldWrite<Source>): void {
     this.#writes.push(write);
+    this.#last = later(this.#last, write);
   }
 
   /** A value that a refused request sent: what it did all the same is for the requirements about refusals to say. */
@@ -52,20 +55,14 @@ export class FieldHistory<Source> {
 
   /** The last write whose end is known, by the time of its sending. */
   get last(): FieldWrite<Source> | undefined {
-    return this.lastBefore(Number.POSITIVE_INFINITY);
+    return this.#last;
   }
 
   /** The same, of those that were sent before the time. */
   lastBefore(time: number): FieldWrite<Source> | undefined {
-    return this.#writes.reduce<FieldWrite<Source> | undefined>(
-      (last, write) =>
-        write.started < time &&
-        Number.isFinite(write.ended) &&
-        (last === undefined || write.started >= last.started)
-          ? write
-          : last,
-      undefined,
-    );
+    return this.#writes
+      .filter(({ started }) => started < time)
+      .reduce<FieldWrite<Source> | undefined>(later, undefined);
   }
 
   /** Notes that a single-dashboard or single-app answer, requested at this time, showed an allowed value. */
@@ -147,6 +144,15 @@ export class FieldHistory<Source> {
   #holds(values: readonly Json[], shown: Json): boolean {
     return values.some((value) => sameField(this.#field, value, shown));
   }
+}
+
+/** The later of two writes by the time of their sending; one whose end is not known counts for nothing. */
+function later<Source>(
+  last: FieldWrite<Source> | undefined,
+  write: FieldWrite<Source>,
+): FieldWrite<Source> | undefined {
+  if (!Number.isFinite(write.ended)) return last;
+  return last === undefined || write.started >= last.started ? write : last;
 }
 
 /** Whether nobody knows what it gave: any value may be an earlier one then. */
