@@ -1,10 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { readConformance, readJunit } from "./reports.ts";
+import { withoutVitest } from "./without-vitest.ts";
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "%s ends a run with what was found so far, its reports, and nothing left alive on the target",
@@ -36,6 +37,18 @@ test("Ctrl-C at the very beginning ends a run before it begins", async () => {
   expect(stderr).toMatch(/^dashspec: interrupted(; cleaning up| before anything was judged)[^\n]*\n$/);
   // The look at the target beforehand, and what is left of it.
   expect(reference.requests()).toBeLessThan(50);
+});
+
+test("a run that has begun with the target when vitest turns out to be missing leaves nothing", async () => {
+  const reference = await startedReference();
+  const folder = emptyFolder();
+  const environment = { ...settingsFor(reference), NODE_OPTIONS: withoutVitest(3_000) };
+  const { exitCode, stderr } = await startScript("cli", [], { folder, environment }).ended;
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^dashspec: vitest, which dashspec runs its checks with, cannot be loaded[^\n]*\n$/);
+  expect(reference.requests()).toBeGreaterThan(50);
+  expect(await leftAlive(reference, "")).toEqual(await leftAlive(await startedReference(), ""));
+  expect(existsSync(join(folder, "reports", "ledger"))).toBe(false);
 });
 
 test("a target that goes away ends the run with exit code 4, and is no finding", async () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dashspec, emptyFolder } from "./dashspec.ts";
+import { withoutVitest } from "./without-vitest.ts";
 
 const key = "a-key-that-must-not-be-shown";
 
@@ -12,14 +13,6 @@ const target = {
   DASHSPEC_PROJECT_ID: "1",
   DASHSPEC_ORGANIZATION_ID: "1",
 };
-
-/** Lets Node find all but vitest, as where one of its native parts is missing. */
-const hook = `export const resolve = (name, context, next) => {
-  if (name === "vitest/node") throw new Error("Cannot find native binding. npm has a bug related to optional dependencies.");
-  return next(name, context);
-}`;
-const inUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
-const withoutVitest = `--import=${inUrl(`import { register } from "node:module"; register(${JSON.stringify(inUrl(hook))});`)}`;
 
 interface Nonsense {
   readonly argv?: readonly string[];
@@ -63,7 +56,7 @@ const table: Readonly<Record<string, Nonsense>> = {
   },
   "a target that is not there": { environment: target, says: /127\.0\.0\.1:1 refuses connections/ },
   "a package that npm left out": {
-    environment: { NODE_OPTIONS: withoutVitest },
+    environment: { NODE_OPTIONS: withoutVitest() },
     says: /vitest, which dashspec runs its checks with, cannot be loaded: Cannot find native binding\. .*npm ci --include=optional$/m,
   },
   "a reports folder that cannot be one": {

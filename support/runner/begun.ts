@@ -44,6 +44,7 @@ async function listen(channelName: string): Promise<readonly Begun[]> {
   // Every target listens to it.
   setMaxListeners(0, interruption.signal);
   const received = new Map<string, () => void>();
+  let giveUp = () => {};
   const { plans, atOnce, isInterrupted } = await new Promise<Beginning>((begin) => {
     channel.onmessage = (event: unknown) => {
       // Only the main thread of this run knows the channel's name.
@@ -51,6 +52,7 @@ async function listen(channelName: string): Promise<readonly Begun[]> {
       if (message.kind === "ready") post({ kind: "listening" });
       if (message.kind === "interrupt") interruption.abort();
       if (message.kind === "begin") begin(message);
+      if (message.kind === "give up") giveUp();
       if (message.kind === "received") received.get(message.label)?.();
     };
     post({ kind: "listening" });
@@ -64,7 +66,13 @@ async function listen(channelName: string): Promise<readonly Begun[]> {
       received.set(ending.label, resolve);
       post({ kind: "ending", ending });
     });
-  return plans.map((plan) => beginOne(plan, { gate, interruption: interruption.signal, post, reported }));
+  const surroundings = { gate, interruption: interruption.signal, post, reported };
+  const begun = plans.map((plan) => beginOne(plan, surroundings));
+  giveUp = () => {
+    interruption.abort();
+    for (const { run, over } of begun) void run.end().then(over);
+  };
+  return begun;
 }
 
 interface Surroundings {

@@ -24,6 +24,8 @@ export type ThreadMessage =
       readonly isInterrupted: boolean;
     }
   | { readonly kind: "interrupt" }
+  /** Nobody will go through the jobs: what has begun is interrupted, and cleaned up. */
+  | { readonly kind: "give up" }
   | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
   | { readonly kind: "cleaning"; readonly label: string }
   | { readonly kind: "delivery"; readonly label: string; readonly event: DeliveryEvent }

@@ -75,6 +75,17 @@ export function startEngine(): Engine {
   const listening = new Promise<void>((resolve) => {
     listens = resolve;
   });
+  let haveEnded = () => {};
+  const ended = new Promise<void>((resolve) => {
+    haveEnded = resolve;
+  });
+  let isBegun = false;
+  /** Where vitest cannot be started, what the thread has begun with is cleaned up by the thread alone. */
+  const giveUp = async () => {
+    if (!isBegun) return;
+    post({ kind: "give up" });
+    await Promise.race([ended, place.isGone]);
+  };
   channel.onmessage = (event: unknown) => {
     // Only our own worker knows the channel's name.
     const message = (event as { data: ThreadMessage }).data;
@@ -86,27 +97,25 @@ export function startEngine(): Engine {
     const { ending } = message;
     const run = runs.get(ending.label);
     if (run !== undefined) run.ending = ending;
+    if ([...runs.values()].every((each) => each.ending !== undefined)) haveEnded();
     options.onProgress?.({ kind: "cleaned", residue: ending.residue }, ending.label);
     post({ kind: "received", label: ending.label });
   };
   post({ kind: "ready" });
   const reporter = reporterFor(runs, faults, (event, label) => options.onProgress?.(event, label));
-  let isLoaded = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    isLoaded = resolve;
-  });
   let isOver = () => {};
   const over = new Promise<void>((resolve) => {
     isOver = resolve;
   });
-  const running = runVitest({ place, reporter, isLoaded, isOver });
+  const running = runVitest({ place, reporter, giveUp, isOver });
   // Whoever judges hears of a failure.
   running.catch(() => undefined);
-  let hasBegun = false;
-  /** Rejects where the thread failed before it could listen, or vitest is not there: nothing was sent by then. */
+  let isAsked = false;
+  /** Rejects where the thread failed before it could listen, or vitest cannot be started. */
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
-    hasBegun = true;
-    await Promise.race([Promise.all([listening, loaded]), running]);
+    isAsked = true;
+    await Promise.race([running, listening]);
+    isBegun = plans.length > 0;
     post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
     // What vitest does to close down is nothing that a result waits for.
     await Promise.race([over, running]);
@@ -130,7 +139,7 @@ export function startEngine(): Engine {
     close: async () => {
       // Without a plan it registers nothing, and is over at once.
       try {
-        if (hasBegun) await running;
+        if (isAsked) await running;
         else await Promise.allSettled([begin([], 1), running]);
       } finally {
         channel.close();
@@ -143,8 +152,8 @@ export function startEngine(): Engine {
 interface Course {
   readonly place: Place;
   readonly reporter: Reporter;
-  /** Called when vitest is there: what is left of its start takes as long again, and the thread need not wait for that. */
-  readonly isLoaded: () => void;
+  /** Called where vitest cannot be started. */
+  readonly giveUp: () => Promise<void>;
   /** Called when all is judged. */
   readonly isOver: () => void;
 }
@@ -161,7 +170,12 @@ async function runVitest(course: Course): Promise<void> {
 
 async function startVitest(course: Course, cacheDir: string): Promise<void> {
   const exitCode = process.exitCode;
-  const vitest = await withoutNewSignalListeners(() => createSilently(course, cacheDir));
+  const vitest = await withoutNewSignalListeners(() => createSilently(course, cacheDir)).catch(
+    async (error: unknown) => {
+      await course.giveUp();
+      throw error;
+    },
+  );
   try {
     await vitest.start();
     course.isOver();
@@ -173,11 +187,10 @@ async function startVitest(course: Course, cacheDir: string): Promise<void> {
 }
 
 async function createSilently(
-  { place: { channel, pool }, reporter, isLoaded }: Course,
+  { place: { channel, pool }, reporter }: Course,
   cacheDir: string,
 ): Promise<Vitest> {
   const { createVitest } = await loadVitest();
-  isLoaded();
   return createVitest(
     "test",
     {

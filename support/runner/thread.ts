@@ -14,6 +14,8 @@ export interface Place {
   readonly channel: string;
   /** How vitest comes to it. */
   readonly pool: "threads" | PoolRunnerInitializer;
+  /** Resolves when the thread is no more; never where vitest begins it. */
+  readonly isGone: Promise<void>;
 }
 
 /** What the thread is told when it begins. */
@@ -21,14 +23,16 @@ export interface ThreadData {
   readonly channel: string;
 }
 
-interface Thread {
+/** A thread that was begun before anybody asked for it. */
+interface Ahead {
   readonly channel: string;
-  /** Nothing where it failed before it was asked for: it is begun again then, and what is wrong is told by that. */
-  worker: Worker | undefined;
+  readonly worker: Worker;
+  readonly isGone: Promise<void>;
+  /** What ended it before vitest came to it, which is told to vitest then. */
+  failure?: Error;
 }
 
-/** What was begun before anybody asked for it. */
-let ahead: Thread | undefined;
+let ahead: Ahead | undefined;
 
 /**
  * Begins the thread of a run that is to come: it loads the suites while this thread loads the rest. A run that never comes
@@ -38,20 +42,26 @@ export function beginAhead(): void {
   if (!isBuilt || ahead !== undefined) return;
   const channel = newChannel();
   const worker = begin(channel);
-  const thread: Thread = { channel, worker };
   worker.unref();
-  worker.once("error", () => {
-    thread.worker = undefined;
+  const isGone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const thread: Ahead = { channel, worker, isGone };
+  worker.once("error", (error) => {
+    thread.failure = error;
   });
   ahead = thread;
 }
 
 /** A place for one run: in a thread that has loaded the suites by then, where one was begun ahead. */
 export function newPlace(): Place {
-  const thread = ahead ?? { channel: newChannel(), worker: undefined };
+  const thread = ahead;
   ahead = undefined;
-  const pool = { name: "dashspec", createPoolWorker: () => poolWorker(thread) };
-  return { channel: thread.channel, pool: isBuilt ? pool : "threads" };
+  const channel = thread?.channel ?? newChannel();
+  const pool = { name: "dashspec", createPoolWorker: () => poolWorker(channel, thread) };
+  return {
+    channel,
+    pool: isBuilt ? pool : "threads",
+    isGone: thread?.isGone ?? new Promise(() => {}),
+  };
 }
 
 function newChannel(): string {
@@ -64,16 +74,19 @@ function begin(channel: string): Worker {
 }
 
 /** The thread as vitest wants to see it; vitest begins it once, and listens from then on. */
-function poolWorker(thread: Thread): PoolWorker {
+function poolWorker(channel: string, thread: Ahead | undefined): PoolWorker {
   let taken: Worker | undefined;
   const begun = () => {
-    taken ??= thread.worker ?? begin(thread.channel);
+    taken ??= thread?.worker ?? begin(channel);
     taken.ref();
     return taken;
   };
   return {
     name: "dashspec",
-    start: async () => void begun(),
+    start: async () => {
+      if (thread?.failure !== undefined) throw thread.failure;
+      begun();
+    },
     on: (event, callback) => void begun().on(event, callback),
     off: (event, callback) => void begun().off(event, callback),
     send: (message) => begun().postMessage(message),
