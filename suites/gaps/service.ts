@@ -95,16 +95,20 @@ export const serviceProbes = {
   "service.operation_meanings": {
     passive: [
       watch(["apps.create", "apps.unused", "apps.upgrade"], (observer) => {
-        const own = new Set<string>();
+        /** When the creation of each app was answered. */
+        const made = new Map<string, number>();
         return {
           see(exchange) {
             if (!exchange.succeeded || !isPlain(exchange)) return;
             if (exchange.operation === "apps.create") {
               const id = answeredIn(exchange)?.id;
-              if (typeof id === "number" || typeof id === "bigint") own.add(String(id));
+              if (typeof id === "number" || typeof id === "bigint") made.set(String(id), performance.now());
             }
-            if (exchange.operation === "apps.unused" && own.size > 0) {
-              const named = [...own].some((id) => new RegExp(`\\b${id}\\b`).test(exchange.text));
+            // What is asked for while an app is being made says nothing of it.
+            const asked = performance.now() - exchange.onWireMs;
+            const own = [...made].filter(([, answered]) => answered <= asked);
+            if (exchange.operation === "apps.unused" && own.length > 0) {
+              const named = own.some(([id]) => new RegExp(`\\b${id}\\b`).test(exchange.text));
               observer.observe(`a new app is ${named ? "" : "not "}among the unused ones`, {
                 data: { newAppIsUnused: named },
                 exchange,
