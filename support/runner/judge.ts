@@ -54,16 +54,13 @@ export async function judge(
 
 /** The vitest run that judges, in a thread of its own. */
 export interface Engine {
-  /** The same as {@link judge}. To be called once. */
+  /** The same as {@link judge}, but what vitest does to close down is nothing that a result waits for. To be called once. */
   judge(plans: readonly TargetPlan[], options?: JudgeOptions): Promise<readonly RunResult[]>;
-  /** Resolves once nothing is left of it, and rejects with what went wrong; where nothing was judged, it is given up. */
+  /** Resolves once nothing is left of it, and rejects with what went wrong. */
   close(): Promise<void>;
 }
 
-/**
- * Starts what judges before it is known what: its thread loads the suites, which takes a while, and the target can be looked at
- * meanwhile.
- */
+/** Makes what judges, and is to be closed. */
 export function startEngine(): Engine {
   const runs = new Map<string, Collected>();
   const faults: string[] = [];
@@ -107,18 +104,20 @@ export function startEngine(): Engine {
   const over = new Promise<void>((resolve) => {
     isOver = resolve;
   });
-  const running = runVitest({ place, reporter, giveUp, isOver });
-  // Whoever judges hears of a failure.
-  running.catch(() => undefined);
-  let isAsked = false;
-  /** Rejects where the thread failed before it could listen, or vitest cannot be started. */
+  let running: Promise<void> | undefined;
+  const start = () => {
+    running ??= runVitest({ place, reporter, giveUp, isOver });
+    // Whoever judges hears of a failure.
+    running.catch(() => undefined);
+    return running;
+  };
+  /** Rejects where vitest cannot be started, or the thread failed before it could listen. */
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
-    isAsked = true;
-    await Promise.race([running, listening]);
+    // A thread of ours begins before vitest is there: the first answers come while it is loaded. Another one is begun by vitest.
+    await Promise.race([place.isOurs ? place.isGone : start(), listening]);
     isBegun = plans.length > 0;
     post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
-    // What vitest does to close down is nothing that a result waits for.
-    await Promise.race([over, running]);
+    await Promise.race([over, start()]);
   };
   return {
     judge: async (plans, wanted = {}) => {
@@ -137,10 +136,8 @@ export function startEngine(): Engine {
       );
     },
     close: async () => {
-      // Without a plan it registers nothing, and is over at once.
       try {
-        if (isAsked) await running;
-        else await Promise.allSettled([begin([], 1), running]);
+        await (running ?? place.discard());
       } finally {
         channel.close();
       }

@@ -14,8 +14,12 @@ export interface Place {
   readonly channel: string;
   /** How vitest comes to it. */
   readonly pool: "threads" | PoolRunnerInitializer;
+  /** Whether it has begun already, and vitest need not begin it. */
+  readonly isOurs: boolean;
   /** Resolves when the thread is no more; never where vitest begins it. */
   readonly isGone: Promise<void>;
+  /** Ends a thread that vitest never came to. */
+  discard(): Promise<void>;
 }
 
 /** What the thread is told when it begins. */
@@ -23,8 +27,7 @@ export interface ThreadData {
   readonly channel: string;
 }
 
-/** A thread that was begun before anybody asked for it. */
-interface Ahead {
+interface Thread {
   readonly channel: string;
   readonly worker: Worker;
   readonly isGone: Promise<void>;
@@ -32,35 +35,31 @@ interface Ahead {
   failure?: Error;
 }
 
-let ahead: Ahead | undefined;
+/** What was begun before anybody asked for it. */
+let ahead: Thread | undefined;
 
 /**
  * Begins the thread of a run that is to come: it loads the suites while this thread loads the rest. A run that never comes
  * leaves nothing: the thread keeps no process alive.
  */
 export function beginAhead(): void {
-  if (!isBuilt || ahead !== undefined) return;
-  const channel = newChannel();
-  const worker = begin(channel);
-  worker.unref();
-  const isGone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  const thread: Ahead = { channel, worker, isGone };
-  worker.once("error", (error) => {
-    thread.failure = error;
-  });
-  ahead = thread;
+  if (isBuilt) ahead ??= begin();
 }
 
 /** A place for one run: in a thread that has loaded the suites by then, where one was begun ahead. */
 export function newPlace(): Place {
-  const thread = ahead;
+  if (!isBuilt) {
+    const isGone = new Promise<void>(() => {});
+    return { channel: newChannel(), pool: "threads", isOurs: false, isGone, discard: async () => {} };
+  }
+  const thread = ahead ?? begin();
   ahead = undefined;
-  const channel = thread?.channel ?? newChannel();
-  const pool = { name: "dashspec", createPoolWorker: () => poolWorker(channel, thread) };
   return {
-    channel,
-    pool: isBuilt ? pool : "threads",
-    isGone: thread?.isGone ?? new Promise(() => {}),
+    channel: thread.channel,
+    pool: { name: "dashspec", createPoolWorker: () => poolWorker(thread) },
+    isOurs: true,
+    isGone: thread.isGone,
+    discard: async () => void (await thread.worker.terminate()),
   };
 }
 
@@ -68,31 +67,33 @@ function newChannel(): string {
   return `dashspec ${randomUUID()}`;
 }
 
-function begin(channel: string): Worker {
-  const workerData: ThreadData = { channel };
-  return new Worker(program, { resourceLimits: frugalLimits, workerData });
+function begin(): Thread {
+  const workerData: ThreadData = { channel: newChannel() };
+  const worker = new Worker(program, { resourceLimits: frugalLimits, workerData });
+  worker.unref();
+  const isGone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const thread: Thread = { ...workerData, worker, isGone };
+  worker.once("error", (error) => {
+    thread.failure = error;
+  });
+  return thread;
 }
 
-/** The thread as vitest wants to see it; vitest begins it once, and listens from then on. */
-function poolWorker(channel: string, thread: Ahead | undefined): PoolWorker {
-  let taken: Worker | undefined;
-  const begun = () => {
-    taken ??= thread?.worker ?? begin(channel);
-    taken.ref();
-    return taken;
-  };
+/** The thread as vitest wants to see it; vitest listens to it from its start on. */
+function poolWorker(thread: Thread): PoolWorker {
+  const { worker } = thread;
   return {
     name: "dashspec",
     start: async () => {
-      if (thread?.failure !== undefined) throw thread.failure;
-      begun();
+      if (thread.failure !== undefined) throw thread.failure;
+      worker.ref();
     },
-    on: (event, callback) => void begun().on(event, callback),
-    off: (event, callback) => void begun().off(event, callback),
-    send: (message) => begun().postMessage(message),
+    on: (event, callback) => void worker.on(event, callback),
+    off: (event, callback) => void worker.off(event, callback),
+    send: (message) => worker.postMessage(message),
     deserialize: (data) => data,
     stop: async () => {
-      await begun().terminate();
+      await worker.terminate();
     },
   };
 }

@@ -87,12 +87,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
   warnOfPlainHttp(settings, context.stderr);
 
-  // It is loaded while the target answers.
+  const { subject, close } = await openSubject(settings, areas, context);
   const engine = startEngine();
-  const { subject, close } = await openSubject(settings, areas, context).catch(async (error: unknown) => {
-    await engine.close();
-    throw error;
-  });
   try {
     const startedAt = new Date();
     const started = performance.now();
