@@ -90,7 +90,7 @@ test("an interruption that came before the suites were there ends the run before
 
 test("a target that goes away ends the run, and what is left there is told", async () => {
   const reference = await start({ latencyMs: 20 });
-  const [result] = await judge([planForReference(reference)], {
+  const [result] = await judge([planForReference(reference, { outageSeconds: 2 })], {
     onProgress: (event) => {
       // By then something was made.
       if (event.kind === "check" && event.requirement === "dashboards.create.status") void reference.close();
