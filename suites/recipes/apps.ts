@@ -7,6 +7,7 @@ import {
   type Recipe,
   type Recipes,
   rowOf,
+  textBeside,
 } from "../../support/conformance/index.ts";
 import { removalOfPopulated, removeApp } from "./app-removal.ts";
 import { isShown } from "./deleted-app.ts";
@@ -36,7 +37,7 @@ const create: Recipe<Creation> = {
     { parameters: {}, body: { ...body(name), description: longText(name) } },
     {
       parameters: {},
-      body: { ...body(name), ...further?.(name), description: `${name} description` },
+      body: { ...body(name), ...further?.(name), description: textBeside(name, "description") },
     },
   ],
   alsoRefused: ({ body }, name) => [
@@ -109,12 +110,12 @@ type Body = Readonly<Record<string, unknown>>;
 /** What has a route or a size of its own must not go past the guard. */
 export function updates({ before }: KnownObject, name: string): readonly [Body, ...Body[]] {
   return [
-    { name, description: `${name} description` },
+    { name, description: textBeside(name, "description") },
     { is_global: before.is_global !== true },
     {},
     { name, description: longText(name) },
-    { config_schema: [{ key: name }] },
-    { name, description: `${name} description`, ...ownValues.app(valuesOf(name)) },
+    { config_schema: [{ key: textBeside(name) }] },
+    { name, description: textBeside(name, "description"), ...ownValues.app(valuesOf(name)) },
   ];
 }
 

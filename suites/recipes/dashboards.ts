@@ -7,6 +7,7 @@ import {
   type Recipe,
   type Recipes,
   rowOf,
+  textBeside,
   type ValidRequest,
   workingBody,
 } from "../../support/conformance/index.ts";
@@ -54,10 +55,10 @@ const update: Recipe<KnownObject> = {
   requests: ({ id, before }, name) => [
     { parameters: { id }, body: manyFields(before.pinned !== true, name) },
     { parameters: { id }, body: { pinned: before.pinned !== true } },
-    { parameters: { id }, body: { name, tags: [name] } },
+    { parameters: { id }, body: { name, tags: [textBeside(name)] } },
     { parameters: { id }, body: { deleted: true } },
     { parameters: { id }, body: {} },
-    { parameters: { id }, body: { filters: { refused: name } } },
+    { parameters: { id }, body: { filters: { refused: textBeside(name) } } },
     { parameters: { id }, body: allFields(before.pinned !== true, name) },
   ],
   changed: changeOf,
@@ -145,13 +146,14 @@ async function donate(context: CheckContext, _: Creation, created: Exchange): Pr
 }
 
 function manyFields(pinned: boolean, name: string) {
-  return { name, description: `${name} description`, pinned };
+  return { name, description: textBeside(name, "description"), pinned };
 }
 
 /** What else is stored; a target may refuse it for its values. */
 function allFields(pinned: boolean, name: string) {
-  const filters = { [`filter of ${name}`]: [name] };
-  return { ...manyFields(pinned, name), tags: [name], filters, restriction_level: pinned ? 37 : 21 };
+  const text = textBeside(name);
+  const filters = { [`filter of ${text}`]: [text] };
+  return { ...manyFields(pinned, name), tags: [text], filters, restriction_level: pinned ? 37 : 21 };
 }
 
 /** What an update may look like is what is tried on endpoint 6. */

@@ -11,6 +11,7 @@ import {
   type Row,
   rowOf,
   type SentRequest,
+  textBeside,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
@@ -110,7 +111,7 @@ export async function shownRenamed(
 ): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
-  const plain = { name, description: `${name} described` };
+  const plain = { name, description: textBeside(name, "described") };
   const bodies = inManyStates ? ([...unusual(kind, id, name), plain] as const) : ([plain] as const);
   const { sent, answer } = await firstTaken(bodies, (body) =>
     context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),

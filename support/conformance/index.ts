@@ -35,6 +35,7 @@ export { CollaboratorList } from "./fixtures/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
+export { textBeside } from "./fixtures/names.ts";
 export { isSingle } from "./fixtures/not-found.ts";
 export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";

@@ -1,4 +1,10 @@
-import { type CheckContext, type Exchange, NotEvaluated, rowOf } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  rowOf,
+  textBeside,
+} from "../../../support/conformance/index.ts";
 import { namesakeIn, otherTenant } from "./other-tenant.ts";
 
 /** Requests about an app by the path of another organization, and what is read of it afterwards. */
@@ -27,7 +33,7 @@ export async function seenElsewhere(
     ? new NotEvaluated({ reason: "the target makes every app global" })
     : await namesakeIn(context, { id }, retrieved);
   const text = context.uniqueName("elsewhere");
-  const texts = { name: text, description: `${text} description` };
+  const texts = { name: text, description: textBeside(text, "description") };
   // Nothing of ours is to be written to.
   const mayWrite = hindrance === null;
   const updated = mayWrite

@@ -1,4 +1,9 @@
-import type { CheckContext, Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type NotEvaluated,
+  textBeside,
+} from "../../../support/conformance/index.ts";
 import { namesakeIn, otherTenant } from "./other-tenant.ts";
 
 /** An update by the path of another tenant, with texts that nothing else has. */
@@ -33,7 +38,7 @@ export async function boardElsewhere(context: CheckContext, id: string): Promise
   const updates = await Promise.all(
     forms.map(async (trailingSlash): Promise<UpdateElsewhere> => {
       const name = context.uniqueName("elsewhere");
-      const texts = { name, description: `${name} description` };
+      const texts = { name, description: textBeside(name, "description") };
       const body = { ...texts, pinned: trailingSlash };
       return { texts, answer: await context.send("dashboards.update", place, { body, trailingSlash }) };
     }),

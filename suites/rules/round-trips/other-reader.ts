@@ -8,6 +8,7 @@ import {
   objectDifference,
   type Row,
   rowOf,
+  textBeside,
 } from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
@@ -75,7 +76,7 @@ async function readByOther(
     return { idle, because: `scopes.${operation}.granted` };
   }
   const name = context.uniqueName("for another reader");
-  const sent = { name, description: `${name.slice(-30)} described` };
+  const sent = { name, description: textBeside(name, "described") };
   const answer = await update(context, kind, id, sent);
   if (!answer.succeeded) throw refused(context, kind, sent, answer);
   await context.eventually(read, (reply) => {

@@ -1,52 +1,69 @@
 import type { ListName } from "../../catalogue/index.ts";
-import { isJsonObject, writeJson } from "../../http/json.ts";
+import { isJsonObject, type Json } from "../../http/json.ts";
 import type { Place } from "../../http/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";
 import type { Snapshot } from "../fixtures/lists.ts";
-import { isLasting, stateOf, telling } from "../refusals/object-state.ts";
+import { isLasting, showsValues, tellingValues } from "../refusals/object-state.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /**
  * Reads a list, and looks for every object of the run that is there for all that is known. A list may show some objects only, by
- * values that the document leaves open: what is missing counts where another one with the same is shown.
+ * values that the document leaves open: what is missing counts where another one's row shows the same values.
  */
 export async function lookForAbsent(context: CheckContext, list: ListName): Promise<void> {
-  const { complete, find } = await context.lists.read(list);
-  const lasting = complete ? lastingIn(context, list) : [];
-  const shown = new Set(lasting.filter(({ id }) => find(id) !== undefined).map(stateNow));
-  const isAbsent = (object: OwnObject) => shown.has(stateNow(object));
-  const absent = lasting.filter((object) => find(object.id) === undefined && stateNow(object) !== null);
-  const [first] = absent.filter(isAbsent);
-  if (first === undefined) return;
+  const snapshot = await context.lists.read(list);
+  const lasting = snapshot.complete ? lastingIn(context, list) : [];
+  const absent = lasting.find(
+    (object) => snapshot.find(object.id) === undefined && isLikeAnother(valuesNow(object), snapshot, lasting),
+  );
+  if (absent === undefined) return;
   // Others may write meanwhile, and reads may lag (rule 10).
   const last = await context.settle(
     () => context.lists.readQuietly(list),
-    (snapshot) => snapshot.find(first.id) !== undefined,
+    ({ find }) => find(absent.id) !== undefined,
   );
-  if (last.complete && last.find(first.id) === undefined && (await isLikeOneOf(last.items, context, first)))
-    context.state.absentRows.add({ object: first, exchanges: last.exchanges.slice(-2) });
+  if (!last.complete || last.find(absent.id) !== undefined) return;
+  if (isLikeAnother(await retrievedValues(context, absent), last, lasting))
+    context.state.absentRows.add({ object: absent, exchanges: last.exchanges.slice(-2) });
 }
 
-/** Whether the object can be retrieved, and some row shows the same where both show it: what was written may have become another value. */
-async function isLikeOneOf(
-  items: Snapshot["items"],
-  context: CheckContext,
-  { kind, id }: OwnObject,
-): Promise<boolean> {
-  const answer = await context.trySend(`${kind}s.retrieve`, { id });
-  if (answer?.succeeded !== true || answer.body.kind !== "json" || !isJsonObject(answer.body.value))
-    return false;
-  const own = answer.body.value;
-  return items.some(({ value }) =>
-    Object.entries(value).every(
-      ([field, shown]) =>
-        !telling[kind].some((name) => name === field) ||
-        own[field] === undefined ||
-        writeJson(shown) === writeJson(own[field]),
-    ),
+/**
+ * Whether the row of another object of the run shows the values. What counts is the row and not what was written to the object: a
+ * row that lags shows what its object was when it belonged into the list, and the object may belong there no more.
+ */
+function isLikeAnother(
+  values: ReadonlyMap<string, Json> | null,
+  { find }: Snapshot,
+  others: readonly OwnObject[],
+): boolean {
+  return (
+    values !== null &&
+    others.some(({ id }) => {
+      const row = find(id);
+      return row !== undefined && showsValues(row.value, values);
+    })
   );
+}
+
+/** What the object itself shows of the values that tell; null where it does not show all. */
+async function retrievedValues(
+  context: CheckContext,
+  object: OwnObject,
+): Promise<ReadonlyMap<string, Json> | null> {
+  const answer = await context.trySend(`${object.kind}s.retrieve`, { id: object.id });
+  const known = valuesNow(object);
+  if (known === null || answer?.succeeded !== true) return null;
+  const { body } = answer;
+  if (body.kind !== "json" || !isJsonObject(body.value)) return null;
+  const shown = new Map<string, Json>();
+  for (const field of known.keys()) {
+    const value = body.value[field];
+    if (value === undefined) return null;
+    shown.set(field, value);
+  }
+  return shown;
 }
 
 function lastingIn({ state }: CheckContext, list: ListName): readonly OwnObject[] {
@@ -63,9 +80,9 @@ function lastingIn({ state }: CheckContext, list: ListName): readonly OwnObject[
   });
 }
 
-function stateNow(object: OwnObject): string | null {
+function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
   const now = performance.now();
-  return stateOf(object, { started: now, ended: now });
+  return tellingValues(object, { started: now, ended: now });
 }
 
 /** Endpoints 1 and 12: what was made and never removed is in its list when all is over. */

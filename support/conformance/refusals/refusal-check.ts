@@ -6,7 +6,7 @@ import type { CheckContext } from "../context.ts";
 import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../wrong-status.ts";
 import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
-import { mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
+import { isHindered, mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
 
 /**
  * The status of an operation, where the full key was refused an ordinary request about an object of the run, and granted the same
@@ -33,7 +33,7 @@ export function deletionCheck(): void {
     const { refusals } = context.state;
     for (const lost of refusals.notFoundAfterDelete) {
       const isFoundElsewhere = refusals.takenLike(lost) !== undefined;
-      if (!isFoundElsewhere || mayBeLate(context, lost)) continue;
+      if (!isFoundElsewhere || mayBeLate(context, lost) || isHindered(context.state, lost)) continue;
       const { object, exchange } = lost;
       throw context.finding(
         {

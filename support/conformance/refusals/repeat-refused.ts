@@ -25,14 +25,15 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   }
 }
 
-/** A write that got lost may be under way all the while. */
-export function unhinderedRefusals(
-  { target, refusals }: RunState,
-  operation: OperationName,
-): readonly Ordinary[] {
-  const isHindered = ({ exchange }: Ordinary) =>
-    target.lostWrites.behind(new Set([placeOf(operation, exchange.parameters)]), 0) !== undefined;
-  return refusals.refusedAt(operation).filter((refused) => !isHindered(refused));
+/** The refusals that no lost write explains. */
+export function unhinderedRefusals(state: RunState, operation: OperationName): readonly Ordinary[] {
+  return state.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
+}
+
+/** A write that got lost may be under way all the while, or was carried out: what it removed is not found when it is sent again. */
+export function isHindered({ target }: RunState, { exchange }: Ordinary): boolean {
+  const place = placeOf(exchange.operation, exchange.parameters);
+  return target.lostWrites.behind(new Set([place]), 0) !== undefined;
 }
 
 /**

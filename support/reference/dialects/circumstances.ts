@@ -130,6 +130,12 @@ export const circumstanceDialects: readonly Dialect[] = [
       losesEvery(15, "unsent", isWrite),
     ),
     dialect(
+      "losses.after-removals",
+      null,
+      "Every third removal of a collaborator is carried out, and its connection ends before the answer.",
+      losesEvery(3, "unsent", ({ operation }) => operation === "collaborators.remove"),
+    ),
+    dialect(
       "losses.before-writes",
       null,
       "The connection of every 15th write ends before it is carried out.",

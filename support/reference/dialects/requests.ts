@@ -1,5 +1,5 @@
 import { Refusal } from "../http/reply.ts";
-import { isObject, type JsonObject } from "../json/index.ts";
+import { isObject, type JsonObject, print } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
 import { answerEarly } from "../seams/answers.ts";
 import { specialNames, withoutMembers } from "../seams/special-names.ts";
@@ -120,6 +120,25 @@ export const requestDialects: readonly Dialect[] = [
       "Names and descriptions beyond 40 characters are refused.",
       longerThan(40),
       longerThan(40, "description"),
+    ),
+  ),
+  dialect(
+    "text.ascii-beside-names",
+    "dashboards.accepted_odd_values",
+    "Names are in any script; descriptions, tags and filters are ASCII.",
+    ...["description", "tags", "filters"].map((field) =>
+      refusesValue(field, [...onDashboards, ...onApps], (value) => /^[ -~]*$/.test(print(value))),
+    ),
+  ),
+  dialect(
+    "text.short-beside-names",
+    "dashboards.accepted_odd_values",
+    "Names are as long as they like; descriptions have at most 60 characters, and a tag at most 40.",
+    longerThan(60, "description"),
+    refusesValue(
+      "tags",
+      onDashboards,
+      (tags) => Array.isArray(tags) && tags.every((tag) => typeof tag !== "string" || tag.length <= 40),
     ),
   ),
   dialect(
