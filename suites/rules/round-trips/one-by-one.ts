@@ -46,9 +46,9 @@ export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Si
         const { known, ...single } = await sendOne(own, kind, object, sent, before, isLookedAt);
         singles.push({ field, ...single });
         before = known;
-        // The memory tells whether it is done as well.
+        // The memory tells whether it is done as well, though it says the same as the name.
         if (field === twice && single.answer.succeeded)
-          before = await writeAgain(own, kind, object, { [field]: "Other words again" }, known);
+          before = await writeAgain(own, kind, object, { [field]: known.name ?? "Other words" }, known);
       } catch (error) {
         if (!(error instanceof NoUsableAnswer)) throw error;
         // What it did is unknown, so what was known of the object tells nothing any more.
