@@ -47,6 +47,7 @@ export {
   emptyLaw,
   type LawOptions,
   law,
+  openStatusLaw,
   operationsAnswering,
   problemIn,
   rememberingLaw,

@@ -55,10 +55,22 @@ export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Si
         before = await giveValues(own, kind, object);
       }
     }
+    await emptyAlone(own, kind, object);
     // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
     await own.trySend(operationOf(kind, "list"), {});
     return singles;
   });
+}
+
+/** A field of free JSON that most servers keep beside others: what is made of null may befall them as well. The memory tells. */
+const emptied = { dashboard: "filters", app: "config_schema" } as const;
+
+async function emptyAlone(context: CheckContext, kind: Kind, { id }: Owned): Promise<void> {
+  const field = emptied[kind.noun];
+  const isNeeded = field in (await kind.base(context));
+  const { [field]: values = [] } = await samplesHere(context, kind);
+  if (!isNeeded && values.includes(null))
+    await context.trySend(operationOf(kind, "update"), { id }, { body: { [field]: null } });
 }
 
 async function sendOne(

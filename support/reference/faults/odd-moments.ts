@@ -1,5 +1,6 @@
 import { integer } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
+import { ignoreScope } from "../seams/access.ts";
 import { answerEarly } from "../seams/answers.ts";
 import { storeOtherwise } from "../seams/storage.ts";
 import { tableOf, tablesOf } from "../seams/world.ts";
@@ -7,8 +8,9 @@ import type { Row } from "../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
 function boardOf(call: Call): Row | undefined {
-  const { id = "" } = call.parameters;
-  return /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+  const { id, dashboard_id } = call.parameters;
+  const text = id ?? dashboard_id ?? "";
+  return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
 }
 
 /** Removes dashboards after all, of some kind or where it is asked for in some way. */
@@ -59,6 +61,24 @@ const renamedForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {
   return row;
 });
 
+/** Answers what is asked of one object the second time with another success. */
+const createdTheSecondTime: Seam = () => {
+  const times = new Map<string, number>();
+  return {
+    answer: (reply, { operation, parameters: { id = "" } }) => {
+      if (operation !== "apps.upgrade" || reply.status !== 200) return reply;
+      times.set(id, (times.get(id) ?? 0) + 1);
+      return times.get(id) === 2 ? { ...reply, status: 201 } : reply;
+    },
+  };
+};
+
+/** Whether the dashboard has two collaborators. */
+function isOfTwo(call: Call): boolean {
+  const board = boardOf(call);
+  return board !== undefined && call.world.collaboratorsOf(board).rows.length > 1;
+}
+
 /** Takes the body of some updates for an empty one. */
 function unread(resource: "dashboards" | "apps", isMeant: (call: Call) => boolean): Seam {
   return () => ({
@@ -108,6 +128,27 @@ const table: readonly FaultRow[] = [
     "several-lines",
     "A body is taken for JSON by its first character.",
     unread("apps", ({ payload }) => typeof payload === "string" && /^\s/.test(payload)),
+  ],
+  [
+    "apps.upgrade.status",
+    "second-time",
+    "An upgrade of what was upgraded before makes a new version, and is answered so.",
+    createdTheSecondTime,
+  ],
+  [
+    "scopes.collaborators.list.refused",
+    "of-two",
+    "What several may see is no secret: with two collaborators the list is everybody's.",
+    ignoreScope("collaborators.list", { when: isOfTwo }),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "emptied-alone",
+    "Without a schema there are no capabilities.",
+    storeOtherwise("app", (row, { body = {} }, before) => {
+      const isEmptied = before !== undefined && body.config_schema === null && !("capabilities" in body);
+      return isEmptied ? { ...row, fields: { ...row.fields, capabilities: null } } : row;
+    }),
   ],
   [
     "dashboards.update.keeps_unsent",
