@@ -24,24 +24,15 @@ function removeUser(table: Table, user: unknown): void {
 }
 
 /** Takes all collaborators off a dashboard once a request about it succeeded. */
-function emptiesAfter(operation: OperationName, when: (call: Call) => boolean = () => true): Seam {
+function emptiesAfter(operation: OperationName): Seam {
   return () => ({
     answer: (reply, call) => {
       const board = call.operation === operation && reply.status === 200 ? boardOf(call) : undefined;
-      if (board !== undefined && when(call)) empty(call.world.collaboratorsOf(board));
+      if (board !== undefined) empty(call.world.collaboratorsOf(board));
       return reply;
     },
   });
 }
-
-const takenByCopies: Seam = () => ({
-  store: (row, call, resource, before) => {
-    const id = resource === "dashboard" && before === undefined ? sourceOf(call) : undefined;
-    const source = id === undefined ? undefined : tableOf(call, "dashboard").find(id);
-    if (source !== undefined) empty(call.world.collaboratorsOf(source));
-    return row;
-  },
-});
 
 const removedFromCopies: Seam = () => {
   const copies = new Map<bigint, readonly Row[]>();
@@ -69,32 +60,12 @@ const absentRemovedEverywhere: Seam = () => ({
   },
 });
 
-const keptWhereTagged: Seam = () => ({
-  remove: (goes, call, resource) => {
-    const tags = boardOf(call)?.fields.tags;
-    const isTagged = Array.isArray(tags) && tags.length > 0;
-    return goes && !(resource === "collaborator" && call.slash && isTagged);
-  },
-});
-
 const table: readonly FaultRow[] = [
   [
     "collaborators.list.shows_added",
     "gone-with-tile",
     "Where a tile is moved the dashboard is saved as a new one, without those who may see it.",
     emptiesAfter("dashboards.move_tile"),
-  ],
-  [
-    "collaborators.list.shows_added",
-    "gone-with-tags",
-    "Tags and collaborators are rows of one table: who empties the ones empties the others.",
-    emptiesAfter("dashboards.update", ({ body = {} }) => Array.isArray(body.tags) && body.tags.length === 0),
-  ],
-  [
-    "collaborators.list.shows_added",
-    "taken-by-copies",
-    "A copy does not copy the records of collaborators but takes them over.",
-    takenByCopies,
   ],
   [
     "collaborators.remove.neighbours",
@@ -107,12 +78,6 @@ const table: readonly FaultRow[] = [
     "absent",
     "A user who is not found on the dashboard is removed wherever it is found, behind the 404.",
     absentRemovedEverywhere,
-  ],
-  [
-    "collaborators.remove.removed",
-    "kept-where-tagged",
-    "Of a tagged dashboard the route with a slash finds nobody to remove.",
-    keptWhereTagged,
   ],
   [
     "collaborator.dashboard_id_of_path",

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../json/index.ts";
 import type { Seam } from "../request.ts";
-import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
+import { storeFieldAs } from "../seams/storage.ts";
 import type { Numbered } from "../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
@@ -36,11 +36,6 @@ function inJson(
   return inside;
 }
 
-const asNamed: Seam = storeOtherwise("app", (row) => {
-  const { name = "", description = "" } = row.fields;
-  return name !== "" && description === name ? { ...row, fields: { ...row.fields, description: "" } } : row;
-});
-
 /** So much of a text is compared. */
 const compared = 64;
 
@@ -60,12 +55,6 @@ const table: readonly FaultRow[] = [
     "beginning",
     "A text that the stored one begins with is found in it, and is no change.",
     keptWhere("app", "description", (sent, stored) => sent !== "" && stored.startsWith(sent)),
-  ],
-  [
-    "apps.update.stores.description",
-    "as-the-name",
-    "A description that says the same as the name is left out.",
-    asNamed,
   ],
   [
     "dashboards.update.stores.description",

@@ -61,18 +61,6 @@ const renamedForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {
   return row;
 });
 
-/** Answers what is asked of one object the second time with another success. */
-const createdTheSecondTime: Seam = () => {
-  const times = new Map<string, number>();
-  return {
-    answer: (reply, { operation, parameters: { id = "" } }) => {
-      if (operation !== "apps.upgrade" || reply.status !== 200) return reply;
-      times.set(id, (times.get(id) ?? 0) + 1);
-      return times.get(id) === 2 ? { ...reply, status: 201 } : reply;
-    },
-  };
-};
-
 /** Whether the dashboard has two collaborators. */
 function isOfTwo(call: Call): boolean {
   const board = boardOf(call);
@@ -128,12 +116,6 @@ const table: readonly FaultRow[] = [
     "several-lines",
     "A body is taken for JSON by its first character.",
     unread("apps", ({ payload }) => typeof payload === "string" && /^\s/.test(payload)),
-  ],
-  [
-    "apps.upgrade.status",
-    "second-time",
-    "An upgrade of what was upgraded before makes a new version, and is answered so.",
-    createdTheSecondTime,
   ],
   [
     "scopes.collaborators.list.refused",

@@ -1,5 +1,6 @@
 import { operations } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import { writeJson } from "../../../../support/http/json.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { type Fields, type Kind, operationOf } from "../kind.ts";
 
@@ -29,14 +30,14 @@ export async function sendUnknown(context: CheckContext, kind: Kind, id: string)
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
-/** As other senders write JSON: on several lines (RFC 8259 §2), and with a charset, which says nothing that is not so (§11). */
+/** As other senders write JSON: with lines around it (RFC 8259 §2), and with a charset, which says nothing that is not so (§11). */
 export function sendSpaced(
   context: CheckContext,
   kind: Kind,
   id: string,
   fields: Fields,
 ): Promise<Exchange | null> {
-  const rawBody = `\n${JSON.stringify(fields, null, 2)}\n`;
+  const rawBody = `\n${writeJson(fields)}\n`;
   const contentType = "application/json; charset=utf-8";
   return context.trySend(operationOf(kind, "update"), { id }, { rawBody, contentType });
 }

@@ -99,8 +99,7 @@ export class Life {
 
   /** Whether it was taken in the form of another sender; a refusal of the form says nothing of the fields. */
   async #writeSpaced(fields: Fields): Promise<boolean> {
-    const isPlainText = Object.values(fields).every((value) => typeof value === "string");
-    if (this.#isBrief || this.#isGone || !isPlainText) return false;
+    if (this.#isGone) return false;
     const answer = await sendSpaced(this.#context, this.#kind, this.id, fields);
     if (answer === null) this.isKnown = false;
     if (answer?.succeeded === true) this.steps.push({ action: "update", sent: fields, answer });
