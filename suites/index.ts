@@ -24,6 +24,7 @@ import "./collaborators/add.suite.ts";
 import "./collaborators/remove.suite.ts";
 import "./collaborators/odd-requests.suite.ts";
 import "./collaborators/two.suite.ts";
+import "./collaborators/kept.suite.ts";
 import "./collaborators/of-soft-deleted.suite.ts";
 import "./sharing/retrieve.suite.ts";
 import "./apps/list.suite.ts";

@@ -73,7 +73,13 @@ async function send(context: CheckContext): Promise<OddRequests> {
   }
   await collaborators.remove(id, userUuid);
   const gone = await collaborators.remove(id, userUuid, probe);
-  return { replies: [again, other, number, strangerLeft, ...odd, gone], userUuid, list, strangerLeft };
+  // What the path and the server say of a record is not for the body to say.
+  const returned = { dashboard_id: 1, id: nobodysUuid, added_at: "2001-02-03T04:05:06Z" };
+  const body = { level, user_uuid: userUuid, ...returned };
+  const filled = await context.send("collaborators.add", { dashboard_id: id }, { ...probe, body });
+  if (filled.succeeded) await collaborators.remove(id, userUuid);
+  const replies = [again, other, number, strangerLeft, ...odd, gone, filled];
+  return { replies, userUuid, list, strangerLeft };
 }
 
 function otherThan(level: unknown): number {

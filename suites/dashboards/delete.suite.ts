@@ -16,11 +16,17 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
     throw context.finding({ message, expected: "GET, PATCH", actual: allow }, [answer]);
   });
   emptyLaw("dashboards.delete.no_body", "dashboards.delete");
-  law("dashboards.delete.refused", ["dashboards.delete"], (exchange) => {
-    // A refusal for another reason is judged by the checks that leave no other reason.
-    if (exchange.succeeded) return wrongStatus(exchange, "405");
-    return exchange.status === 405 ? "holds" : "silent";
-  });
+  law(
+    "dashboards.delete.refused",
+    ["dashboards.delete"],
+    (exchange) => {
+      // A refusal for another reason is judged by the checks that leave no other reason.
+      if (exchange.succeeded) return wrongStatus(exchange, "405");
+      return exchange.status === 405 ? "holds" : "silent";
+    },
+    // Whatever is asked beside it, "Always" leaves no way in which it is carried out.
+    { ofShape: true },
+  );
   law("dashboards.delete.allow", ["dashboards.delete"], (exchange) => {
     if (exchange.status !== 405) return "silent";
     const { allow } = exchange.headers;

@@ -48,6 +48,7 @@ export {
   emptyLaw,
   type LawOptions,
   law,
+  openStatusLaw,
   operationsAnswering,
   problemIn,
   rememberingLaw,

@@ -3,7 +3,7 @@ import { exampleExchange } from "../testing/example-exchange.ts";
 import { lawOf } from "../testing/law-of.ts";
 import { Finding } from "./errors.ts";
 import { Journal, type LawVerdict } from "./journal.ts";
-import { bodyLaw, emptyLaw, law, rememberingLaw, statusLaw } from "./laws.ts";
+import { bodyLaw, emptyLaw, law, openStatusLaw, rememberingLaw, statusLaw } from "./laws.ts";
 
 const requirement = "dashboards.list.status";
 
@@ -35,6 +35,14 @@ describe("a journal", () => {
     journal.record(exampleExchange("dashboards.list", [], { status: 203, probe: true }));
     expect(journal.isBroken("dashboards.list.body")).toBe(true);
     expect(journal.isBroken(requirement)).toBe(false);
+  });
+
+  test("holds the success of a probe against the status of an operation that names no scope", () => {
+    const journal = new Journal([lawOf(() => openStatusLaw("apps.unused"))]);
+    journal.record(exampleExchange("apps.unused", [], { status: 403, probe: true }));
+    expect(journal.isBroken("apps.unused.status")).toBe(false);
+    journal.record(exampleExchange("apps.unused", [], { status: 201, probe: true }));
+    expect(journal.isBroken("apps.unused.status")).toBe(true);
   });
 
   test("keeps the first breaches and counts the rest", () => {

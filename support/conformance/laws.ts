@@ -1,4 +1,10 @@
-import { type OperationName, operationNames, operations, type RequirementId } from "../catalogue/index.ts";
+import {
+  type OperationName,
+  operationNames,
+  operations,
+  type RequirementId,
+  type UnscopedOperation,
+} from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Resource, type ShapeProblem, shapeOf } from "./bodies/shape.ts";
 import type { FindingText } from "./errors.ts";
@@ -88,8 +94,16 @@ export function bodyJudge(requirement: RequirementId): (exchange: Exchange) => L
 }
 
 /** Every success of the operation has the documented status and no other of the 2xx. */
-export function statusLaw(requirement: RequirementId, operation: OperationName): void {
-  law(requirement, [operation], statusJudge(operation));
+export function statusLaw(requirement: RequirementId, operation: OperationName, more: LawOptions = {}): void {
+  law(requirement, [operation], statusJudge(operation), more);
+}
+
+/**
+ * The same of an operation that names no scope: what it takes is a gap, and so is who may call it, but not what a success is
+ * answered with (rule 6). Probes are judged as well.
+ */
+export function openStatusLaw(operation: UnscopedOperation): void {
+  statusLaw(`${operation}.status`, operation, { ofShape: true });
 }
 
 /** Whether a success has the documented status. */

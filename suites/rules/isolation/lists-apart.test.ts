@@ -4,10 +4,11 @@ import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
 test.each([
-  ["dashboards", /^dashboard \d+ appears in the lists of both projects$/],
-  ["apps", /^app \d+ appears in the lists of both organizations$/],
-] as const)("one of the %s that two lists show is named", async (list, message) => {
-  const { seams = [] } = faultById(`${list}.list.isolation.everywhere`) ?? {};
+  ["dashboards", "everywhere", /^dashboard \d+ appears in the lists of both projects$/],
+  ["apps", "everywhere", /^app \d+ appears in the lists of both organizations$/],
+  ["dashboards", "made-for-all", /^dashboard \d+ of the other project bears the name "dashspec-.*"$/],
+] as const)("one of the %s that the other list must not show is named: %s", async (list, way, message) => {
+  const { seams = [] } = faultById(`${list}.list.isolation.${way}`) ?? {};
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
   const selected = [`${list}.list.isolation` as const];

@@ -6,6 +6,7 @@ import {
   type Exchange,
   envelopeOf,
   type Idle,
+  ifPossible,
   itemsOf,
   type PathParameters,
 } from "../../../support/conformance/index.ts";
@@ -22,6 +23,8 @@ export async function expectListsApart(
 ): Promise<Coverage | Idle | undefined> {
   // Global apps are shown everywhere, whoever made them: an app of the run's own that is not is meant for one organization.
   if (list === "apps") await context.apps.borrow();
+  // What a creation does for the other tenant as well is there by now.
+  else if (!context.plan.readOnly) await ifPossible(() => context.dashboards.borrow());
   // One after the other with one query: an answer that is kept must not be given to the other tenant.
   const { items, exchanges } = await context.lists.read(list);
   const [first] = exchanges;
@@ -36,11 +39,30 @@ export async function expectListsApart(
     .flatMap(itemsOf)
     .find((row) => kept.some((one) => one.id === row.id && isSameObject(one, row)));
   if (both === undefined) {
+    expectNoneOfOurs(context, list, other.pages);
     return other.isWhole ? undefined : { coverage: "the first and the last page of the other list" };
   }
   throw context.finding({
     message: `${kindIn(list)} ${both.id} appears in the lists of both ${tenantOf(`${list}.list`)}`,
     expected: "in one of the lists",
+  });
+}
+
+/** The run makes nothing for the other tenant, and nobody else gives its names. @throws {Finding} for a row that bears one */
+function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly Exchange[]): void {
+  const stray = pages
+    .flatMap(itemsOf)
+    .find(
+      ({ value }) =>
+        String(value.name).startsWith(context.plan.mark) &&
+        (list === "dashboards" || value.is_global !== true),
+    );
+  if (stray === undefined) return;
+  const tenant = list === "dashboards" ? "project" : "organization";
+  throw context.finding({
+    message: `${kindIn(list)} ${stray.id} of the other ${tenant} bears the name "${String(stray.value.name)}"`,
+    expected: "no name of this run, which names nothing there",
+    place: stray.placeOf("name"),
   });
 }
 

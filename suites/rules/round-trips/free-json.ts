@@ -26,6 +26,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     ...more,
     length: { valueOf: 1, toString: "x" },
     $ref: "#/a.b",
+    _private: "begins with an underscore",
     // A server that spreads it over the object that it belongs to renames that object.
     name: "the name of a filter",
   };

@@ -46,19 +46,31 @@ export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Si
         const { known, ...single } = await sendOne(own, kind, object, sent, before, isLookedAt);
         singles.push({ field, ...single });
         before = known;
-        // The memory tells whether it is done as well.
+        // The memory tells whether it is done as well, though it says the same as the name.
         if (field === twice && single.answer.succeeded)
-          before = await writeAgain(own, kind, object, { [field]: "Other words again" }, known);
+          before = await writeAgain(own, kind, object, { [field]: known.name ?? "Other words" }, known);
       } catch (error) {
         if (!(error instanceof NoUsableAnswer)) throw error;
         // What it did is unknown, so what was known of the object tells nothing any more.
         before = await giveValues(own, kind, object);
       }
     }
+    await emptyAlone(own, kind, object);
     // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
     await own.trySend(operationOf(kind, "list"), {});
     return singles;
   });
+}
+
+/** A field of free JSON that most servers keep beside others: what is made of null may befall them as well. The memory tells. */
+const emptied = { dashboard: "filters", app: "config_schema" } as const;
+
+async function emptyAlone(context: CheckContext, kind: Kind, { id }: Owned): Promise<void> {
+  const field = emptied[kind.noun];
+  const isNeeded = field in (await kind.base(context));
+  const { [field]: values = [] } = await samplesHere(context, kind);
+  if (!isNeeded && values.includes(null))
+    await context.trySend(operationOf(kind, "update"), { id }, { body: { [field]: null } });
 }
 
 async function sendOne(

@@ -14,6 +14,7 @@ import { keysOf } from "./keys/keys-for.ts";
 import { askImplied } from "./observations.ts";
 import { foundSomething, type Outcome, outcomeOf } from "./outcome.ts";
 import { open, tryRefusals } from "./refusals.ts";
+import { refusedInTheSameStates } from "./side-by-side/in-the-same-states.ts";
 import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 
 /** What the refusals of one operation came to. */
@@ -35,8 +36,24 @@ export async function refusalsOf(
   which: keyof Refusals,
 ): Promise<readonly Attempt[]> {
   const beside = await keysSideBySide(context, operation);
-  const outcome = beside?.[which] ?? (await refusalsAt(context, operation))[which];
+  const outcome = beside?.[which] ?? (await refusedByItself(context, operation, which, beside !== null));
   return outcome();
+}
+
+/** Where something changed what operations share, or a finding is tried again, it may be the states of that which it takes. */
+async function refusedByItself(
+  context: CheckContext,
+  operation: OperationName,
+  which: keyof Refusals,
+  wasBeside: boolean,
+): Promise<Outcome> {
+  const outcome = (await refusalsAt(context, operation))[which];
+  if (foundSomething(outcome) || !(wasBeside || context.isRepeated)) return outcome;
+  const { plan } = context;
+  const isInvalid = which === "invalid";
+  const attempts = isInvalid ? invalidCredentials(operation, plan) : keysOf(plan, operation).lacking;
+  const inStates = await refusedInTheSameStates(context, operation, attempts, isInvalid ? 0 : 1);
+  return inStates !== null && foundSomething(inStates) ? inStates : outcome;
 }
 
 /**

@@ -8,6 +8,7 @@ import { byKeyFaults } from "./by-key.ts";
 import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorRecordFaults } from "./collaborator-records.ts";
 import { collaboratorFaults } from "./collaborators.ts";
+import { collaboratorsBesideFaults } from "./collaborators-beside.ts";
 import { creationValueFaults } from "./creation-values.ts";
 import { dashboardFieldFaults } from "./dashboard-fields.ts";
 import { dashboardGuardFaults } from "./dashboard-guards.ts";
@@ -26,9 +27,11 @@ import { keyFaults } from "./keys.ts";
 import { listJoinFaults } from "./list-joins.ts";
 import { lookAlikeFaults } from "./look-alikes.ts";
 import { lookupFaults } from "./lookups.ts";
+import { nearValueFaults } from "./near-values.ts";
 import { objectCreateFaults } from "./object-creates.ts";
 import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
+import { oddMomentFaults } from "./odd-moments.ts";
 import { oddShapeFaults } from "./odd-shapes.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherRouteFaults } from "./other-routes.ts";
@@ -110,6 +113,9 @@ export const faults: readonly Fault[] = [
   ...listJoinFaults,
   ...answerFormFaults,
   ...oddShapeFaults,
+  ...collaboratorsBesideFaults,
+  ...nearValueFaults,
+  ...oddMomentFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

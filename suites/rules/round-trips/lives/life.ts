@@ -6,6 +6,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Fields, type Kind, row, stored, update } from "../kind.ts";
 import { inReverse } from "../samples.ts";
+import { askNameless, sendSpaced, sendUnknown } from "./asides.ts";
 import type { Birth } from "./birth.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolve.ts";
@@ -70,13 +71,16 @@ export class Life {
   async live(values: Values, updates: readonly Fields[]): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
-    for (const fields of planned) await this.#write(fields);
+    for (const fields of planned.slice(0, -1)) await this.#write(fields);
+    const last = planned.at(-1);
+    if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
     await this.#writeAgain(planned);
     // A name that does not carry the mark stays no longer than it is needed; a plain one is what a target must take.
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
     if (this.#isGone) return this;
     await this.#sendNothing();
+    if (!this.#isBrief) await sendUnknown(this.#context, this.#kind, this.id);
     const read = await look(this.#context, this.#kind, this.id, this.written);
     if (this.isKnown) this.last = read;
     return this;
@@ -90,7 +94,16 @@ export class Life {
     // The name belongs to another one as well, and an app that is global may have to stay.
     const { name: _, is_global: __, deleted: ___, ...made } = this.birth.sent;
     await this.#write(made);
-    if (first !== undefined && this.#context.plan.depth !== "smoke") await this.#write(first);
+    if (first !== undefined && !this.#isBrief) await this.#write(first);
+  }
+
+  /** Whether it was taken in the form of another sender; a refusal of the form says nothing of the fields. */
+  async #writeSpaced(fields: Fields): Promise<boolean> {
+    if (this.#isGone) return false;
+    const answer = await sendSpaced(this.#context, this.#kind, this.id, fields);
+    if (answer === null) this.isKnown = false;
+    if (answer?.succeeded === true) this.steps.push({ action: "update", sent: fields, answer });
+    return answer?.succeeded === true;
   }
 
   /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
@@ -104,8 +117,10 @@ export class Life {
     if (answer === null) return;
     // What a value does to an app may hide it (a gap).
     this.#isGone = answer.status === 404 || answer.status === 410;
-    if (answer.succeeded) this.steps.push({ action: "update", sent, answer });
-    else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
+    if (answer.succeeded) {
+      this.steps.push({ action: "update", sent, answer });
+      if (sent.name === "") await askNameless(this.#context, this.#kind, this.id);
+    } else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
     else {
       const middle = Math.ceil(entries.length / 2);
       await this.#write(Object.fromEntries(entries.slice(0, middle)));
@@ -117,6 +132,10 @@ export class Life {
     const before = this.#shownLast();
     const answer = await this.#update({});
     if (answer !== null && before !== null) this.emptyPatch = { answer, before };
+  }
+
+  get #isBrief(): boolean {
+    return this.#context.plan.depth === "smoke";
   }
 
   async #update(fields: Fields): Promise<Exchange | null> {

@@ -21,13 +21,24 @@ async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]>
   await listingOf(context, kind);
   const plans = plansOf(kind);
   const values = await Values.here(context, kind);
-  const live = (birth: Birth, { updates }: LifePlan) => new Life(context, kind, birth).live(values, updates);
+  const isBrief = context.plan.depth === "smoke";
+  const live = (birth: Birth, { updates, more = [] }: LifePlan) =>
+    new Life(context, kind, birth).live(values, isBrief ? updates : [...updates, ...more]);
+  // A soft-deleted one may take nothing (a gap), and an app that is never updated must stay so.
+  const isGone = namesake.sent.deleted === true;
   const [first, second] = await Promise.all([
     live(full, plans.full),
     live(empty, plans.empty),
-    sendReturned(context, kind, namesake, plans.returned),
+    isGone ? refuseDeletion(context, namesake) : sendReturned(context, kind, namesake, plans.returned),
   ]);
+  if (isGone && !isBrief) await sendReturned(context, kind, empty, plans.returned);
   return [first, second, new Life(context, kind, namesake)];
+}
+
+/** What was made as deleted is one that nothing else soft-deleted: endpoint 5 refuses it as well. */
+async function refuseDeletion(context: CheckContext, { id }: Birth): Promise<void> {
+  if (context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
+    await context.trySend("dashboards.delete", { id });
 }
 
 /** What comes of it, taken or refused, is for the laws about these fields to judge. */

@@ -4,7 +4,7 @@ import { appKind } from "../apps.ts";
 import { dashboardKind } from "../dashboards.ts";
 import { plansOf } from "./plans.ts";
 import { ofFewValues } from "./resolve.ts";
-import { endings } from "./values.ts";
+import { beginningOf, endings, nearly } from "./values.ts";
 
 /** A name of the run's own has at most forty characters, and rule 4 goes to a hundred. */
 const longestEnding = 100 - 40 - " ".length;
@@ -16,8 +16,8 @@ test.each(Object.entries(endings))("a name has room for the ending %s", (_, endi
 
 test.each([dashboardKind, appKind])("every planned value of an $noun is one that must come back", (kind) => {
   const { full, empty, namesake } = plansOf(kind);
-  const bodies = [full.created, ...full.updates, empty.created, ...empty.updates, namesake];
-  const beyond = bodies.flatMap((body) =>
+  const bodies = [full, empty].flatMap(({ created, updates, more = [] }) => [created, ...updates, ...more]);
+  const beyond = [...bodies, namesake].flatMap((body) =>
     Object.entries(body)
       .filter(([field]) => field !== "name" && !ofFewValues.has(field))
       .filter(([field, value]) => (admissionOf(kind.noun, field, value) ?? "anything") === "anything"),
@@ -34,3 +34,9 @@ test.each([dashboardKind, appKind])(
     expect([...new Set(full.updates.flatMap((body) => Object.keys(body)))].sort()).toEqual(fields);
   },
 );
+
+test("a text differs from another in its last letter alone, or goes on where the other ends", () => {
+  expect([nearly("abc"), nearly("abx")]).toEqual(["abx", "aby"]);
+  expect(beginningOf("some words more")).toBe("some wo");
+  expect(beginningOf("words and")).toBe("word");
+});

@@ -1,5 +1,5 @@
 import type { Fields, Kind } from "../kind.ts";
-import { inEitherCase, longText, otherLongText, rich, richAnew } from "./values.ts";
+import { beginningOf, inEitherCase, longText, nearly, otherLongText, rich, richAnew } from "./values.ts";
 
 /**
  * What an object is made with, and what each PATCH then sends to it. `name` is how a name ends that carries the run's mark
@@ -9,6 +9,8 @@ import { inEitherCase, longText, otherLongText, rich, richAnew } from "./values.
 export interface LifePlan {
   readonly created: Fields;
   readonly updates: readonly Fields[];
+  /** What is sent after these from standard depth on. */
+  readonly more?: readonly Fields[];
 }
 
 /** The lives of a kind's objects: together they have every field many times, in the states that mistakes hang on. */
@@ -47,7 +49,7 @@ const dashboards: LifePlans = {
       },
       { name: "", description: otherCase, filters: 0, tags: [], restriction_level: 1 },
       { name: "created", description: "", pinned: true, filters: "0", tags: ["gamma", "naïve"] },
-      { name: "listed", description: otherLongText, pinned: false, filters: null, restriction_level: 0 },
+      { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
     ],
   },
   empty: {
@@ -70,11 +72,15 @@ const dashboards: LifePlans = {
         restriction_level: 1,
       },
       { name: "renamed", description: "1e3", pinned: true, filters: [2], tags: [], restriction_level: 0 },
-      { name: "listed", description: longText, filters: {}, tags: ["beta"] },
+      { name: "listed", description: otherLongText, filters: {}, tags: ["beta"] },
     ],
+    more: [{ description: beginningOf(otherLongText) }],
   },
   namesake: { pinned: true, deleted: true, filters: "", tags: [] },
-  returned: {},
+  returned: {
+    created_at: "2001-02-03T04:05:06Z",
+    created_by: { id: 1, uuid: "00000000-0000-4000-8000-000000000001", email: "nobody@example.com" },
+  },
 };
 
 const apps: LifePlans = {
@@ -95,8 +101,8 @@ const apps: LifePlans = {
       {
         plugin_type: 1,
         name: "renamed",
-        description: otherLongText,
-        icon: "https://a.example/B.png?x=1+2#c/",
+        description: nearly(longText),
+        icon: "https://A.Example/B.png?x=1+2#c/",
         config_schema: richAnew,
         tag: "1.10",
         is_global: 1,
@@ -132,6 +138,10 @@ const apps: LifePlans = {
         public_jobs: { a: { b: 1 } },
         capabilities: {},
       },
+    ],
+    more: [
+      { description: otherLongText, icon: "a.png", tag: "1.10.0" },
+      { description: beginningOf(otherLongText), icon: "a", tag: "1.1" },
     ],
   },
   empty: {

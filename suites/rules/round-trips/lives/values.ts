@@ -12,10 +12,20 @@ export const endings = {
 export const longText: string = `=1  ß 'q' "x" & ${"漢字かな한국어".repeat(12)}`.slice(0, 98);
 export const otherLongText: string = `Łódź  𝔘 ${"ไทยहिन्दी".repeat(10)}`.slice(0, 98);
 
+/** A text that differs from another in its last letter alone. */
+export function nearly(text: string): string {
+  return `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`;
+}
+
+/** The first half of a text, which a search finds in the whole. */
+export function beginningOf(text: string): string {
+  return text.slice(0, text.length / 2).trimEnd();
+}
+
 /** Two texts that a comparison without case takes for one. */
 export const inEitherCase: readonly [string, string] = [
-  "Plain Words and <b>É</b>",
-  "pLAIN wORDS AND <B>é</B>",
+  "Plain Words // {{Seven}} and <b>É</b>",
+  "pLAIN wORDS // {{sEVEN}} AND <B>é</B>",
 ];
 
 export const rich = freeJson([
@@ -26,6 +36,8 @@ export const rich = freeJson([
   "[1]",
   "😀",
   'O\'Brien "x" <b>&amp;</b> \\',
+  "2024-01-01T10:20:30.500Z",
+  "a text of more than 255 characters ".repeat(9),
 ]);
 
 /** The same members, one of them with other members in it: a merge of the two keeps what is gone. */

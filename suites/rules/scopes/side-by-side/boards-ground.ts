@@ -100,8 +100,11 @@ export function arrangeBoards(
   };
 }
 
-/** @throws {NotEvaluated} where none can be added */
+/** At standard depth a second one as well, where there can be one. @throws {NotEvaluated} where none can be added */
 async function addCollaborator(context: CheckContext, { id }: Board): Promise<Terms> {
-  await context.collaborators.add(id);
+  const { level } = await context.collaborators.add(id);
+  const { depth, secondCollaboratorUuid } = context.plan;
+  if (depth !== "smoke" && secondCollaboratorUuid !== undefined)
+    await ifPossible(() => context.collaborators.addSecond({ boardId: id, level }));
   return context.collaborators.prepare(id);
 }

@@ -1,0 +1,131 @@
+import {
+  type Addition,
+  type CheckContext,
+  type CollaboratorList,
+  type Exchange,
+  type Fields,
+  ifPossible,
+  rowOf,
+} from "../../support/conformance/index.ts";
+import { dashboardRecipes } from "../recipes/dashboards.ts";
+import { manyStates, putInManyStates } from "../recipes/known-object.ts";
+import { unlessKept, unlessShown } from "./scene/index.ts";
+import { readerOf } from "./scene/steps.ts";
+
+/** A copy of the dashboard that has the user as well, while the user is removed from what it was made from. */
+interface Copy {
+  readonly addition: Addition;
+  readonly before: CollaboratorList;
+  /** The removal, and one more when the user is there no more. */
+  readonly removals: readonly Exchange[];
+  readonly after: CollaboratorList;
+}
+
+/** A dashboard with a collaborator, and its list before and after all that is done to it but additions and removals. */
+export interface Beside {
+  readonly addition: Addition;
+  readonly before: CollaboratorList;
+  readonly written: readonly Exchange[];
+  readonly after: CollaboratorList;
+  /** Null where none is made. */
+  readonly copy: Copy | null;
+}
+
+/**
+ * A list that is read once stands for all writes before it. The user is removed at the end, by the path with a slash, from a
+ * dashboard in many states: most mistakes hang on one of these, and the memory tells whether the user is gone.
+ */
+export function besideOtherWrites(context: CheckContext): Promise<Beside> {
+  return context.scene("a collaborator beside other writes", play);
+}
+
+async function play(context: CheckContext): Promise<Beside> {
+  const { collaborators } = context;
+  const read = readerOf(context);
+  const moving = dashboardRecipes["dashboards.move_tile"];
+  const subject = context.judges("dashboards.move_tile")
+    ? await ifPossible(() => moving.arrange(context))
+    : undefined;
+  // It may have borrowed one and not been able to use it: a check borrows but once.
+  const id = subject?.known.id ?? (await context.dashboards.make()).id;
+  await putInManyStates(context, "dashboard", id);
+  const addition = await collaborators.add(id);
+  const { userUuid } = addition;
+  const before = await read(id, (list) => unlessShown(list, addition));
+  const copied = await copyOf(context, id);
+  const moves = subject === undefined ? [] : moving.requests(subject, context.uniqueName("beside others"));
+  const written = [
+    ...(copied === null ? [] : [copied]),
+    ...(await sendEach(
+      moves.slice(0, 1).map(
+        ({ parameters, ...valid }) =>
+          () =>
+            context.trySend("dashboards.move_tile", parameters, valid),
+      ),
+    )),
+    ...(await sendEach([
+      () => context.trySend("sharing.retrieve", { dashboard_id: id }),
+      ...updates(context).map((body) => () => context.trySend("dashboards.update", { id }, { body })),
+      () => context.trySend("dashboards.delete", { id }),
+    ])),
+  ];
+  const after = await read(id, (list) => unlessKept(list, before, addition));
+  const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
+  const onCopy = own === id ? undefined : await ifPossible(() => addedTo(context, own, addition));
+  await putInManyStates(context, "dashboard", id);
+  const removals = await sendEach([
+    () => collaborators.remove(id, userUuid, { trailingSlash: true }),
+    async () => {
+      await collaborators.list(id);
+      return collaborators.remove(id, userUuid, { trailingSlash: true, probe: true });
+    },
+  ]);
+  if (onCopy === undefined) return { addition, before, written, after, copy: null };
+  const last = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
+  return { addition, before, written, after, copy: { ...onCopy, removals, after: last } };
+}
+
+/** The states that it is in, and then others; some servers do not take tags. */
+function updates(context: CheckContext): readonly Fields[] {
+  const { tags: _, ...plain } = manyStates.dashboard;
+  const name = context.variedName(
+    "dashboard",
+    "with a collaborator, under a name of more than forty letters",
+  );
+  return [{ name, description: name, pinned: false, filters: { of: name } }, { tags: [] }, {}, plain];
+}
+
+/** What a copy has of its source is a gap: the user may be there already. */
+async function addedTo(
+  { collaborators }: CheckContext,
+  boardId: string,
+  { userUuid, level, answer }: Addition,
+): Promise<Pick<Copy, "addition" | "before">> {
+  const inherited = await collaborators.list(boardId);
+  if (inherited.includes(userUuid)) {
+    collaborators.removeAfterwards(boardId, userUuid);
+    return { addition: { boardId, userUuid, level, answer, refused: [] }, before: inherited };
+  }
+  const addition = await collaborators.add(boardId);
+  return { addition, before: await collaborators.list(boardId) };
+}
+
+async function copyOf(context: CheckContext, id: string): Promise<Exchange | null> {
+  const isWanted = context.judges("dashboards.create") && context.objects.trySpendCreation();
+  if (!isWanted || context.plan.answers["dashboard.use_dashboard"] === "refused") return null;
+  const shown = await context.trySend("dashboards.retrieve", { id });
+  if (shown?.succeeded !== true) return null;
+  const use_dashboard = rowOf(shown, "dashboard").value.id;
+  const body = { ...context.objects.boardBody, name: context.uniqueName("copied with a collaborator") };
+  return context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
+}
+
+/** One after the other; what got no answer is left out. */
+async function sendEach(requests: readonly (() => Promise<Exchange | null>)[]): Promise<readonly Exchange[]> {
+  const answers: Exchange[] = [];
+  for (const send of requests) {
+    const answer = await send();
+    if (answer !== null) answers.push(answer);
+  }
+  return answers;
+}

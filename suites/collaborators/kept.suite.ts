@@ -1,0 +1,39 @@
+import { assume, check, describe, type Exchange } from "../../support/conformance/index.ts";
+import { besideOtherWrites } from "./beside-other-writes.ts";
+import { unlessKept } from "./scene/index.ts";
+
+const options = { needs: ["collaborator"], from: "standard" } as const;
+
+/** Endpoints 8 to 10: nothing but its own addition and removal makes a record come and go. */
+describe("Endpoints 8 to 10 beside other writes", () => {
+  check(
+    "collaborators.list.shows_added",
+    "after everything else that is done to the dashboard",
+    options,
+    async (context) => {
+      const { addition, before, written, after } = await besideOtherWrites(context);
+      if (after.isSingle) return { idle: "endpoint 8 shows a single collaborator (a gap)" };
+      const wrong = unlessKept(after, before, addition);
+      if (wrong === null) return { coverage: `${written.length} writes` };
+      const message = `${wrong.message} after ${wordsOf(written)} of the dashboard`;
+      throw context.finding({ ...wrong, message }, [before.reply, ...written, after.reply]);
+    },
+  );
+  check("collaborators.remove.neighbours", "the same user on a copy", options, async (context) => {
+    const { copy } = await besideOtherWrites(context);
+    if (copy === null) return { idle: "there is no copy with the user" };
+    const { removals, before, after, addition } = copy;
+    assume(removals[0]?.succeeded === true, {
+      reason: "the collaborator cannot be removed from what was copied",
+      because: "collaborators.remove.status",
+    });
+    const message = `the removal from the dashboard that it was made from took the collaborator off ${addition.boardId}`;
+    const wrong = unlessKept(after, before, addition, message);
+    if (wrong !== null) throw context.finding(wrong, [before.reply, ...removals, after.reply]);
+    return undefined;
+  });
+});
+
+function wordsOf(written: readonly Exchange[]): string {
+  return [...new Set(written.map(({ operation }) => operation))].join(", ");
+}

@@ -1,0 +1,43 @@
+import { operations } from "../../../../support/catalogue/index.ts";
+import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import { writeJson } from "../../../../support/http/json.ts";
+import { oddMembers } from "../../sequences/oddities.ts";
+import { type Fields, type Kind, operationOf } from "../kind.ts";
+
+/** What is asked about an object while it has no name: the laws of these endpoints, and the memory, judge what comes of it. */
+const askedNameless = {
+  dashboard: ["sharing.retrieve", "collaborators.list", "dashboards.delete"],
+  app: ["apps.check_for_updates", "apps.source"],
+} as const;
+
+/** A name is given back soon, so that other endpoints seldom meet an object without one. */
+export async function askNameless(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
+  if (context.plan.depth === "smoke") return;
+  await Promise.all(
+    askedNameless[noun]
+      .filter(context.judges)
+      .map((operation) =>
+        context.trySend(
+          operation,
+          operations[operation].path.includes(":id") ? { id } : { dashboard_id: id },
+        ),
+      ),
+  );
+}
+
+/** Members that nobody knows move nothing, where they are taken: the memory tells. */
+export async function sendUnknown(context: CheckContext, kind: Kind, id: string): Promise<void> {
+  await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
+}
+
+/** As other senders write JSON: with lines around it (RFC 8259 §2), and with a charset, which says nothing that is not so (§11). */
+export function sendSpaced(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  fields: Fields,
+): Promise<Exchange | null> {
+  const rawBody = `\n${writeJson(fields)}\n`;
+  const contentType = "application/json; charset=utf-8";
+  return context.trySend(operationOf(kind, "update"), { id }, { rawBody, contentType });
+}

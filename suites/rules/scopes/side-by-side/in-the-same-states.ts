@@ -1,0 +1,42 @@
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { tenantOf } from "../../../../support/catalogue/tenant.ts";
+import { type CheckContext, ifPossible, type Recipe } from "../../../../support/conformance/index.ts";
+import { recipes } from "../../../recipes/index.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
+import { type Outcome, outcomeOf } from "../outcome.ts";
+import { tryRefusals } from "../refusals.ts";
+import { arrangeApp } from "./app-ground.ts";
+import { arrangeBoards } from "./boards-ground.ts";
+
+/**
+ * Tries credentials again at one operation by itself, on objects in the states of those that the operations share: what is only
+ * carried out in these states does not show on a plain object. Null where the operation makes an object, or has none there.
+ * @param turn the place of the request that comes first
+ */
+export async function refusedInTheSameStates(
+  context: CheckContext,
+  operation: OperationName,
+  attempts: readonly Attempt[],
+  turn: number,
+): Promise<Outcome | null> {
+  const recipe: Recipe = recipes[operation];
+  if (context.plan.readOnly || attempts.length === 0 || recipe.changed === undefined) return null;
+  if (recipe.makes !== undefined) return null;
+  const tried = await ifPossible(() =>
+    context.apart(async (own) => {
+      const arrange = tenantOf(operation) === "projects" ? arrangeBoards : arrangeApp;
+      const ground = arrange(own, [operation], async () => undefined);
+      try {
+        const subject = (await ground.subjectOf(operation)) ?? null;
+        if (subject === null) return null;
+        const opened = { connection: own.connection(), firstAnswer: null };
+        return await outcomeOf(() => tryRefusals(own, operation, subject, attempts, opened, turn));
+      } finally {
+        await ground.arranged;
+        ground.spoil();
+        await ground.leave();
+      }
+    }),
+  );
+  return tried ?? null;
+}
