@@ -11,13 +11,24 @@ test("no path is asked with a method that section 4 names there", () => {
   }
 });
 
-test("what could change something names nothing and has no content", () => {
+test("what could change something names nothing, or no tenant, and has no content", () => {
   for (const [operation, { method = "", parameters, ...rest }] of requests) {
-    if (["OPTIONS", "TRACE"].includes(method)) continue;
-    const ids = Object.values(parameters);
+    if (operations[operation].answers.endsWith(" list") && ["OPTIONS", "TRACE"].includes(method)) continue;
     expect(rest).toEqual({});
-    expect(ids.every((id) => id === "not-a-number")).toBe(true);
-    expect(ids.length > 0, `${method} ${operation}`).toBe(true);
+    const { project_id: project, organization_id: organization, ...ids } = parameters;
+    const names = Object.values(ids);
+    expect(names.every((id) => id === "not-a-number")).toBe(true);
+    expect(names.length > 0 || (project !== undefined && organization !== undefined), operation).toBe(true);
+    // A deletion of all that there is would be one, whatever tenant a careless server took it for.
+    expect(names.length > 0 || method !== "DELETE").toBe(true);
+  }
+});
+
+test("every path is asked, and each method at several", () => {
+  const paths = new Set(requests.map(([operation]) => operations[operation].path));
+  expect(paths).toEqual(new Set(operationNames.map((name) => operations[name].path)));
+  for (const method of ["PUT", "POST", "PATCH", "DELETE", "OPTIONS", "GET"]) {
+    expect(requests.filter(([, sent]) => sent.method === method).length, method).toBeGreaterThan(0);
   }
 });
 

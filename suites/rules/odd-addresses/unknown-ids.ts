@@ -15,10 +15,10 @@ const huge = "9".repeat(20);
 const oddIds = ["not-a-number", huge, "null", "-1", "0.5", "12abc", "true", "0", "７７", "a b", "\0"];
 
 /** Those that lead to no object by whatever conversion: words become 0 or none, and no object, and no place of one, has these numbers. */
-const harmlessIds = ["not-a-number", "0", "null", huge, "0.25", "-2147483647", "undefined", "ä"];
+const harmlessIds = ["not-a-number", "0", huge, "undefined", "0.25", "-2147483647", "null", "null,null", "ä"];
 
 /** A deletion could not be taken back: words alone, and what is cut to 0. */
-const harmlessInDeletions = ["not-a-number", "null", "0.25", "undefined"];
+const harmlessInDeletions = ["not-a-number", "null", "0.25", "undefined", "null,ä"];
 
 /** Stands for bytes that are not UTF-8, which no encoding of a text brings about. */
 const notUtf8 = "not-utf-8";
@@ -48,26 +48,36 @@ export function idsIn(operation: OperationName): readonly string[] {
 /** What an operation asks for that is not there: ids first, and then what lies below a tenant that is not there. */
 export function unknownTo(operation: OperationName, plan: TargetPlan): readonly OddAddress[] {
   return [
-    ...idsFor(operation, plan).map((id) => ofUnknown(operation, id)),
+    ...idsFor(operation, plan).map((id) =>
+      id === unknownId && plan.depth !== "smoke" ? askedTwice(operation, plan) : ofUnknown(operation, id),
+    ),
     ...(asksElsewhere(operation, plan) ? [belowUnknownTenant(operation, plan)] : []),
   ];
+}
+
+/** All writes but deletions share out one table. */
+function tableFor(operation: OperationName): string {
+  const { method } = operations[operation];
+  return method === "POST" ? "PATCH" : method;
 }
 
 /** At an object's own path, more of them: the others look it up in the same way mostly. */
 function idsFor(operation: OperationName, { depth }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
   const { method, path } = operations[operation];
-  const isLike = (other: OperationName) => idsIn(other).length > 0 && operations[other].method === method;
+  const isLike = (other: OperationName) => idsIn(other).length > 0 && tableFor(other) === tableFor(operation);
   const turn = turnAmong(operation, isLike);
   const isOwnPath = path.endsWith("/:id");
   const [table, count] =
     method === "GET"
       ? ([oddIds, isOwnPath ? 3 : 2] as const)
       : method === "DELETE"
-        ? ([harmlessInDeletions, 1] as const)
+        ? ([harmlessInDeletions, 2] as const)
         : ([harmlessIds, isOwnPath ? 2 : 1] as const);
   const odd = depth === "thorough" ? table : shareOf(table, turn, count);
-  return method === "GET" ? [unknownId, ...odd.slice(depth === "thorough" ? 0 : 1)] : odd;
+  if (method === "GET") return [unknownId, ...odd.slice(depth === "thorough" ? 0 : 1)];
+  // A word is what fails first where an id is made a number: below an object as well, each endpoint gets one.
+  return [...new Set([...odd, ...(method === "DELETE" ? [] : ["not-a-number"])])];
 }
 
 /** Those whose path names nothing but the tenant, what makes objects, and a third of the others: a tenant is mostly read in one place. */
@@ -92,6 +102,14 @@ export function ofUnknown(operation: OperationName, id: string): OddAddress {
     parameters: Object.fromEntries(idsIn(operation).map((name) => [name, id])),
     ...bodyOf(operation),
   };
+}
+
+/** Beside an id that could be one, a parameter that nobody knows, twice: what reads all of them meets a list in the place of a text. */
+function askedTwice(operation: OperationName, { projectId, organizationId }: TargetPlan): OddAddress {
+  const { parameters, ...rest } = ofUnknown(operation, unknownId);
+  const tenant = { project_id: projectId, organization_id: organizationId };
+  const path = pathOf(operation, { ...tenant, ...parameters }, false);
+  return { parameters, ...rest, path: `${path}?unknown_parameter=1&unknown_parameter=2` };
 }
 
 export function belowUnknownTenant(operation: OperationName, plan: TargetPlan): OddAddress {

@@ -2,6 +2,7 @@ import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe } from "../../../support/conformance/index.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { actionsAtEdges } from "./edges.ts";
+import { isCreation, openWritesOf, wrongToOpenCreations, wrongToOpenUpdates } from "./open-effects.ts";
 import { subjects } from "./subject.ts";
 
 /** Section 1, on endpoints 2, 4, 13 and 15: values of the right type that no form would send, all in one body. */
@@ -15,6 +16,20 @@ describe("Fields at their edges", () => {
       from: "standard",
       last: true,
     } as const;
+    check(
+      "service.no_server_error",
+      `wrong types in every field of ${list}, where nothing says what an update does`,
+      options,
+      async (context) => judgeServerErrors(context, await wrongToOpenUpdates(context, subject)),
+    );
+    if (openWritesOf(subject).some(isCreation)) {
+      check(
+        "service.no_server_error",
+        `wrong types in every field of ${list}, where nothing says how one is made`,
+        options,
+        async (context) => judgeServerErrors(context, await wrongToOpenCreations(context, subject)),
+      );
+    }
     for (const action of ["update", "create"] as const) {
       check(
         "service.no_server_error",

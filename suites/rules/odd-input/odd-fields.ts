@@ -61,6 +61,21 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
   });
 }
 
+/** So many bodies hold every wrong type of a text once, and most of the other wrong values. */
+export const wrongTurns = 5;
+
+/** A wrong value in every field that there are some of, others in each turn. */
+export function wrongInEveryField({ body }: Subject, turn: number): Fields {
+  const values = Object.entries(body).flatMap(([field, schema], at) => {
+    const kind = kindOf(schema);
+    const wrong = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+    // Fields of other kinds than text have values that look alike: they start at another one each.
+    const value = wrong[(kind === "text" ? turn : turn + at) % wrong.length];
+    return value === undefined ? [] : [[field, value[1]] as const];
+  });
+  return Object.fromEntries(values);
+}
+
 const harmful = { harmful: true };
 const deep = "[".repeat(200) + "]".repeat(200);
 const deepObject = `${'{"a":'.repeat(200)}1${"}".repeat(200)}`;

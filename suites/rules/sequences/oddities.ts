@@ -23,7 +23,7 @@ export function oddMembers(turn: number): Fields {
   return members[turn % members.length] ?? {};
 }
 
-/** Something odd beside a valid request, another in each turn; where it sends a body, a name goes with it. */
+/** A query that is odd beside a valid request, another in each turn; where it sends a body, members that are odd and a name go with it. */
 export function oddlyAsked(
   method: string,
   turn: number,
@@ -31,5 +31,5 @@ export function oddlyAsked(
 ): Pick<RequestOptions, "query" | "body" | "probe"> {
   const query = queries[turn % queries.length] ?? {};
   if (method === "GET" || method === "DELETE") return { query, probe: true };
-  return { body: { name, ...oddMembers(turn) }, probe: true };
+  return { query, body: { name, ...oddMembers(turn) }, probe: true };
 }

@@ -23,7 +23,9 @@ const ofBoard: readonly OperationName[] = [
   "sharing.retrieve",
   "dashboards.move_tile",
   "collaborators.list",
+  "dashboards.retrieve",
   "dashboards.delete",
+  "dashboards.retrieve",
   "dashboards.move_tile",
 ];
 
@@ -35,6 +37,7 @@ const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: 
       "apps.source",
       "apps.update_source",
       "apps.source",
+      "apps.retrieve",
       "apps.upgrade",
       "apps.source",
     ],
@@ -47,6 +50,7 @@ const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: 
       "apps.check_for_updates",
       "apps.update_source",
       "apps.upgrade",
+      "apps.retrieve",
       "apps.check_for_updates",
     ],
     "apps.check_for_updates",

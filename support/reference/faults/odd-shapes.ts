@@ -64,6 +64,13 @@ const ofRemoved =
 
 const sent = ({ payload }: Call): string => (typeof payload === "string" ? payload : "");
 const asks = ({ url }: Call, name: string): boolean => url.searchParams.has(name);
+/** Writes whose effects the document does not show. */
+const openWrites = [
+  "dashboards.move_tile",
+  "dashboards.create_from_template_json",
+  "apps.update_source",
+  "apps.upgrade",
+] as const;
 const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|add|move/.test(operation);
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
@@ -176,6 +183,65 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "control-in-description",
     "A control character in a text is printed as it is.",
     crash((call) => /"description":"[^"]*\\u0001/.test(sent(call))),
+  ],
+  ...(
+    [
+      ["number", /"name":\d/],
+      ["null", /"name":null/],
+      ["list", /"name":\[/],
+    ] as const
+  ).map(([type, pattern]): (typeof table)[number] => [
+    `name-${type}-in-open-writes`,
+    "A name is trimmed before anybody looks whether it is one, where no form is.",
+    crash((call) => pattern.test(sent(call)), ...openWrites),
+  ]),
+  [
+    "flag-text-in-moves",
+    "A text is taken for a truth value, and asked for its opposite.",
+    crash((call) => /"pinned":"/.test(sent(call)), "dashboards.move_tile"),
+  ],
+  [
+    "word-id-in-open-writes",
+    "An id that is a word reaches the database below an object.",
+    crash(({ parameters: { id = "" } }) => /^[a-z-]+$/.test(id), ...openWrites),
+  ],
+  [
+    "two-ids-in-one",
+    "An id with a comma is taken apart into two.",
+    crash(({ parameters: { id, dashboard_id } }) => (id ?? dashboard_id ?? "").includes(",")),
+  ],
+  [
+    "query-of-writes",
+    "A query beside a body is put into the same table, where it has no place.",
+    crash((call) => isWrite(call) && asks(call, "unknown_parameter"), ...openWrites),
+  ],
+  [
+    "unknown-parameter-twice",
+    "A parameter that comes twice is a list, where a text is expected.",
+    crash((call) => call.url.searchParams.getAll("unknown_parameter").length > 1),
+  ],
+  [
+    "unknown-parameter-of-object",
+    "A parameter that nobody knows is looked up in a table of views.",
+    crash((call) => asks(call, "unknown_parameter"), "dashboards.retrieve", "apps.retrieve"),
+  ],
+  [
+    "level-true",
+    "A level is compared with a number before anybody looks whether it is one.",
+    crash((call) => sent(call).includes('"level":true'), "collaborators.add"),
+  ],
+  [
+    "level-beyond-32-bits",
+    "A level overflows the column of collaborators.",
+    crash((call) => /"level":\d{11}/.test(sent(call)), "collaborators.add"),
+  ],
+  ["put-to-list", "PUT is routed to a list, and has no handler.", methodCrash("PUT", /\/dashboards$/)],
+  ["patch-of-list", "PATCH is routed to a list, and has no handler.", methodCrash("PATCH", /_apps$/)],
+  ["get-of-move", "What is only written is routed to a reader.", methodCrash("GET", /\/move_tile$/)],
+  [
+    "options-of-readers",
+    "OPTIONS looks for a form that a reader has not.",
+    methodCrash("OPTIONS", /_apps\/[a-z_]+$/),
   ],
   [
     "filters-true",
