@@ -59,13 +59,6 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
   [
     "apps.update",
     "description",
-    "same-without-accents",
-    "Whether a description has changed is asked of a collation that knows no accents.",
-    sameIn(withoutAccents),
-  ],
-  [
-    "apps.update",
-    "description",
     "same-without-spaces",
     "Whether a description has changed is asked without its spaces.",
     sameIn(withoutSpaces),
@@ -140,13 +133,6 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
           )
         : part,
     ),
-  ],
-  [
-    "dashboards.update",
-    "tags",
-    "distinct-without-accents",
-    "Of tags that differ in accents alone one is kept.",
-    (sent) => (Array.isArray(sent) ? distinct(sent, withoutAccents) : sent),
   ],
   [
     "dashboards.create",
