@@ -1,3 +1,4 @@
+import type { OperationName } from "../../support/catalogue/index.ts";
 import {
   type Addition,
   type CheckContext,
@@ -5,6 +6,7 @@ import {
   type Exchange,
   type Fields,
   ifPossible,
+  type PathParameters,
   rowOf,
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
@@ -42,6 +44,8 @@ export function besideOtherWrites(context: CheckContext): Promise<Beside> {
 async function play(context: CheckContext): Promise<Beside> {
   const { collaborators } = context;
   const read = readerOf(context);
+  const ifJudged = async (operation: OperationName, parameters: PathParameters) =>
+    context.judges(operation) ? context.trySend(operation, parameters) : null;
   const moving = dashboardRecipes["dashboards.move_tile"];
   const subject = context.judges("dashboards.move_tile")
     ? await ifPossible(() => moving.arrange(context))
@@ -64,9 +68,9 @@ async function play(context: CheckContext): Promise<Beside> {
       ),
     )),
     ...(await sendEach([
-      () => context.trySend("sharing.retrieve", { dashboard_id: id }),
+      () => ifJudged("sharing.retrieve", { dashboard_id: id }),
       ...updates(context).map((body) => () => context.trySend("dashboards.update", { id }, { body })),
-      () => context.trySend("dashboards.delete", { id }),
+      () => ifJudged("dashboards.delete", { id }),
     ])),
   ];
   const after = await read(id, (list) => unlessKept(list, before, addition));

@@ -139,6 +139,12 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["apps.plugin-type-required", [send("POST", appsPath, { name: "x" })], 400, "This type is not known"],
   ["schemes.basic", [get(path, { authorization: "Basic {key}" })], 200, "count"],
   ["checks.body-before-key", [{ ...made, scopes: null, body: "{" }], 400, ""],
+  [
+    "losses.after-removals",
+    [...added, ...Array.from({ length: 3 }, () => del(`${own}/collaborators/{colleague}`))],
+    0,
+    "",
+  ],
   ["losses.after-writes", Array.from({ length: 15 }, () => made), 0, ""],
   ["traffic.others", Array.from({ length: 19 }, () => get(`${path}?limit=100`)), 200, "others"],
   ["answers.chunked", [get(path)], 200, '"count":5'],
