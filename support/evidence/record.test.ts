@@ -79,3 +79,13 @@ test("an answer of several megabytes is masked and clipped like any other", () =
   );
   expect(record.responseBody?.length).toBeLessThan(5_000);
 });
+
+test("no part of a long sharing token in escapes is left where a long body is cut", () => {
+  const own = createRedactor(["secret-key"], { secret: "secret-key", seed: 1 });
+  const token = "Zy3".repeat(600);
+  const escaped = [...token].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join("");
+  const body = `${"x".repeat(2_900)} "access_token": "${escaped}" ${"x".repeat(100_000)}`;
+  const response = { status: 200, headers: {}, body };
+  const { responseBody } = recordExchange({ request, response, durationMs: 0 }, own);
+  expect(responseBody).not.toContain("\\u005a");
+});

@@ -25,8 +25,8 @@ const deepest = 4;
 /** A character of a key takes so many in encodings within encodings: six as `\\u0041`, and four times as many for what is around it. */
 const longestEncoding = 24;
 
-/** Sharing tokens and e-mail addresses are found up to some two thousand characters, and so many are left out around a cut. */
-const longestDisclosure = 4096;
+/** Sharing tokens are found up to 2,048 characters, e-mail addresses up to fewer, and either may be written in escapes. */
+const longestDisclosure = 2048 * 6;
 
 /** Masks secrets in what is shown. */
 export interface Redactor {

@@ -75,14 +75,14 @@ export function bodiesOf(
   { samples }: Values,
   fields: Fields,
 ): readonly Fields[] {
-  const only = (isWanted: (field: string) => boolean, from = fields) =>
+  const those = (isWanted: (field: string) => boolean, from = fields) =>
     Object.fromEntries(Object.entries(from).filter(([field]) => isWanted(field)));
-  const texts = only((field) => typeof fields[field] === "string");
-  const sampled = { ...fields, ...only((field) => field in fields, firstOf(samples)), ...texts };
+  const texts = those((field) => typeof fields[field] === "string");
+  const sampled = { ...fields, ...those((field) => field in fields, firstOf(samples)), ...texts };
   const open = Object.keys(fields).filter((field) => !kind.plain.has(field));
   const half = (first: boolean) => open.filter((_, index) => index < open.length / 2 === first);
   const withHalf = (chosen: readonly string[]) =>
-    inReverse(only((field) => kind.plain.has(field) || chosen.includes(field), sampled));
+    inReverse(those((field) => kind.plain.has(field) || chosen.includes(field), sampled));
   return [
     inReverse(fields),
     inReverse(sampled),
