@@ -115,6 +115,7 @@ export function updates({ before }: KnownObject, name: string): readonly [Body, 
     {},
     { name, description: longText(name) },
     { config_schema: [{ key: textBeside(name) }] },
+    { tag: textBeside(name) },
     { name, description: textBeside(name, "description"), ...ownValues.app(valuesOf(name)) },
   ];
 }

@@ -55,7 +55,7 @@ const update: Recipe<KnownObject> = {
   requests: ({ id, before }, name) => [
     { parameters: { id }, body: manyFields(before.pinned !== true, name) },
     { parameters: { id }, body: { pinned: before.pinned !== true } },
-    { parameters: { id }, body: { name, tags: [textBeside(name)] } },
+    { parameters: { id }, body: { tags: [textBeside(name)] } },
     { parameters: { id }, body: { deleted: true } },
     { parameters: { id }, body: {} },
     { parameters: { id }, body: { filters: { refused: textBeside(name) } } },

@@ -6,7 +6,10 @@ export function read<Parameters extends PathParameters>(
   populate?: Recipe<Parameters>["populate"],
 ): Recipe<Parameters> {
   const requests = (parameters: Parameters) => [{ parameters }] as const;
-  return populate === undefined ? { arrange, requests } : { arrange, requests, populate };
+  // Where addresses are compared as a whole, one with a query is another.
+  const alsoRefused = (parameters: Parameters) => [{ parameters, query: { unknown: "1" } }];
+  const recipe = { arrange, requests, alsoRefused };
+  return populate === undefined ? recipe : { ...recipe, populate };
 }
 
 /** A short page will do, the same after it, and one of the target's own size. */

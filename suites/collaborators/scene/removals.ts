@@ -46,7 +46,7 @@ function fromOne({ collaborators }: CheckContext, read: Reader, one: string, com
   return { parted, withFirst, removed, gone };
 }
 
-/** The second user comes to the other dashboard as well, and stays when the user is taken off it. */
+/** The second user comes to the other dashboard as well, at the same level, and stays when the user is taken off it. */
 function fromOther(
   context: CheckContext,
   read: Reader,
@@ -58,7 +58,7 @@ function fromOther(
     const addition = await addedToOther;
     await afterAll(keptOnOther);
     expectRoom(context, await shown);
-    return context.collaborators.addSecond(addition);
+    return context.collaborators.addSecond(addition, "the same level");
   });
   const afterRemoval = begin(async () => {
     const [addition, before] = [await addedToOther, await shownOnOther];

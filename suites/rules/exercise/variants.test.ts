@@ -19,3 +19,12 @@ test("of requests with as many fields the first is meant", () => {
 test("a request without a body has no fields", () => {
   expect(variantsAmong([{ parameters: {} }])).toEqual({ differing: [0], fullest: 0, slightest: 0 });
 });
+
+test("a parameter of the query counts as a field", () => {
+  const requests = [
+    { parameters: {}, query: { limit: "2" } },
+    { parameters: {}, query: { limit: "2", offset: "1" } },
+    { parameters: {} },
+  ];
+  expect(variantsAmong(requests)).toEqual({ differing: [0, 1], fullest: 1, slightest: 2 });
+});

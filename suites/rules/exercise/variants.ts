@@ -4,14 +4,14 @@ import type { ValidRequest } from "../../../support/conformance/index.ts";
 export interface Variants {
   /** Those of which each has a field that none before it has: the first, and then the fullest first. */
   readonly differing: readonly number[];
-  /** The one with the most fields. */
+  /** The one with the most fields, parameters of the query among them. */
   readonly fullest: number;
   /** The one with the fewest fields. */
   readonly slightest: number;
 }
 
 export function variantsAmong(requests: readonly ValidRequest[]): Variants {
-  const fields = requests.map(({ body = {} }) => Object.keys(body));
+  const fields = requests.map(({ body = {}, query = {} }) => [...Object.keys(body), ...Object.keys(query)]);
   const sizes = fields.map(({ length }) => length);
   const sent = new Set(fields[0]);
   const fullestFirst = [...fields.entries()].slice(1).sort(([, one], [, other]) => other.length - one.length);

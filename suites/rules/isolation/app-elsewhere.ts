@@ -1,20 +1,25 @@
 import {
+  allEnded,
   type CheckContext,
   type Exchange,
+  ifPossible,
   NotEvaluated,
   rowOf,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import { namesakeIn, otherTenant } from "./other-tenant.ts";
+import type { UpdateElsewhere } from "./board-elsewhere.ts";
+import { isSameObject, namesakeIn, otherTenant } from "./other-tenant.ts";
+
+const writesOfOne = ["apps.update", "apps.upgrade"] as const;
 
 /** Requests about an app by the path of another organization, and what is read of it afterwards. */
 export interface AppElsewhere {
   /** Why nothing can be told by them; null where something can. */
   readonly hindrance: NotEvaluated | null;
-  readonly retrieved: Exchange;
-  /** Texts that nothing else has, and the answer to the update that sent them. */
-  readonly texts: Readonly<Record<"name" | "description", string>>;
-  readonly updated: Exchange | null;
+  /** A retrieve, and what shows an app as well. */
+  readonly shown: readonly Exchange[];
+  /** With texts that nothing else has. */
+  readonly updates: readonly UpdateElsewhere[];
   readonly removed: Exchange | null;
   readonly read: Exchange;
 }
@@ -32,13 +37,30 @@ export async function seenElsewhere(
   const hindrance = isGlobal
     ? new NotEvaluated({ reason: "the target makes every app global" })
     : await namesakeIn(context, { id }, retrieved);
-  const text = context.uniqueName("elsewhere");
-  const texts = { name: text, description: textBeside(text, "description") };
-  // Nothing of ours is to be written to.
-  const mayWrite = hindrance === null;
-  const updated = mayWrite
-    ? await context.send("apps.update", place, { body: texts, trailingSlash: true })
-    : null;
-  const removed = mayWrite ? await context.send("apps.delete", place) : null;
-  return { hindrance, retrieved, texts, updated, removed, read: await context.apps.retrieve(id) };
+  // Nothing of ours is to be written to. One lookup mostly serves all: at smoke depth one of them is enough.
+  const writes = context.plan.depth === "smoke" ? writesOfOne.slice(0, 1) : writesOfOne;
+  const updates = await allEnded(
+    (hindrance === null ? writes : []).map(async (operation): Promise<UpdateElsewhere | null> => {
+      const name = context.uniqueName("elsewhere");
+      const texts = { name, description: textBeside(name, "description") };
+      const answer = await context.trySend(operation, place, { body: texts, trailingSlash: true });
+      return answer && { texts, answer };
+    }),
+  );
+  const checked =
+    context.plan.depth === "smoke" ? null : await context.trySend("apps.check_for_updates", place);
+  const removed = hindrance === null ? await context.send("apps.delete", place) : null;
+  const read = await context.apps.retrieve(id);
+  // What else the check may show is open.
+  const isShown = () => checked !== null && isSameObject(rowOf(read, "app"), rowOf(checked, "app"));
+  return {
+    hindrance,
+    shown:
+      checked?.succeeded === true && (await ifPossible(async () => isShown()))
+        ? [retrieved, checked]
+        : [retrieved],
+    updates: updates.filter((update) => update !== null),
+    removed,
+    read,
+  };
 }

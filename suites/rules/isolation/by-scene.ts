@@ -31,10 +31,11 @@ export const isolationByScene: Readonly<Partial<Record<OperationName, Judge>>> =
   "collaborators.list": (context) =>
     withCollaborator(context, async ({ listElsewhere }) => {
       if (listElsewhere !== null) expectNothingShown(context, listElsewhere, null);
+      return undefined;
     }),
   "collaborators.add": (context) =>
     withCollaborator(context, async ({ elsewhere, userUuid }) => {
-      if (elsewhere === null || !elsewhere.list.includes(userUuid)) return;
+      if (elsewhere === null || !elsewhere.list.includes(userUuid)) return undefined;
       const { answer, list } = elsewhere;
       const text = {
         message: `${titleOf("collaborators.add")} through another project's path: the user is a collaborator afterwards`,
@@ -42,15 +43,26 @@ export const isolationByScene: Readonly<Partial<Record<OperationName, Judge>>> =
       };
       throw context.finding(text, [answer, list.reply]);
     }),
+  "collaborators.remove": (context) =>
+    withCollaborator(context, async ({ removedElsewhere, userUuid }) => {
+      if (removedElsewhere === null) return { idle: "the user is not taken off by another path here" };
+      const { answer, list } = removedElsewhere;
+      if (list.isSingle || list.includes(userUuid)) return undefined;
+      const text = {
+        message: `${titleOf("collaborators.remove")} through another project's path: the user is no collaborator afterwards`,
+        expected: "a list with the user",
+      };
+      throw context.finding(text, [answer, list.reply]);
+    }),
   "apps.retrieve": async (context) => {
-    const { hindrance, retrieved } = await appOf(context);
-    expectNothingShown(context, retrieved, hindrance);
+    const { hindrance, shown } = await appOf(context);
+    for (const read of shown) expectNothingShown(context, read, hindrance);
     return undefined;
   },
   "apps.update": async (context) => {
-    const { hindrance, texts, updated, read } = await appOf(context);
+    const { hindrance, updates, read } = await appOf(context);
     if (hindrance !== null) throw hindrance;
-    if (updated !== null) expectUntouched(context, texts, updated, read);
+    for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
     return undefined;
   },
   "apps.delete": async (context) => {
@@ -83,7 +95,7 @@ function expectUntouched(
   read: Exchange,
 ): void {
   if (!read.succeeded) return;
-  const isApp = answer.operation === "apps.update";
+  const isApp = answer.operation.startsWith("apps.");
   const { value } = rowOf(read, isApp ? "app" : "dashboard");
   for (const field of ["name", "description"] as const) {
     if (value[field] !== texts[field]) continue;
@@ -108,11 +120,10 @@ async function appOf(context: CheckContext): Promise<AppElsewhere> {
 /** Without a user to add, collaborators are not judged here: other requirements say why. */
 async function withCollaborator(
   context: CheckContext,
-  judge: (life: CollaboratorLife) => Promise<void>,
+  judge: (life: CollaboratorLife) => Promise<Idle | undefined>,
 ): Promise<Idle | undefined> {
   const { collaborator, elsewhere } = await boardLife(context);
   if (collaborator instanceof NotEvaluated) return { idle: collaborator.message };
   if (elsewhere?.hindrance != null) throw elsewhere.hindrance;
-  await judge(collaborator);
-  return undefined;
+  return judge(collaborator);
 }

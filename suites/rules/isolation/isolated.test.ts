@@ -8,6 +8,7 @@ test.each<[OperationName, string]>([
   ["sharing.retrieve", "dashboards.retrieve.isolation"],
   ["dashboards.update", "dashboards.update.isolation"],
   ["collaborators.add", "dashboards.update.isolation"],
+  ["collaborators.remove", "dashboards.update.isolation"],
   ["apps.retrieve", "apps.retrieve.isolation"],
   ["apps.update", "apps.update.isolation"],
   ["apps.delete", "apps.update.isolation"],
@@ -21,7 +22,6 @@ test.each<[OperationName, string]>([
   ["apps.create", "is about the whole tenant"],
   ["apps.source", "has no documented scope"],
   ["dashboards.delete", "is refused by every path"],
-  ["collaborators.remove", "is left to the addition"],
 ])("%s %s", (operation) => {
   expect(isolatedOperations).not.toContain(operation);
 });

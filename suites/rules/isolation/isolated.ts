@@ -13,7 +13,6 @@ import { recipes } from "../../recipes/index.ts";
 const leftOut: Readonly<Partial<Record<ScopedOperation, string>>> = {
   "dashboards.delete":
     "it is refused by every path, and the suite of endpoint 5 shows that it changes nothing",
-  "collaborators.remove": "it finds its dashboard as adding a collaborator does, which is tried",
 };
 
 /** The operations on one object, or on a part of it, that can be judged by the path of another tenant. */

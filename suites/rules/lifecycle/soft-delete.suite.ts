@@ -55,9 +55,9 @@ describe("Section 3: deletion by PATCH", () => {
     // Where the target brings one back, it must come back as it was: the other one, which got no DELETE meanwhile.
     const isVisible = shown.beside.succeeded;
     const last = isVisible ? rowOf(shown.beside, "dashboard").legible(Object.keys(before)) : beside.stored;
-    const rewritten = ["deleted", "description", ...(isVisible ? [] : Object.keys(besides.sent))];
+    const rewritten = ["deleted", "name", "description", ...(isVisible ? [] : Object.keys(besides.sent))];
     const kept = Object.fromEntries(Object.entries(last).filter(([field]) => !rewritten.includes(field)));
-    const words = described.succeeded ? rowOf(described, "dashboard").legible(["description"]) : {};
+    const words = described.succeeded ? rowOf(described, "dashboard").legible(["name", "description"]) : {};
     const back = restored.beside.works ? restored.beside.read : null;
     const looks = [
       [deletion, before],
@@ -99,7 +99,7 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
   check("dashboards.update.keeps_unsent", "of a soft-deleted dashboard", async (context) => {
     const { besides, described } = await deletedOf(context);
     expectDeletedBefore(besides.shown.beside, "lifecycle.soft_delete.with_fields");
-    return expectStillDeleted(context, described, "a PATCH of the description");
+    return expectStillDeleted(context, described, "a PATCH of name and description");
   });
 });
 

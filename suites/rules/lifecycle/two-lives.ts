@@ -4,6 +4,7 @@ import {
   type FindingText,
   NotEvaluated,
   type Snapshot,
+  textBeside,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
@@ -67,7 +68,7 @@ export interface Deleted {
   readonly shown: Shown;
   readonly list: Snapshot;
   readonly refusal: Refusal;
-  /** An empty PATCH of the one to which DELETE was sent, and one of a description to the other. */
+  /** An empty PATCH of the one to which DELETE was sent, and one of its texts to the other. */
   readonly empty: Exchange;
   readonly described: Exchange;
   /** A second soft deletion of the other, with a slash at the end of its path. */
@@ -165,6 +166,9 @@ async function whileDeleted(context: CheckContext, alone: Life, beside: Life): P
     restoration(context, alone.id),
     restoration(context, beside.id),
   ]);
+  // Back from the dead it is refused as well: the laws tell.
+  if (first.works && context.plan.depth !== "smoke")
+    await context.trySend("dashboards.delete", { id: alone.id });
   return {
     neighbour,
     emptied,
@@ -185,10 +189,11 @@ async function whatFollows(
   shown: Shown,
 ): Promise<Pick<Deleted, "refusal" | "described" | "again" | "empty">> {
   const { dashboards, uniqueName } = context;
-  const description = uniqueName("written after the deletion");
+  const name = uniqueName("written after the deletion");
+  const texts = { name, description: textBeside(name, "described after the deletion") };
   const [answer, described] = await Promise.all([
     dashboards.delete(alone.id),
-    dashboards.update(beside.id, { description }),
+    dashboards.update(beside.id, texts),
   ]);
   const asBefore = (before: Exchange) => (read: Exchange) =>
     read.succeeded === before.succeeded && isFine(() => deletedProblem(read));

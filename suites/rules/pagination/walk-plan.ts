@@ -135,12 +135,12 @@ function windows(facts: ListFacts, { every, windows: random }: Effort): readonly
     { offset: 3 },
     { offset: 0 },
     { limit: 2 },
-    { limit: 1, offset: 1 },
+    { offset: total - 1, fromEnd: "offset" },
     { limit: 4, offset: 3, slash: true },
     { limit: 3, offset: total - 3, fromEnd: "offset" },
     { limit: 5, offset: total - 2, fromEnd: "offset" },
     { limit: maxLimitAccepted, offset: total - 1, fromEnd: "offset" },
-    { offset: total - 1, fromEnd: "offset" },
+    { limit: 1, offset: total - 1, fromEnd: "offset" },
     ...(complete ? whole : []),
   ];
   const inside = edges.filter(

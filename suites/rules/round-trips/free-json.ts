@@ -26,6 +26,9 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     ...more,
     length: { valueOf: 1, toString: "x" },
     $ref: "#/a.b",
+    // More than a row of a table shows, and what an object is known by.
+    many: Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz"].map((letter, place) => [letter, place])),
+    id: 7,
     _private: "begins with an underscore",
     // A server that spreads it over the object that it belongs to renames that object.
     name: "the name of a filter",

@@ -17,6 +17,7 @@ import { type Kind, retrieve, row } from "./kind.ts";
 import { birthsOf, listingOf } from "./lives/births.ts";
 import type { Life } from "./lives/life.ts";
 import { livesOf } from "./lives/lives.ts";
+import { unlistedWithoutName } from "./one-by-one.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
 export function listRules(kind: Kind): void {
@@ -26,6 +27,9 @@ export function listRules(kind: Kind): void {
   absenceCheck(list);
   check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
   check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
+  check(`${list}.update.listed`, "without a name", { from: "standard" }, (context) =>
+    showsNameless(context, kind),
+  );
   check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind));
   check(
     `${list}.list.agrees`,
@@ -76,6 +80,14 @@ async function showsUpdated(context: CheckContext, kind: Kind) {
   return coverageOf(await Promise.all(updated.map((life) => showsLast(context, kind, life))), "objects");
 }
 
+async function showsNameless(context: CheckContext, kind: Kind): Promise<undefined> {
+  const unlisted = await unlistedWithoutName(context, kind);
+  if (unlisted === null) return;
+  const message = `the list leaves out the ${kind.noun} while its name is empty`;
+  const explainedBy = { kind: "late read" } as const;
+  throw context.finding({ message, expected: "a list item with its id", explainedBy }, [unlisted]);
+}
+
 /** Whether there was a list item to hold against the last answer to a write. */
 async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life): Promise<boolean> {
   const last = steps.at(-1)?.answer;
@@ -105,12 +117,25 @@ async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life)
 }
 
 async function agreesOnOwn(context: CheckContext, kind: Kind) {
+  await agreesAtBirth(context, kind);
   const all = await livesOf(context, kind);
   const looked = all.filter(({ last }) => last?.succeeded === true);
   return coverageOf(
     await Promise.all(looked.map(({ id, last }) => agrees(context, kind, id, last))),
     "objects",
   );
+}
+
+/** Nothing is sent to them between the one and the other; later on, some are otherwise than any that is made. */
+async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
+  const { rows } = await listingOf(context, kind);
+  for (const { birth, item } of rows) {
+    if (item == null || !birth.read.succeeded) continue;
+    const shown = row(kind, birth.read).legible(kind.listed);
+    const wrong = objectDifference(item, shown, "shown elsewhere");
+    if (wrong === null) continue;
+    throw context.finding({ ...wrong, explainedBy: { kind: "late read" } }, [birth.read, item.exchange]);
+  }
 }
 
 async function agreesOnForeign(context: CheckContext, kind: Kind) {

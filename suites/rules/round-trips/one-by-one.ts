@@ -7,6 +7,7 @@ import {
   sameField,
 } from "../../../support/conformance/index.ts";
 import { readAtEither } from "../slash-forms/twin.ts";
+import { emptied } from "./emptied.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
@@ -31,10 +32,24 @@ const lookEvery = 2;
 const twice = "description";
 
 /** Sends each field by itself, one after the other to one object, which holds another value in each of them. */
-export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
+export async function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
+  return (await updatedAlone(context, kind)).singles;
+}
+
+/** The update that took the name of an object away, where only an object without one was missing from the list; null elsewhere. */
+export async function unlistedWithoutName(context: CheckContext, kind: Kind): Promise<Exchange | null> {
+  return (await updatedAlone(context, kind)).unlisted;
+}
+
+interface Updated {
+  readonly singles: readonly Single[];
+  readonly unlisted: Exchange | null;
+}
+
+function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
   return context.scene(`${kind.list}.update one by one`, async (own) => {
     const [object] = await kind.borrow(own, 1);
-    if (object === undefined) return [];
+    if (object === undefined) return { singles: [], unlisted: null };
     const singles: Single[] = [];
     let before = await giveValues(own, kind, object);
     const samples = Object.entries(await samplesHere(own, kind));
@@ -55,22 +70,8 @@ export function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Si
         before = await giveValues(own, kind, object);
       }
     }
-    await emptyAlone(own, kind, object);
-    // Plain fields came first: an index that hears of those alone shows the others as they were. The memory tells.
-    await own.trySend(operationOf(kind, "list"), {});
-    return singles;
+    return { singles, unlisted: await emptied(own, kind, object) };
   });
-}
-
-/** A field of free JSON that most servers keep beside others: what is made of null may befall them as well. The memory tells. */
-const emptied = { dashboard: "filters", app: "config_schema" } as const;
-
-async function emptyAlone(context: CheckContext, kind: Kind, { id }: Owned): Promise<void> {
-  const field = emptied[kind.noun];
-  const isNeeded = field in (await kind.base(context));
-  const { [field]: values = [] } = await samplesHere(context, kind);
-  if (!isNeeded && values.includes(null))
-    await context.trySend(operationOf(kind, "update"), { id }, { body: { [field]: null } });
 }
 
 async function sendOne(

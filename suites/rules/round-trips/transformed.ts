@@ -13,6 +13,7 @@ import type { RequestOptions } from "../../../support/http/target.ts";
 import { manyStates, ownValues } from "../../recipes/known-object.ts";
 import { findItem } from "./find-item.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, update } from "./kind.ts";
+import { longText } from "./lives/values.ts";
 import { readerOf } from "./other-reader.ts";
 import { samplesHere, statedFor, takenTogether } from "./samples.ts";
 
@@ -53,7 +54,7 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   if (!last.succeeded) return { idle: "the target does not take the update" };
   // The second write of the key to the object; what the list shows of it, the memory tells.
   const shown = row(kind, last).legible(kind.listed.filter((field) => field !== "description"));
-  await lookOddly(context, kind, id, { description: "Once more" });
+  await lookOddly(context, kind, id, { description: longText });
   const found = await context.eventually(
     () => findItem(context, kind, id),
     (item) => (item == null ? null : objectDifference(item, shown, "shown elsewhere")),

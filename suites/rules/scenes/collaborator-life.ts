@@ -29,6 +29,8 @@ export interface CollaboratorLife {
   readonly elsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
   readonly addition: Twin;
   readonly reads: ReadPair;
+  /** A removal by the path of another project while the user is listed, and the list after it; null where none was sent. */
+  readonly removedElsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
   /** The list by the path of another project, while it has a record. */
   readonly listElsewhere: Exchange | null;
   /** Null where no list shows the user. */
@@ -57,8 +59,11 @@ export async function collaboratorLife(
   const elsewhere = mayWriteElsewhere ? await addedElsewhere(context, boardId, terms) : null;
   const before = elsewhere?.list ?? (await context.collaborators.list(boardId));
   if (before.includes(userUuid)) await emptied(context, boardId, userUuid);
-  const addition = await atSlashFirst((slash) => added(context, boardId, terms, slash));
-  const { list: shown } = lastOf(addition);
+  const addition = await atSlashFirst((slash) => add(context, boardId, terms, slash));
+  const { list: added } = lastOf(addition);
+  const mayRemove = elsewhere !== null && context.plan.depth !== "smoke" && added.includes(userUuid);
+  const removedElsewhere = mayRemove ? await removedFromElsewhere(context, boardId, userUuid) : null;
+  const shown = removedElsewhere?.list ?? added;
   const [slashed, listElsewhere] = await Promise.all([
     context.send("collaborators.list", place, { trailingSlash: true }),
     elsewhere === null
@@ -85,14 +90,14 @@ export async function collaboratorLife(
     return { answer: removed, problem, exchanges: [removed, after.reply] };
   });
   isAdded = false;
-  return { userUuid, elsewhere, addition, reads, listElsewhere, refusal, removal };
+  return { userUuid, elsewhere, addition, removedElsewhere, reads, listElsewhere, refusal, removal };
 }
 
 interface Addition extends Written {
   readonly list: CollaboratorList;
 }
 
-async function added(
+async function add(
   context: CheckContext,
   boardId: string,
   { level, userUuid }: Terms,
@@ -121,6 +126,13 @@ async function addedElsewhere(context: CheckContext, boardId: string, { level, u
   if (!first.list.includes(userUuid)) return first;
   await emptied(context, boardId, userUuid);
   return add();
+}
+
+async function removedFromElsewhere(context: CheckContext, boardId: string, userUuid: string) {
+  const place = { dashboard_id: boardId, user__uuid: userUuid };
+  const elsewhere = { ...place, ...otherTenant(context, "collaborators.remove") };
+  const answer = await context.send("collaborators.remove", elsewhere);
+  return { answer, list: await context.collaborators.list(boardId) };
 }
 
 async function emptied(context: CheckContext, boardId: string, userUuid: string): Promise<void> {

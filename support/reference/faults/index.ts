@@ -24,6 +24,7 @@ import { historyFaultsOfParts } from "./histories-of-parts.ts";
 import { keptForReadersFaults } from "./kept-for-readers.ts";
 import { keyShortcutFaults } from "./key-shortcuts.ts";
 import { keyFaults } from "./keys.ts";
+import { lessUsualFaults } from "./less-usual.ts";
 import { listJoinFaults } from "./list-joins.ts";
 import { lookAlikeFaults } from "./look-alikes.ts";
 import { lookupFaults } from "./lookups.ts";
@@ -116,6 +117,7 @@ export const faults: readonly Fault[] = [
   ...collaboratorsBesideFaults,
   ...nearValueFaults,
   ...oddMomentFaults,
+  ...lessUsualFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

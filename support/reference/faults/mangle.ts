@@ -6,7 +6,7 @@ function text(edit: (text: string) => string): (value: JsonValue) => JsonValue {
 }
 
 /** A change to every value inside a JSON value, the innermost first. */
-function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
+export function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
   const visit = (value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return edit(value);
     if (!isObject(value)) return edit(value.map(visit));

@@ -41,8 +41,10 @@ export async function giveBirth(
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const name = attempt === 1 ? {} : { name: context.uniqueName("once more") };
       // In the order of the fields; what is needed beside them comes after.
-      const sent = { ...named, ...base, ...named, ...name };
-      const answer = await context.send(operationOf(kind, "create"), {}, { body: sent });
+      const sent: Fields = { ...named, ...base, ...named, ...name };
+      // Others are made as live, without a slash.
+      const trailingSlash = sent.deleted === true;
+      const answer = await context.send(operationOf(kind, "create"), {}, { body: sent, trailingSlash });
       if (!answer.succeeded) {
         await objects.limit.expectNot(answer);
         refusal = answer;

@@ -68,13 +68,13 @@ export class Life {
   }
 
   /** Sends each PATCH in turn, the last of them empty; the look at the end is one for all. */
-  async live(values: Values, updates: readonly Fields[]): Promise<this> {
+  async live(values: Values, updates: readonly Fields[], apart: readonly string[]): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
     const last = planned.at(-1);
     if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
-    await this.#writeAgain(planned);
+    await this.#writeAgain(planned, apart);
     // A name that does not carry the mark stays no longer than it is needed; a plain one is what a target must take.
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
@@ -88,13 +88,18 @@ export class Life {
 
   /**
    * Back to what it was made with, and then to what it was first updated to: what compares with another state than the last one
-   * takes the first for no change, and what remembers the requests that it has carried out takes the second for one of them.
+   * takes the first for no change, and what remembers the requests that it has carried out takes the second for one of them. In
+   * between as one who reads all, and changes a part of it: what is sent as it is keeps nothing beside it from being stored.
    */
-  async #writeAgain([first]: readonly Fields[]): Promise<void> {
+  async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
     // The name belongs to another one as well, and an app that is global may have to stay.
     const { name: _, is_global: __, deleted: ___, ...made } = this.birth.sent;
     await this.#write(made);
-    if (first !== undefined && !this.#isBrief) await this.#write(first);
+    if (first === undefined || this.#isBrief) return;
+    const { name } = this.written;
+    const part = Object.entries(first).filter(([field]) => apart.includes(field));
+    await this.#write({ ...(name === undefined ? {} : { name }), ...made, ...Object.fromEntries(part) });
+    await this.#write(first);
   }
 
   /** Whether it was taken in the form of another sender; a refusal of the form says nothing of the fields. */

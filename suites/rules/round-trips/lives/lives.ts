@@ -22,8 +22,8 @@ async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]>
   const plans = plansOf(kind);
   const values = await Values.here(context, kind);
   const isBrief = context.plan.depth === "smoke";
-  const live = (birth: Birth, { updates, more = [] }: LifePlan) =>
-    new Life(context, kind, birth).live(values, isBrief ? updates : [...updates, ...more]);
+  const live = (birth: Birth, { updates, more = [], apart }: LifePlan) =>
+    new Life(context, kind, birth).live(values, isBrief ? updates : [...updates, ...more], apart);
   // A soft-deleted one may take nothing (a gap), and an app that is never updated must stay so.
   const isGone = namesake.sent.deleted === true;
   const [first, second] = await Promise.all([

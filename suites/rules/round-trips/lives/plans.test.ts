@@ -4,7 +4,7 @@ import { appKind } from "../apps.ts";
 import { dashboardKind } from "../dashboards.ts";
 import { plansOf } from "./plans.ts";
 import { ofFewValues } from "./resolve.ts";
-import { beginningOf, endings, nearly } from "./values.ts";
+import { beginningOf, endings, nearly, nearlyTheSame } from "./values.ts";
 
 /** A name of the run's own has at most forty characters, and rule 4 goes to a hundred. */
 const longestEnding = 100 - 40 - " ".length;
@@ -31,9 +31,26 @@ test.each([dashboardKind, appKind])(
     const { full } = plansOf(kind);
     const fields = Object.keys(kind.samples).sort();
     expect(Object.keys(full.created).sort()).toEqual(fields);
-    expect([...new Set(full.updates.flatMap((body) => Object.keys(body)))].sort()).toEqual(fields);
+    const updated = full.updates.flatMap((body) => Object.keys(body)).filter((field) => field !== "deleted");
+    expect([...new Set(updated)].sort()).toEqual(fields);
   },
 );
+
+test.each([dashboardKind, appKind])(
+  "what changes apart in a life of an $noun is changed by its first update",
+  (kind) => {
+    const { full, empty } = plansOf(kind);
+    for (const { apart, updates } of [full, empty]) {
+      const [first = {}] = updates;
+      expect(Object.keys(first)).toEqual(expect.arrayContaining([...apart]));
+      expect(apart.length).toBeLessThanOrEqual(Object.keys(first).length);
+    }
+  },
+);
+
+test("what is nearly the same is JSON of its own each time", () => {
+  expect(new Set(nearlyTheSame.map((value) => JSON.stringify(value))).size).toBe(nearlyTheSame.length);
+});
 
 test("a text differs from another in its last letter alone, or goes on where the other ends", () => {
   expect([nearly("abc"), nearly("abx")]).toEqual(["abx", "aby"]);

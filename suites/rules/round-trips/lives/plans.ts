@@ -1,5 +1,14 @@
 import type { Fields, Kind } from "../kind.ts";
-import { beginningOf, inEitherCase, longText, nearly, otherLongText, rich, richAnew } from "./values.ts";
+import {
+  beginningOf,
+  inEitherCase,
+  longText,
+  nearly,
+  nearlyTheSame,
+  otherLongText,
+  rich,
+  richAnew,
+} from "./values.ts";
 
 /**
  * What an object is made with, and what each PATCH then sends to it. `name` is how a name ends that carries the run's mark
@@ -11,6 +20,8 @@ export interface LifePlan {
   readonly updates: readonly Fields[];
   /** What is sent after these from standard depth on. */
   readonly more?: readonly Fields[];
+  /** The fields that change in the end beside all others as they are, before those change beside them. */
+  readonly apart: readonly string[];
 }
 
 /** The lives of a kind's objects: together they have every field many times, in the states that mistakes hang on. */
@@ -26,6 +37,14 @@ export interface LifePlans {
 }
 
 const [oneCase, otherCase] = inEitherCase;
+
+/** Every field of free JSON of an app with the one value. */
+const allJson = (value: (typeof nearlyTheSame)[number]) => ({
+  config_schema: value,
+  capabilities: value,
+  metrics: value,
+  public_jobs: value,
+});
 
 /** Each value follows one that a careless comparison takes for it, or that a merge would leave something of. */
 const dashboards: LifePlans = {
@@ -46,11 +65,14 @@ const dashboards: LifePlans = {
         filters: richAnew,
         tags: ["alpha"],
         restriction_level: 0,
+        // It is live already.
+        deleted: false,
       },
       { name: "", description: otherCase, filters: 0, tags: [], restriction_level: 1 },
       { name: "created", description: "", pinned: true, filters: "0", tags: ["gamma", "naïve"] },
       { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
     ],
+    apart: ["description", "filters", "restriction_level"],
   },
   empty: {
     created: {
@@ -62,19 +84,27 @@ const dashboards: LifePlans = {
       restriction_level: 0,
     },
     updates: [
-      { name: "renamed", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "0"] },
+      { name: "renamed", description: "null", pinned: true, filters: nearlyTheSame[1], tags: ["null", "0"] },
       {
         name: "created",
         description: "007",
         pinned: false,
-        filters: [1, 2, 3],
+        filters: nearlyTheSame[2],
         tags: ["0"],
         restriction_level: 1,
       },
-      { name: "renamed", description: "1e3", pinned: true, filters: [2], tags: [], restriction_level: 0 },
+      {
+        name: "renamed",
+        description: "1e3",
+        pinned: true,
+        filters: nearlyTheSame[3],
+        tags: [],
+        restriction_level: 0,
+      },
       { name: "listed", description: otherLongText, filters: {}, tags: ["beta"] },
     ],
     more: [{ description: beginningOf(otherLongText) }],
+    apart: ["pinned", "filters"],
   },
   namesake: { pinned: true, deleted: true, filters: "", tags: [] },
   returned: {
@@ -102,7 +132,7 @@ const apps: LifePlans = {
         plugin_type: 1,
         name: "renamed",
         description: nearly(longText),
-        icon: "https://A.Example/B.png?x=1+2#c/",
+        icon: "http://A.Example/B.png?x=1+2#c/",
         config_schema: richAnew,
         tag: "1.10",
         is_global: 1,
@@ -125,6 +155,7 @@ const apps: LifePlans = {
         description: oneCase,
         icon: "A",
         tag: "v1.0-β",
+        ...allJson(nearlyTheSame[0]),
         capabilities: "[1]",
       },
       {
@@ -132,17 +163,16 @@ const apps: LifePlans = {
         name: "listed",
         description: otherCase,
         icon: "a",
-        config_schema: {},
         tag: "007",
-        metrics: [3, 1, 2],
-        public_jobs: { a: { b: 1 } },
+        ...allJson(nearlyTheSame[1]),
         capabilities: {},
       },
     ],
     more: [
-      { description: otherLongText, icon: "a.png", tag: "1.10.0" },
-      { description: beginningOf(otherLongText), icon: "a", tag: "1.1" },
+      { description: otherLongText, icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
+      { description: beginningOf(otherLongText), icon: "a", tag: "1.1", ...allJson(nearlyTheSame[3]) },
     ],
+    apart: ["description", "config_schema", "tag", "metrics"],
   },
   empty: {
     created: {
@@ -158,6 +188,7 @@ const apps: LifePlans = {
       public_jobs: null,
     },
     updates: [],
+    apart: [],
   },
   namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },

@@ -9,8 +9,8 @@ export const endings = {
 } as const;
 
 /** As long as rule 4 lets a text be, and far longer in bytes. */
-export const longText: string = `=1  ß 'q' "x" & ${"漢字かな한국어".repeat(12)}`.slice(0, 98);
-export const otherLongText: string = `Łódź  𝔘 ${"ไทยहिन्दी".repeat(10)}`.slice(0, 98);
+export const longText: string = `=1  ß 'q' "x" & ${"漢字かな한국어".repeat(13)}`.slice(0, 100);
+export const otherLongText: string = `Łódź  𝔘 ${"ไทยहिन्दी".repeat(10)}`.slice(0, 100);
 
 /** A text that differs from another in its last letter alone. */
 export function nearly(text: string): string {
@@ -24,8 +24,8 @@ export function beginningOf(text: string): string {
 
 /** Two texts that a comparison without case takes for one. */
 export const inEitherCase: readonly [string, string] = [
-  "Plain Words // {{Seven}} and <b>É</b>",
-  "pLAIN wORDS // {{sEVEN}} AND <B>é</B>",
+  "# Plain Words // {{Seven}}, <b>É</b>, *a* _b_ and http://A.example/c...",
+  "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ AND HTTP://a.EXAMPLE/C...",
 ];
 
 export const rich = freeJson([
@@ -46,3 +46,11 @@ export const richAnew: Json = {
   empty: { other: { "Camel Case": 1.5, blank: "" } },
   numbers: [2.75, 0.1],
 };
+
+/** Each differs from the one before in one way that a merge, or a careless comparison, overlooks. */
+export const nearlyTheSame = [
+  { part: { before: 1 } },
+  { order: [3, 1, 2], flag: 1, part: { "only this": "x" } },
+  { order: [1, 2, 3], flag: 1, part: { "only this": "x" } },
+  { order: [1, 2, 3], flag: true, part: { "only this": "x" } },
+] as const satisfies readonly Json[];
