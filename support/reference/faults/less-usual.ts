@@ -61,6 +61,31 @@ const removesLevel: Seam = () => ({
   },
 });
 
+/** Keeps lists of collaborators by the dashboard's name; whoever comes or goes has the list of the name read anew. */
+const keptByName: Seam = () => {
+  const kept = new Map<string, readonly Row[]>();
+  const nameIn = (call: Call): string => {
+    const board = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    return String(board?.fields.name);
+  };
+  return {
+    select: (rows, call, resource) => {
+      if (resource !== "collaborator") return rows;
+      const known = kept.get(nameIn(call)) ?? [...rows];
+      kept.set(nameIn(call), known);
+      return known;
+    },
+    store: (row, call, resource) => {
+      if (resource === "collaborator") kept.delete(nameIn(call));
+      return row;
+    },
+    remove: (isRemoved, call, resource) => {
+      if (resource === "collaborator") kept.delete(nameIn(call));
+      return isRemoved;
+    },
+  };
+};
+
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description",
@@ -111,6 +136,12 @@ const table: readonly FaultRow[] = [
     ignoreKey("apps.unused", { when: ({ url }) => url.search !== "" }),
   ],
   ["collaborators.remove.others", "same-level", "A removal deletes by dashboard and level.", removesLevel],
+  [
+    "collaborators.list.agrees",
+    "kept-by-name",
+    "Lists of collaborators are kept by the name of the dashboard, which another one may have as well.",
+    keptByName,
+  ],
   [
     "apps.list.agrees",
     "global-url",

@@ -103,7 +103,8 @@ const dashboards: LifePlans = {
       },
       { name: "listed", description: otherLongText, filters: {}, tags: ["beta"] },
     ],
-    more: [{ description: beginningOf(otherLongText) }],
+    // An empty list comes after it.
+    more: [{ description: beginningOf(otherLongText), filters: [1, 2, 3] }],
     apart: ["pinned", "filters"],
   },
   namesake: { pinned: true, deleted: true, filters: "", tags: [] },
