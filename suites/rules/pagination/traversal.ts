@@ -82,7 +82,14 @@ export async function traverse(
 ): Promise<Traversal> {
   const ask = askOnce(state.target, list);
   const walks = await Promise.all(plans.map((plan) => takeWalk(state.target, list, plan, ask)));
-  return { before, walks, after: await readBaseline(state, list) };
+  const told = walks.filter((walk) => !isTooLarge(walk, before));
+  return { before, walks: told, after: await readBaseline(state, list) };
+}
+
+/** Whether a walk ended at once, since the target refuses pages of its size: its largest page is a gap. */
+function isTooLarge({ plan: { start }, pages: [first] }: Walk, { maxLimitAccepted }: Baseline): boolean {
+  const { status } = first.exchange;
+  return (start.limit ?? 0) > maxLimitAccepted && status >= 400 && status < 500;
 }
 
 /** Whether rows came or went while it was taken. */
