@@ -3,7 +3,7 @@ import { dialectSubjects } from "./subjects.ts";
 import { tryOne } from "./trial.ts";
 
 /** Servers with limits of their own that no answer of a user speaks of: what a run learns of them is enough. */
-const limited = ["pages.above-10-refused", "text.at-most-80", "tags.few-and-short"];
+const limited = ["pages.above-10-refused", "pages.past-end-404", "text.at-most-80", "tags.few-and-short"];
 
 test.each(limited)("%s leaves nothing open at standard depth", { timeout: 120_000 }, async (id) => {
   const subject = dialectSubjects.find((one) => one.id === id);

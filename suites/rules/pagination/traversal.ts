@@ -82,14 +82,7 @@ export async function traverse(
 ): Promise<Traversal> {
   const ask = askOnce(state.target, list);
   const walks = await Promise.all(plans.map((plan) => takeWalk(state.target, list, plan, ask)));
-  const told = walks.filter((walk) => !isTooLarge(walk, before));
-  return { before, walks: told, after: await readBaseline(state, list) };
-}
-
-/** Whether a walk ended at once, since the target refuses pages of its size: its largest page is a gap. */
-function isTooLarge({ plan: { start }, pages: [first] }: Walk, { maxLimitAccepted }: Baseline): boolean {
-  const { status } = first.exchange;
-  return (start.limit ?? 0) > maxLimitAccepted && status >= 400 && status < 500;
+  return { before, walks, after: await readBaseline(state, list) };
 }
 
 /** Whether rows came or went while it was taken. */
@@ -108,7 +101,8 @@ export function transientRows({ before, walks, after }: Traversal): readonly str
 /** The most rows on any page. */
 export function longestPageOf({ before, walks, after }: Traversal): number {
   const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
-  return Math.max(0, ...pages.map(({ exchange, ids }) => (exchange.succeeded ? ids.length : 0)));
+  // A page that was refused, such as one past the end, has no rows that could be read.
+  return Math.max(0, ...pages.map((page) => (page.exchange.succeeded ? page.ids.length : 0)));
 }
 
 export function sizesOf(traversal: Traversal): Sizes {
