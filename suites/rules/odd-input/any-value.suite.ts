@@ -67,16 +67,11 @@ async function comesBack(
       idle: "only the values stated in dashspec.yaml were stored: the target refuses the random ones",
     };
   }
-  // That it takes plain ones is for the checks of samples to say.
-  if (kept === 0 && isRefused && subject.kind.plain.has(field)) {
-    return {
-      idle: `only plain values were stored: the target refuses all random values generated for ${field} in this run`,
-    };
-  }
   if (outcomes.length === 0 && isScarce(context, subject.kind))
     return { idle: "no more dashboards may be made at this depth" };
-  if (kept === 0)
-    throw outcomes.length === 0 ? noneTried(subject, field, results) : nothingKept(subject, field, outcomes);
+  // That it takes plain ones, or samples, is for the checks of those to say.
+  if (kept === 0 && isRefused) return { idle: onlyChosen(subject, field, results) };
+  if (kept === 0) throw unreadable(outcomes);
   if (kept === outcomes.length) return undefined;
   const refused = outcomes.find(({ outcome }) => outcome.kind === "refused");
   const value = drawnPayloads(context, subject, action)[refused?.index ?? -1]?.[field] ?? null;
@@ -87,29 +82,21 @@ async function comesBack(
   };
 }
 
-/** What was drawn was never written without a field that the target refuses. */
-function noneTried({ kind }: Subject, field: string, results: Results): NotEvaluated {
+/** Why nothing random was judged: it was refused, or never written without a field that the target refuses. */
+function onlyChosen({ kind }: Subject, field: string, results: Results): string {
+  const chosen = `only ${kind.plain.has(field) ? "plain values" : "samples"} were stored:`;
+  const tried = results.get(field) ?? [];
+  if (tried.length > 0) {
+    return `${chosen} the target refuses all random values generated for ${field} in this run`;
+  }
   const refused = [...results].flatMap(([other, outcomes]) =>
     outcomes.every(({ outcome }) => outcome.kind === "refused") ? [other] : [],
   );
-  return new NotEvaluated({
-    ...sampleSetting(kind, refused),
-    reason: `none of the random values generated for ${field} of ${kind.list} in this run could be tried: refusals of ${refused.join(" and ") || "other values"} used up the requests for it`,
-  });
+  return `${chosen} refusals of ${refused.join(" and ") || "other values"} used up the requests for random ones of ${field}`;
 }
 
-function nothingKept(
-  subject: Subject,
-  field: string,
-  tried: readonly { readonly outcome: Outcome }[],
-): Error {
-  const outcomes = tried.map(({ outcome }) => outcome);
-  const unreadable = outcomes.find((outcome) => outcome.kind === "unreadable");
-  if (unreadable !== undefined) return unreadable.problem;
-  const refused = outcomes.find((outcome) => outcome.kind === "refused");
-  const answer = refused === undefined ? "" : ` (${refused.answer.status} ${refused.answer.words})`;
-  return new NotEvaluated({
-    ...sampleSetting(subject.kind, [field]),
-    reason: `the target refuses all random values generated for ${field} of ${subject.kind.list} in this run${answer}`,
-  });
+/** That no answer to a value that was taken could be read, which other requirements judge. */
+function unreadable(tried: readonly { readonly outcome: Outcome }[]): Error {
+  const problems = tried.flatMap(({ outcome }) => (outcome.kind === "unreadable" ? [outcome.problem] : []));
+  return problems[0] ?? new NotEvaluated({ reason: "no answer to a random value could be read" });
 }

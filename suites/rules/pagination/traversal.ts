@@ -101,7 +101,8 @@ export function transientRows({ before, walks, after }: Traversal): readonly str
 /** The most rows on any page. */
 export function longestPageOf({ before, walks, after }: Traversal): number {
   const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
-  return Math.max(0, ...pages.map(({ exchange, ids }) => (exchange.succeeded ? ids.length : 0)));
+  // A page that was refused, such as one past the end, has no rows that could be read.
+  return Math.max(0, ...pages.map((page) => (page.exchange.succeeded ? page.ids.length : 0)));
 }
 
 export function sizesOf(traversal: Traversal): Sizes {

@@ -100,6 +100,19 @@ export const requestDialects: readonly Dialect[] = [
       (tags) => Array.isArray(tags) && tags.every((tag) => typeof tag === "string"),
     ),
   ),
+  dialect(
+    "tags.few-and-short",
+    "dashboard.tag_elements",
+    "A dashboard has at most five tags, of at most 20 characters each.",
+    refusesValue(
+      "tags",
+      onDashboards,
+      (tags) =>
+        Array.isArray(tags) &&
+        tags.length <= 5 &&
+        tags.every((tag) => typeof tag === "string" && tag.length <= 20),
+    ),
+  ),
   ...oneOf(
     "longest name",
     dialect(
@@ -113,6 +126,12 @@ export const requestDialects: readonly Dialect[] = [
       "dashboards.accepted_odd_values",
       "Names beyond 150 characters are refused.",
       longerThan(150),
+    ),
+    dialect(
+      "text.at-most-80",
+      "dashboards.accepted_odd_values",
+      "Names beyond 80 characters are refused.",
+      longerThan(80),
     ),
     dialect(
       "text.at-most-40",

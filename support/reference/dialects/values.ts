@@ -1,4 +1,4 @@
-import { type JsonValue, print } from "../json/index.ts";
+import { isObject, type JsonValue, print } from "../json/index.ts";
 import type { Seam } from "../request.ts";
 import { editField } from "../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../seams/storage.ts";
@@ -41,6 +41,16 @@ const lowerCased: Seam = storeFieldAs("dashboard", "tags", (tags) =>
 const sortedOnce = (tags: readonly JsonValue[]): readonly JsonValue[] =>
   [...new Map(tags.map((tag) => [print(tag), tag])).entries()].sort().map(([, tag]) => tag);
 
+const trimsAll: Seam = () => ({
+  input: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, trimmed(value)])),
+});
+
+function trimmed(value: JsonValue): JsonValue {
+  if (typeof value === "string") return value.trim();
+  if (!isObject(value)) return Array.isArray(value) ? value.map(trimmed) : value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]));
+}
+
 const nullAsEmpty: Seam = () => ({
   input: (body) =>
     Object.fromEntries(
@@ -82,11 +92,20 @@ export const valueDialects: readonly Dialect[] = [
       ),
     ),
   ),
-  dialect(
-    "text.trimmed",
-    "dashboards.accepted_odd_values",
-    "Texts are trimmed.",
-    ...edited((text) => text.trim()),
+  ...oneOf(
+    "white space around texts",
+    dialect(
+      "text.trimmed",
+      "dashboards.accepted_odd_values",
+      "Texts are trimmed.",
+      ...edited((text) => text.trim()),
+    ),
+    dialect(
+      "text.trimmed-everywhere",
+      "dashboards.accepted_odd_values",
+      "All texts of a body are trimmed, those in tags and free JSON as well, as some frameworks do before anybody looks.",
+      trimsAll,
+    ),
   ),
   dialect(
     "text.composed",

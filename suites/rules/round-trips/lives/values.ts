@@ -37,7 +37,7 @@ export const rich = freeJson([
   "😀",
   'O\'Brien "x" <b>&amp;</b> \\',
   "2024-01-01T10:20:30.500Z",
-  "a text of more than 255 characters ".repeat(9),
+  "a text of more than 255 characters ".repeat(9).trimEnd(),
 ]);
 
 /** The same members, one of them with other members in it: a merge of the two keeps what is gone. */
