@@ -105,8 +105,10 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
     { body: { level, user_uuid: {} } },
     { rawBody: "[null]" },
     { rawBody: "null" },
-    { rawBody: "true" },
     { rawBody: '"text"' },
+    // None of these says enough to add anybody, whatever it is taken for.
+    { rawBody: "{}", contentType: "text/plain" },
+    { rawBody: "{}", contentType: "multipart/form-data" },
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },
     { rawBody: "" },
