@@ -42,6 +42,8 @@ const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: 
         "apps.upgrade",
         "apps.source",
         "apps.check_for_updates",
+        "apps.update_source",
+        "apps.upgrade",
       ],
       ["apps.source", "apps.update", "apps.upgrade"],
     ],
