@@ -75,10 +75,13 @@ async function send(context: CheckContext): Promise<OddRequests> {
   const gone = await collaborators.remove(id, userUuid, probe);
   // What the path and the server say of a record is not for the body to say.
   const returned = { dashboard_id: 1, id: nobodysUuid, added_at: "2001-02-03T04:05:06Z" };
-  const body = { level, user_uuid: userUuid, ...returned };
-  const filled = await context.send("collaborators.add", { dashboard_id: id }, { ...probe, body });
-  if (filled.succeeded) await collaborators.remove(id, userUuid);
-  const replies = [again, other, number, strangerLeft, ...odd, gone, filled];
+  // A level of 0 is one (a gap), and careless code takes it for none.
+  const zero = await collaborators.send(id, { level: 0, user_uuid: userUuid, ...returned }, probe);
+  const filled = zero.succeeded
+    ? []
+    : [await collaborators.send(id, { level, user_uuid: userUuid, ...returned }, probe)];
+  if ([zero, ...filled].some(({ succeeded }) => succeeded)) await collaborators.remove(id, userUuid);
+  const replies = [again, other, number, strangerLeft, ...odd, gone, zero, ...filled];
   return { replies, userUuid, list, strangerLeft };
 }
 
@@ -105,8 +108,10 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
     { body: { level, user_uuid: {} } },
     { rawBody: "[null]" },
     { rawBody: "null" },
-    { rawBody: "true" },
     { rawBody: '"text"' },
+    // None of these says enough to add anybody, whatever it is taken for.
+    { rawBody: "{}", contentType: "text/plain" },
+    { rawBody: "{}", contentType: "multipart/form-data" },
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },
     { rawBody: "" },

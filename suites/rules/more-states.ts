@@ -1,5 +1,6 @@
 import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
 import { type CheckContext, ifPossible, isJsonObject, type Recipe } from "../../support/conformance/index.ts";
+import type { RequestOptions } from "../../support/http/target.ts";
 import { recipes } from "../recipes/index.ts";
 import { manyStates, putInManyStates } from "../recipes/known-object.ts";
 import { softDelete } from "./lifecycle/states.ts";
@@ -7,11 +8,21 @@ import { softDelete } from "./lifecycle/states.ts";
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
 const forms = [true, false, true] as const;
 
-/** Bodies that are no JSON objects. A parser may not expect nothing, which is the one of smoke depth. */
-export const noObjects = ["", "[null]", "null", "42", '"text"', '{"name":'] as const;
+/** Bodies that are no JSON objects, or are not labelled as one. A parser may not expect nothing, which is the one of smoke depth. */
+export const noObjects: readonly NoObject[] = [
+  { rawBody: "" },
+  { rawBody: "[null]" },
+  { rawBody: "null" },
+  { rawBody: '"text"' },
+  { rawBody: '{"name":' },
+  { rawBody: "{}", contentType: "text/plain" },
+  { rawBody: "{}", contentType: "multipart/form-data" },
+];
+
+type NoObject = Required<Pick<RequestOptions, "rawBody">> & Pick<RequestOptions, "contentType">;
 
 /**
- * Sends an operation whose effects the document does not show bodies that are no objects. What is made without a name could not
+ * Sends an operation whose effects the document does not show bodies that are no JSON objects. What is made without a name could not
  * be found again.
  */
 export async function callWithoutObject(
@@ -24,7 +35,7 @@ export async function callWithoutObject(
   if (scope !== null || method === "GET" || recipe.makes !== undefined) return;
   const [{ parameters }] = recipe.requests(subject, "");
   const bodies = context.plan.depth === "smoke" ? noObjects.slice(0, 1) : noObjects;
-  await Promise.all(bodies.map((rawBody) => context.trySend(operation, parameters, { rawBody })));
+  await Promise.all(bodies.map((body) => context.trySend(operation, parameters, body)));
 }
 
 /**

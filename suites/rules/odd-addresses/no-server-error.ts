@@ -50,15 +50,21 @@ export function judgeServerErrors(
   };
 }
 
+type Requests = readonly (readonly [OperationName, OddAddress])[];
+
 /** Sends the requests side by side. @throws {Finding} for a server error */
 export async function expectNoServerError(
   context: CheckContext,
-  requests: readonly (readonly [OperationName, OddAddress])[],
+  requests: Requests,
 ): Promise<Coverage | Idle> {
-  const answers = await Promise.all(
+  return judgeServerErrors(context, await sendOdd(context, requests));
+}
+
+/** Sends the requests side by side, where others leave room. */
+export function sendOdd(context: CheckContext, requests: Requests): Promise<readonly (Exchange | null)[]> {
+  return Promise.all(
     requests.map(([operation, { parameters, ...rest }]) =>
       context.trySend(operation, parameters, { ...rest, probe: true, turn: "last" }),
     ),
   );
-  return judgeServerErrors(context, answers);
 }

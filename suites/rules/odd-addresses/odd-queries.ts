@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
-import type { TargetPlan } from "../../../support/conformance/index.ts";
+import type { Exchange, TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
+import { isRefusal } from "../odd-input/reception.ts";
 import type { OddAddress } from "./no-server-error.ts";
 
 type Lists = Extract<OperationName, "dashboards.list" | "apps.list">;
@@ -9,31 +10,33 @@ type Query = Readonly<Record<string, string>>;
 const huge = "9".repeat(20);
 
 /**
- * Limits and offsets that are none. Each odd value comes beside a plain one at one of the lists at least: a server that refuses
- * the one need not look at the other.
+ * Limits and offsets that are none, and parameters that nobody knows. A server that refuses the limit need not look at the offset,
+ * which is then asked for beside a plain one.
  */
 const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
-    { limit: "0", offset: "" },
-    { limit: "many", é: "null" },
+    { limit: "0", offset: huge },
+    { limit: "many", offset: "" },
     { limit: "null", offset: "0.5" },
-    { limit: huge, offset: "null" },
-    { limit: "2", offset: "-1" },
-    { limit: "2", offset: "some" },
-    { limit: "2", offset: "1e3", unknown: "" },
+    { limit: huge, offset: "null", é: "null" },
+    { limit: "-1", offset: "true" },
+    { limit: "", offset: "some" },
+    { limit: "0.5", offset: "-1", unknown: "" },
+    { limit: "true", offset: "1e3", "limit[]": "1" },
   ],
   "apps.list": [
-    { limit: "-1" },
+    { limit: "-1", offset: "some" },
     { limit: "", offset: huge },
-    { limit: "0.5", "😀": "-1" },
-    { limit: "true", "limit[]": "1" },
-    { limit: "2", offset: huge },
-    { limit: "2", offset: "null" },
-    { limit: "2", offset: "0.5", "": "" },
+    { limit: "0.5", offset: "true", "😀": "-1" },
+    { limit: "true", offset: "-1", "limit[]": "1" },
+    { limit: "0", offset: "null" },
+    { limit: huge, offset: "" },
+    { limit: "many", offset: "0.5", "": "" },
+    { limit: "null", offset: "1e3" },
   ],
 };
 
-/** The same by twos: what is wrong with one value does not keep a server from reading the other. */
+/** Fewer of them, for smoke depth. */
 const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
     { limit: "-1", offset: "some" },
@@ -59,4 +62,18 @@ export function oddQueriesOf(
     ...(isSmoke ? oddPairs : oddQueries)[list].map((query) => ({ parameters: {}, query })),
     ...(isSmoke && list === "apps.list" ? [] : [{ parameters: {}, path: path + twice }]),
   ];
+}
+
+/** The offset of each refused request beside a plain limit: what is wrong with it was not looked at perhaps. */
+export function oddOffsetsIn(
+  requests: readonly OddAddress[],
+  answers: readonly (Exchange | null)[],
+): readonly OddAddress[] {
+  return requests.flatMap(({ parameters, query }, index) => {
+    const offset = query?.offset;
+    const answer = answers[index];
+    return offset === undefined || answer == null || !isRefusal(answer)
+      ? []
+      : [{ parameters, query: { limit: "2", offset } }];
+  });
 }

@@ -12,7 +12,7 @@ export const unknownId = "2147483647";
 const huge = "9".repeat(20);
 
 /** Ids that no server gives. Whoever takes one for another object's reads that one at most. */
-const oddIds = ["not-a-number", huge, "null", "-1", "0.5", "12abc", "true", "0", "７７", "a b", "\0"];
+const oddIds = ["not-a-number", huge, "null", "0", "0.5", "true", "a b", "\0", "12abc", "-1", "７７"];
 
 /** Those that lead to no object by whatever conversion: words become 0 or none, and no object, and no place of one, has these numbers. */
 const harmlessIds = ["not-a-number", "0", huge, "undefined", "0.25", "-2147483647", "null", "null,null", "ä"];
@@ -61,7 +61,7 @@ function tableFor(operation: OperationName): string {
   return method === "POST" ? "PATCH" : method;
 }
 
-/** At an object's own path, more of them: the others look it up in the same way mostly. */
+/** Writes ask for more of them at an object's own path: the others look it up in the same way mostly. */
 function idsFor(operation: OperationName, { depth }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
   const { method, path } = operations[operation];
@@ -70,12 +70,12 @@ function idsFor(operation: OperationName, { depth }: TargetPlan): readonly strin
   const isOwnPath = path.endsWith("/:id");
   const [table, count] =
     method === "GET"
-      ? ([oddIds, isOwnPath ? 3 : 2] as const)
+      ? ([oddIds, 2] as const)
       : method === "DELETE"
         ? ([harmlessInDeletions, 2] as const)
         : ([harmlessIds, isOwnPath ? 2 : 1] as const);
   const odd = depth === "thorough" ? table : shareOf(table, turn, count);
-  if (method === "GET") return [unknownId, ...odd.slice(depth === "thorough" ? 0 : 1)];
+  if (method === "GET") return [unknownId, ...odd];
   // A word is what fails first where an id is made a number: below an object as well, each endpoint gets one.
   return [...new Set([...odd, ...(method === "DELETE" ? [] : ["not-a-number"])])];
 }

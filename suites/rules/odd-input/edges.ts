@@ -28,6 +28,12 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   },
 ];
 
+/** The writable fields of a subject, each with as little as its type can say. */
+export function emptyInEveryField(subject: Subject, mark: string): Fields {
+  const [first] = edges;
+  return first === undefined ? {} : atEdge(subject, first, mark);
+}
+
 /** The writable fields of a subject, each at an edge, beside members that no body has. */
 function atEdge({ body }: Subject, edge: (typeof edges)[number], mark: string): Fields {
   const fields = Object.entries(body).map(([field, schema]) => [field, edge[kindOf(schema)](mark)] as const);

@@ -19,26 +19,30 @@ function withBytes(text: string, bytes: readonly number[]): Uint8Array {
 const malformed: readonly OddRequest[] = [
   oddBody("a body that breaks off", (valid) => json(valid).slice(0, -2), brief),
   oddBody("a body without its closing brace", (valid) => json(valid).slice(0, -1), rare),
-  oddBody("a trailing comma", (valid) => json(valid).replace(/\}$/, ",}")),
-  oddBody("single quotes", (valid) => json(valid).replaceAll('"', "'")),
+  oddBody("a trailing comma", (valid) => json(valid).replace(/\}$/, ",}"), rare),
+  oddBody("single quotes", (valid) => json(valid).replaceAll('"', "'"), rare),
   oddBody("names without quotes", (valid) => json(valid).replaceAll(/"(\w+)":/g, "$1:"), rare),
   oddBody("text after the body", (valid) => `${json(valid)} and more`),
   oddBody("two bodies in one", (valid) => json(valid) + json(valid), rare),
-  oddBody("a member without a value", (valid) => json(valid).replace(/\}$/, ',"x":}')),
-  oddBody("a number with a leading zero", (valid) => json(valid).replace(/\}$/, ',"x":01}')),
-  oddBody("a tab inside a string", (valid) => json(valid).replace(/\}$/, ',"x":"a\tb"}')),
-  oddBody("an unknown escape", (valid) => json(valid).replace(/\}$/, ',"x":"\\q"}')),
-  oddBody("a comment", (valid) => `/* */${json(valid)}`),
+  oddBody("a member without a value", (valid) => json(valid).replace(/\}$/, ',"x":}'), rare),
+  oddBody("a number with a leading zero", (valid) => json(valid).replace(/\}$/, ',"x":01}'), rare),
+  oddBody("a tab inside a string", (valid) => json(valid).replace(/\}$/, ',"x":"a\tb"}'), rare),
+  oddBody("an unknown escape", (valid) => json(valid).replace(/\}$/, ',"x":"\\q"}'), rare),
+  oddBody("a comment", (valid) => `/* */${json(valid)}`, rare),
   oddBody("an opening brace alone", () => "{"),
   oddBody("bytes that are not UTF-8", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xff, 0xfe]), brief),
-  oddBody("a surrogate as bytes", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xed, 0xa0, 0x80])),
+  oddBody(
+    "a surrogate as bytes",
+    (valid) => withBytes(json({ ...valid, x: "@@" }), [0xed, 0xa0, 0x80]),
+    rare,
+  ),
   oddBody("a byte order mark", (valid) => `\ufeff${json(valid)}`),
   oddBody("an array", (valid) => json([valid]), { brief: true }),
   oddBody("an empty array", () => "[]", rare),
   oddBody("text", () => '"text"'),
   oddBody("a number", () => "42"),
   oddBody("null", () => "null", everywhere),
-  oddBody("true", () => "true"),
+  oddBody("true", () => "true", rare),
   oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200)),
 ];
 
@@ -50,10 +54,12 @@ const mislabelled: readonly OddRequest[] = [
   oddBody("JSON as multipart without a boundary", json, {
     contentType: "multipart/form-data",
   }),
-  oddBody("JSON with a media type of no form", json, { contentType: "json" }),
+  oddBody("JSON with a media type of no form", json, { contentType: "json", rare: true }),
   oddBody("JSON without a media type", json, { contentType: null }),
-  oddBody("nothing, as JSON", () => "", everywhere),
 ];
+
+/** For many targets as good as an object without members. */
+const nothing = oddBody("nothing, as JSON", () => "", everywhere);
 
 /** JSON objects that say something twice, or something that the document does not know. */
 const unusual: readonly OddRequest[] = [
@@ -110,8 +116,8 @@ export function bodiesFor(
 }
 
 /**
- * Bodies that most targets take. Below thorough depth the two resources share them out, but for the fields that are only
- * returned, which are each resource's own.
+ * Bodies that most targets take. Below thorough depth the two resources share them out, but for no body at all, and for
+ * the fields that are only returned, which are each resource's own.
  */
 export function unusualBodiesFor(
   noun: "dashboard" | "app",
@@ -119,5 +125,5 @@ export function unusualBodiesFor(
 ): readonly OddRequest[] {
   const turn = noun === "dashboard" ? 0 : 1;
   const taken = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
-  return [...taken, returnedFields];
+  return [...taken, nothing, returnedFields];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type FieldKind, kindOf, wildJson, wrongValues } from "../../../support/arbitraries/index.ts";
-import type { TargetPlan } from "../../../support/conformance/index.ts";
+import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import { type OddRequest, oddBody, oddField, oddText } from "./odd-request.ts";
 import { type Subject, seedOf } from "./subject.ts";
@@ -24,18 +24,23 @@ const typesPerField: Readonly<Record<TargetPlan["depth"], Readonly<Record<FieldK
   thorough: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
 };
 
+/** A wrong type, and whether many targets take it: what an array holds is told by no document (a gap). */
+interface WrongType {
+  readonly odd: OddRequest;
+  readonly isTaken: boolean;
+}
+
 /** Wrong types for every writable field, each in turn before and after the valid ones. */
-function wrongTypes(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+function wrongTypes(subject: Subject, plan: TargetPlan): readonly WrongType[] {
   return Object.entries(subject.body).flatMap(([field, schema], at) => {
     const values = wrongValues[kindOf(schema)].filter(
       ([name]) => harmlessOnly[field]?.includes(name) ?? true,
     );
     const rotated = [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
-    return rotated
-      .slice(0, typesPerField[plan.depth][kindOf(schema)])
-      .map(([name, value], index) =>
-        oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
-      );
+    return rotated.slice(0, typesPerField[plan.depth][kindOf(schema)]).map(([name, value], index) => ({
+      isTaken: kindOf(schema) === "array" && Array.isArray(value),
+      odd: oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
+    }));
   });
 }
 
@@ -64,13 +69,26 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
 /** So many bodies hold every wrong type of a text once, and most of the other wrong values. */
 export const wrongTurns = 5;
 
-/** A wrong value in every field that there are some of, others in each turn. */
+/** What is of the right type, and careless code stumbles over: beside wrong types it costs no request. */
+const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: string, value: Json])[]>>> = {
+  integer: [["more than 53 bits", 2 ** 60]],
+  free: [
+    ["a NUL", { "a\0": "b\0\u0001" }],
+    ["text", ""],
+    ["an array", [null, {}]],
+    ["0", 0],
+    ["false", false],
+  ],
+};
+
+/** A wrong value in every field, or an unwieldy one where none is wrong, others in each turn. */
 export function wrongInEveryField({ body }: Subject, turn: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
-    const wrong = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+    const odd = [...wrongValues[kind], ...(unwieldy[kind] ?? [])];
+    const harmless = odd.filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
     // Fields of other kinds than text have values that look alike: they start at another one each.
-    const value = wrong[(kind === "text" ? turn : turn + at) % wrong.length];
+    const value = harmless[(kind === "text" ? turn : turn + at) % harmless.length];
     return value === undefined ? [] : [[field, value[1]] as const];
   });
   return Object.fromEntries(values);
@@ -137,9 +155,11 @@ const limitless: readonly OddRequest[] = [
 ];
 
 /** Values that many targets take. A level that is refused comes after what is taken, which would hide what it left. */
-export function takenValues({ kind }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
-  if (kind.noun === "app") return [];
-  return [...longLists, ...limitless.filter((_, index) => depth === "thorough" || index % 2 === 0)];
+export function takenValues(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+  if (subject.kind.noun === "app") return [];
+  const arrays = wrongTypes(subject, plan).flatMap(({ odd, isTaken }) => (isTaken ? [odd] : []));
+  const levels = limitless.filter((_, index) => plan.depth === "thorough" || index % 2 === 0);
+  return [...arrays, ...longLists, ...levels];
 }
 
 const wildCases = { smoke: 0, standard: 0, thorough: 60 } as const;
@@ -165,7 +185,7 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
   const free = dashboards ? "filters" : "config_schema";
   const own = (_: OddRequest, index: number) => plan.depth === "thorough" || (index % 2 === 0) === dashboards;
   return [
-    ...wrongTypes(subject, plan),
+    ...wrongTypes(subject, plan).flatMap(({ odd, isTaken }) => (isTaken ? [] : [odd])),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
     ...wild(subject, plan),

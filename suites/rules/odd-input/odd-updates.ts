@@ -20,11 +20,11 @@ export interface OddUpdates {
 export type Harm = "harmless" | "harmful";
 
 /** So many are sent side by side, and then the object is read: each has a valid change of its own, by which it is known. */
-const atOnce = 12;
+const atOnce = 16;
 
 /** So many workers share them out, each with an object of its own. */
 const workers = {
-  harmless: { smoke: 1, standard: 2, thorough: 4 },
+  harmless: { smoke: 1, standard: 1, thorough: 4 },
   harmful: { smoke: 1, standard: 1, thorough: 3 },
 } as const;
 

@@ -6,6 +6,8 @@ import {
   isJsonObject,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
+import type { Fields } from "../round-trips/kind.ts";
+import { emptyInEveryField } from "./edges.ts";
 import { wrongInEveryField, wrongTurns } from "./odd-fields.ts";
 import { plainIn, putBack } from "./put-back.ts";
 import type { Subject } from "./subject.ts";
@@ -18,7 +20,11 @@ export function openWritesOf({ kind }: Subject): readonly OperationName[] {
   });
 }
 
-const turns = Array.from({ length: wrongTurns }, (_, turn) => turn);
+/** A body for each turn of wrong types, and one of values that say nothing. */
+function oddBodies(subject: Subject, mark: string): readonly Fields[] {
+  const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn));
+  return [...wrong, emptyInEveryField(subject, mark)];
+}
 
 export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;
 
@@ -36,8 +42,8 @@ export async function wrongToOpenUpdates(
   if (object === undefined) throw new Error("no object was borrowed");
   const answers = await Promise.all(
     names.flatMap((name) =>
-      turns.map((turn) =>
-        context.trySend(name, { id: object.id }, { body: wrongInEveryField(subject, turn), probe: true }),
+      oddBodies(subject, context.plan.mark).map((body) =>
+        context.trySend(name, { id: object.id }, { body, probe: true }),
       ),
     ),
   );
@@ -47,7 +53,7 @@ export async function wrongToOpenUpdates(
   return answers;
 }
 
-/** The same for those that make one. It has no name that tells whose it is where all is taken, so its description does. */
+/** The same for those that make one: its name tells whose it is, or its description. */
 export async function wrongToOpenCreations(
   context: CheckContext,
   subject: Subject,
@@ -68,13 +74,15 @@ async function toCreation(
   const arranged = await ifPossible(async () => ({ of: await arrange(context) }));
   if (arranged === undefined) return [];
   const answers: (Exchange | null)[] = [];
-  for (const turn of turns) {
+  for (const [turn, odd] of oddBodies(subject, context.plan.mark).entries()) {
     if (makes === "dashboards" && !context.objects.mayCreate) break;
     const own = context.uniqueName("of wrong types");
-    const [{ parameters, body }] = requests(arranged.of, own);
-    const valid = isJsonObject(body) ? body : {};
-    const wrong = { ...valid, ...wrongInEveryField(subject, turn), description: own };
-    const answer = await context.trySend(name, parameters, { body: wrong, probe: true });
+    const [{ parameters, body: recipe }] = requests(arranged.of, own);
+    const valid = isJsonObject(recipe) ? recipe : {};
+    // One of them tells whose it is, and the other one is odd: careless code goes into names more than into descriptions.
+    const label = turn % 2 === 1 && turn < wrongTurns ? "name" : "description";
+    const body = { ...valid, ...odd, [label]: own };
+    const answer = await context.trySend(name, parameters, { body, probe: true });
     if (makes === "dashboards" && answer?.succeeded !== false) context.objects.spendCreation();
     answers.push(answer);
   }

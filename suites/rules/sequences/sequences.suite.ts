@@ -30,32 +30,39 @@ const ofBoard: readonly OperationName[] = [
 ];
 
 /** What apps go through before they are removed, and what each is asked for then. */
-const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: OperationName])[] = [
+const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: readonly OperationName[]])[] =
   [
     [
-      "apps.check_for_updates",
-      "apps.source",
-      "apps.update_source",
-      "apps.source",
-      "apps.retrieve",
-      "apps.upgrade",
-      "apps.source",
+      [
+        "apps.check_for_updates",
+        "apps.source",
+        "apps.update_source",
+        "apps.source",
+        "apps.retrieve",
+        "apps.upgrade",
+        "apps.source",
+        "apps.check_for_updates",
+        "apps.update_source",
+        "apps.upgrade",
+      ],
+      ["apps.source", "apps.update", "apps.upgrade"],
     ],
-    "apps.source",
-  ],
-  [
     [
-      "apps.update_source",
-      "apps.upgrade",
-      "apps.check_for_updates",
-      "apps.update_source",
-      "apps.upgrade",
-      "apps.retrieve",
-      "apps.check_for_updates",
+      [
+        "apps.update_source",
+        "apps.upgrade",
+        "apps.check_for_updates",
+        "apps.update_source",
+        "apps.upgrade",
+        "apps.retrieve",
+        "apps.check_for_updates",
+        "apps.upgrade",
+        "apps.update_source",
+        "apps.source",
+      ],
+      ["apps.check_for_updates", "apps.update_source"],
     ],
-    "apps.check_for_updates",
-  ],
-];
+  ];
 
 /** Reads of an organization that no list walks through. */
 const ofOrganization = operationNames.filter(
@@ -112,7 +119,7 @@ async function removed(
   context: CheckContext,
   sequence: Sequence,
   { id }: OwnApp,
-  afterwards: OperationName,
+  afterwards: readonly OperationName[],
 ): Promise<void> {
   const removal = await sequence.ask("apps.delete", id);
   if (removal?.succeeded !== true) return;
@@ -124,7 +131,7 @@ async function removed(
     return read.status === 404 || read.status === 410;
   };
   if (!(await isGone())) return;
-  await Promise.all([sequence.ask("apps.delete", id), sequence.ask(afterwards, id)]);
+  await Promise.all(["apps.delete" as const, ...afterwards].map((operation) => sequence.ask(operation, id)));
 }
 
 /** Where templates are not for this run to use, another dashboard goes the same way. */
@@ -148,6 +155,6 @@ async function boardFromTemplate(context: CheckContext) {
       ? rowOf(created, "dashboard").id
       : (subject?.controlId ?? (await context.dashboards.borrow()).id);
   await sequence.follow(ofBoard.filter(context.judges), id);
-  for (const rawBody of noObjects.slice(1, 3)) await make(() => ({ rawBody }));
+  for (const body of [{ body: {} }, ...noObjects]) await make(() => body);
   return judgeServerErrors(context, sequence.answers);
 }

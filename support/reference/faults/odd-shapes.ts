@@ -75,11 +75,7 @@ const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|a
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ["put", "PUT is routed, and has no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
-  [
-    "delete-of-upgrade",
-    "DELETE is routed below an app, and has no handler.",
-    methodCrash("DELETE", /\/upgrade$/),
-  ],
+  ["options-of-configs", "OPTIONS is routed, and has no handler.", methodCrash("OPTIONS", /_configs$/)],
   ["tenth-activity", "Each read of the activity keeps a cursor open.", usedUp("apps.activity", 10)],
   [
     "source-after-update",
@@ -186,8 +182,36 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "A parameter that comes twice is a list, where a text is expected.",
     crash((call) => call.url.searchParams.getAll("unknown_parameter").length > 1),
   ],
-  ["put-to-list", "PUT is routed to a list, and has no handler.", methodCrash("PUT", /\/dashboards$/)],
+  [
+    "delete-of-list",
+    "DELETE is routed to a list, and has no handler.",
+    methodCrash("DELETE", /\/dashboards$/),
+  ],
   ["get-of-move", "What is only written is routed to a reader.", methodCrash("GET", /\/move_tile$/)],
+  [
+    "text-plain",
+    "What is not labelled as JSON is read by another parser, which was never written.",
+    crash(
+      (call) => /^text\/plain/.test(call.header("content-type") ?? ""),
+      "collaborators.add",
+      ...openWrites,
+    ),
+  ],
+  [
+    "nothing-from-template",
+    "A template is gone into before anybody looks whether there is one.",
+    crash((call) => ["", "{}"].includes(sent(call)), "dashboards.create_from_template_json"),
+  ],
+  [
+    "writes-to-removed",
+    "A row that is gone is changed, and there is none.",
+    ofRemoved("apps.update", "apps.update_source", "apps.upgrade"),
+  ],
+  [
+    "limit-true",
+    "A limit is made a number, and true is not told from one.",
+    crash((call) => call.url.searchParams.get("limit") === "true", "dashboards.list"),
+  ],
   [
     "filters-true",
     "Filters are gone through before they are looked at.",
