@@ -24,8 +24,11 @@ export interface CountWindow {
   readonly reads: readonly [before: Exchange, after: Exchange];
 }
 
-/** Others may write to the list at any time: so many windows in a row must be wrong, and none right. */
-const wrongWindows = 4;
+/**
+ * Others may write to the list at any time: so many windows must be wrong, and none right. Whoever writes as often as it misleads
+ * most, two times in five during a window, makes one of seven look wrong.
+ */
+const wrongWindows = { rise: 4, stay: 6 } as const;
 
 /** Where others change the count this many times, it tells nothing. */
 const movedWindows = 3;
@@ -45,9 +48,9 @@ export async function countWindow(context: CheckContext, rule: CountRule): Promi
 
 /**
  * Judges by the count of a list, in windows in which the run itself writes nothing else to it. Where the count rose,
- * or is wrong, a control window without the request tells whether others move it; the two take turns to come first,
- * so that what happens in a rhythm does not always meet the same. What others do is taken for the target's doing only
- * if it comes every time (rule 10).
+ * or is wrong, a control window without the request tells whether others move it. Where it must stay, there is one on either side
+ * from then on, so that what others add at times, or in a rhythm, seldom meets the request alone: it is taken for the target's
+ * doing only if it comes every time (rule 10).
  * @returns the last window where each was wrong; "untold" where others move the count
  */
 export async function judgeCount(
@@ -57,19 +60,19 @@ export async function judgeCount(
   return context.lists.withListToItself(rule.list, async () => {
     let [wrong, moved] = [0, 0];
     for (;;) {
-      const controlFirst = (wrong + moved) % 2 === 1;
-      const stoodBefore = controlFirst && (await standsStill(context, rule));
+      const isFirst = wrong + moved === 0;
+      const stoodBefore = isFirst || rule.must === "rise" || (await standsStill(context, rule));
       const window = await windowOf(context, rule);
       const { risen } = window;
       const isRight = rule.must === "rise" ? risen > 0 : risen <= 0;
       if (isRight && risen <= 0) return "right";
-      if (!(controlFirst ? stoodBefore : await standsStill(context, rule))) moved += 1;
+      if (!stoodBefore || !(await standsStill(context, rule))) moved += 1;
       else if (isRight) return "right";
       else wrong += 1;
       if (moved === movedWindows) return "untold";
-      if (wrong === wrongWindows) return window;
+      if (wrong === wrongWindows[rule.must]) return window;
       // What the run wrote before has shown by then.
-      if (wrong + moved === 1) await context.retryPolicy.outlastLag();
+      if (isFirst) await context.retryPolicy.outlastLag();
     }
   });
 }
