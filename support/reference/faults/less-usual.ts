@@ -151,6 +151,12 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
+    "dashboards.update.listed",
+    "nameless",
+    "What has no name is left out of the list, as a draft.",
+    editRows("dashboard", (rows) => rows.filter(({ fields }) => fields.name !== "")),
+  ],
+  [
     "apps.update.listed",
     "nameless",
     "What has no name is left out of the list, as a draft.",

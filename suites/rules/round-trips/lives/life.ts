@@ -94,11 +94,13 @@ export class Life {
   async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
     // The name belongs to another one as well, and an app that is global may have to stay.
     const { name: _, is_global: __, deleted: ___, ...made } = this.birth.sent;
-    await this.#write(made);
-    if (first === undefined || this.#isBrief) return;
     const { name } = this.written;
+    const named = name === undefined ? {} : { name };
+    if (this.#isBrief) return this.#write({ ...named, ...made });
+    await this.#write(made);
+    if (first === undefined) return;
     const part = Object.entries(first).filter(([field]) => apart.includes(field));
-    await this.#write({ ...(name === undefined ? {} : { name }), ...made, ...Object.fromEntries(part) });
+    await this.#write({ ...named, ...made, ...Object.fromEntries(part) });
     await this.#write(first);
   }
 

@@ -3,7 +3,7 @@ import { freeJson } from "../free-json.ts";
 
 /** Endings of names, beside the run's mark and a number: what is decoded, escaped, quoted, stripped or normalized away. */
 export const endings = {
-  created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve 概要`,
+  created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要`,
   renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> 漢字 C.",
   listed: `it's "listed" {0}; -- Ω 📊`,
 } as const;
@@ -24,8 +24,8 @@ export function beginningOf(text: string): string {
 
 /** Two texts that a comparison without case takes for one. */
 export const inEitherCase: readonly [string, string] = [
-  "# Plain Words // {{Seven}}, <b>É</b>, *a* _b_ and http://A.example/c...",
-  "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ AND HTTP://a.EXAMPLE/C...",
+  "# Plain Words // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new and http://A.example/c...",
+  "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C...",
 ];
 
 export const rich = freeJson([
@@ -43,7 +43,7 @@ export const rich = freeJson([
 /** The same members, one of them with other members in it: a merge of the two keeps what is gone. */
 export const richAnew: Json = {
   ...rich,
-  empty: { other: { "Camel Case": 1.5, blank: "" } },
+  empty: { other: { "Camel Case": 1.5, "camel case": true, blank: "" } },
   numbers: [2.75, 0.1],
 };
 
