@@ -13,6 +13,7 @@ const wholeRuns = [
   "support/cli/doctor/prediction.test.ts",
   "support/cli/learn/learn.test.ts",
   "support/cli/openapi/exchanges.test.ts",
+  "support/proof/nothing-open.test.ts",
   "support/proof/one-field.test.ts",
   "support/proof/reasons.test.ts",
   "support/proof/shared-guards.test.ts",
