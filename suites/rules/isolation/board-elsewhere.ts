@@ -45,6 +45,7 @@ export async function boardElsewhere(context: CheckContext, id: string): Promise
     }),
   );
   // What a DELETE does behind its refusal, the memory tells.
-  if (hindrance === null && context.plan.depth !== "smoke") await context.trySend("dashboards.delete", place);
+  if (hindrance === null && context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
+    await context.trySend("dashboards.delete", place);
   return { hindrance, retrieved, updates, read: await context.dashboards.retrieve(id) };
 }

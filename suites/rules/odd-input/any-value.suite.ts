@@ -70,7 +70,7 @@ async function comesBack(
   if (outcomes.length === 0 && isScarce(context, subject.kind))
     return { idle: "no more dashboards may be made at this depth" };
   // That it takes plain ones, or samples, is for the checks of those to say.
-  if (kept === 0 && isRefused) return { idle: onlyChosen(subject, field, results) };
+  if (kept === 0 && isRefused) return onlyChosen(subject, field, results);
   if (kept === 0) throw unreadable(outcomes);
   if (kept === outcomes.length) return undefined;
   const refused = outcomes.find(({ outcome }) => outcome.kind === "refused");
@@ -83,16 +83,19 @@ async function comesBack(
 }
 
 /** Why nothing random was judged: it was refused, or never written without a field that the target refuses. */
-function onlyChosen({ kind }: Subject, field: string, results: Results): string {
+function onlyChosen({ kind }: Subject, field: string, results: Results): Idle {
   const chosen = `only ${kind.plain.has(field) ? "plain values" : "samples"} were stored:`;
   const tried = results.get(field) ?? [];
   if (tried.length > 0) {
-    return `${chosen} the target refuses all random values generated for ${field} in this run`;
+    const idle = `${chosen} the target refuses all random values generated for ${field} in this run`;
+    return { idle, ...sampleSetting(kind, [field]) };
   }
   const refused = [...results].flatMap(([other, outcomes]) =>
     outcomes.every(({ outcome }) => outcome.kind === "refused") ? [other] : [],
   );
-  return `${chosen} refusals of ${refused.join(" and ") || "other values"} used up the requests for random ones of ${field}`;
+  const words = refused.join(" and ") || "other values";
+  const idle = `${chosen} refusals of ${words} used up the requests for random ones of ${field}`;
+  return { idle, ...sampleSetting(kind, refused) };
 }
 
 /** That no answer to a value that was taken could be read, which other requirements judge. */
