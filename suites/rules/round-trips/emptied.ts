@@ -7,8 +7,8 @@ import { samplesHere } from "./samples.ts";
 const nullable = { dashboard: "filters", app: "config_schema" } as const;
 
 /**
- * Empties one field, from standard depth on beside the name, and looks at the list meanwhile. Fields that are not plain were
- * updated last: an index that hears of the plain ones alone shows them as they were. The memory tells that, too.
+ * Empties one field, and looks at the list then. Fields that are not plain are updated last: an index that hears of the plain ones
+ * alone shows them as they were. The memory tells that, too. From standard depth on the name is taken away before, for a moment.
  * @returns the update, where only the object without a name was missing from the list
  */
 export async function emptied(context: CheckContext, kind: Kind, { id }: Owned): Promise<Exchange | null> {
@@ -16,17 +16,16 @@ export async function emptied(context: CheckContext, kind: Kind, { id }: Owned):
   const base = await kind.base(context);
   const isNamed = context.plan.depth === "smoke" || "name" in base;
   const update = (body: Fields) => context.trySend(operationOf(kind, "update"), { id }, { body });
-  const nameless = isNamed ? null : await update({ ...fields, name: "" });
-  if (nameless?.succeeded !== true) {
-    if (Object.keys(fields).length > 0) await update(fields);
+  const nameless = isNamed ? null : await update({ name: "" });
+  const isMissing = nameless?.succeeded === true && (await findItem(context, kind, id)) === undefined;
+  if (nameless?.succeeded === true) await update({ name: context.uniqueName("named again") });
+  if (Object.keys(fields).length > 0) await update(fields);
+  if (!isMissing) {
     await context.trySend(operationOf(kind, "list"), {});
     return null;
   }
-  const isMissing = (await findItem(context, kind, id)) === undefined;
-  await update({ name: context.uniqueName("named again") });
   // What a payload does to an app may hide it (a gap): then it is hidden under any name.
-  const isBack = isMissing && (await findItem(context, kind, id)) !== undefined;
-  return isBack ? nameless : null;
+  return (await findItem(context, kind, id)) === undefined ? null : nameless;
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {
