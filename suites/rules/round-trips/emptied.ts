@@ -6,26 +6,34 @@ import { samplesHere } from "./samples.ts";
 /** A field of free JSON that most servers keep beside others: what is made of null may befall them as well. The memory tells. */
 const nullable = { dashboard: "filters", app: "config_schema" } as const;
 
+/** An update that took the name of an object away, and whether that alone kept the object out of the list. */
+export interface Nameless {
+  readonly update: Exchange;
+  readonly isUnlisted: boolean;
+}
+
 /**
  * Empties one field, and looks at the list then. Fields that are not plain are updated last: an index that hears of the plain ones
  * alone shows them as they were. The memory tells that, too. From standard depth on the name is taken away before, for a moment.
- * @returns the update, where only the object without a name was missing from the list
+ * @returns null where no name was taken away, or the list is too long to be read whole
  */
-export async function emptied(context: CheckContext, kind: Kind, { id }: Owned): Promise<Exchange | null> {
+export async function emptied(context: CheckContext, kind: Kind, { id }: Owned): Promise<Nameless | null> {
   const fields = await fieldsToEmpty(context, kind);
   const base = await kind.base(context);
   const isNamed = context.plan.depth === "smoke" || "name" in base;
-  const update = (body: Fields) => context.trySend(operationOf(kind, "update"), { id }, { body });
-  const nameless = isNamed ? null : await update({ name: "" });
-  const isMissing = nameless?.succeeded === true && (await findItem(context, kind, id)) === undefined;
-  if (nameless?.succeeded === true) await update({ name: context.uniqueName("named again") });
-  if (Object.keys(fields).length > 0) await update(fields);
-  if (!isMissing) {
+  const send = (body: Fields) => context.trySend(operationOf(kind, "update"), { id }, { body });
+  const sent = isNamed ? null : await send({ name: "" });
+  const update = sent?.succeeded === true ? sent : null;
+  const item = update === null ? null : await findItem(context, kind, id);
+  if (update !== null) await send({ name: context.uniqueName("named again") });
+  if (Object.keys(fields).length > 0) await send(fields);
+  if (item !== undefined) {
     await context.trySend(operationOf(kind, "list"), {});
-    return null;
+    return update === null || item === null ? null : { update, isUnlisted: false };
   }
   // What a payload does to an app may hide it (a gap): then it is hidden under any name.
-  return (await findItem(context, kind, id)) === undefined ? null : nameless;
+  const isBack = (await findItem(context, kind, id)) !== undefined;
+  return update && { update, isUnlisted: isBack };
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {

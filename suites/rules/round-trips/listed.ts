@@ -5,6 +5,7 @@ import {
   check,
   coverageOf,
   type Exchange,
+  type Idle,
   type ListItem,
   memoryCheck,
   NotEvaluated,
@@ -17,7 +18,7 @@ import { type Kind, retrieve, row } from "./kind.ts";
 import { birthsOf, listingOf } from "./lives/births.ts";
 import type { Life } from "./lives/life.ts";
 import { livesOf } from "./lives/lives.ts";
-import { unlistedWithoutName } from "./one-by-one.ts";
+import { withoutName } from "./one-by-one.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
 export function listRules(kind: Kind): void {
@@ -80,12 +81,13 @@ async function showsUpdated(context: CheckContext, kind: Kind) {
   return coverageOf(await Promise.all(updated.map((life) => showsLast(context, kind, life))), "objects");
 }
 
-async function showsNameless(context: CheckContext, kind: Kind): Promise<undefined> {
-  const unlisted = await unlistedWithoutName(context, kind);
-  if (unlisted === null) return;
+async function showsNameless(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
+  const nameless = await withoutName(context, kind);
+  if (nameless === null) return { idle: "no list could be searched for an object without a name" };
+  if (!nameless.isUnlisted) return undefined;
   const message = `the list leaves out the ${kind.noun} while its name is empty`;
   const explainedBy = { kind: "late read" } as const;
-  throw context.finding({ message, expected: "a list item with its id", explainedBy }, [unlisted]);
+  throw context.finding({ message, expected: "a list item with its id", explainedBy }, [nameless.update]);
 }
 
 /** Whether there was a list item to hold against the last answer to a write. */

@@ -7,7 +7,7 @@ import {
   sameField,
 } from "../../../support/conformance/index.ts";
 import { readAtEither } from "../slash-forms/twin.ts";
-import { emptied } from "./emptied.ts";
+import { emptied, type Nameless } from "./emptied.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "./kind.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
@@ -36,20 +36,20 @@ export async function oneByOne(context: CheckContext, kind: Kind): Promise<reado
   return (await updatedAlone(context, kind)).singles;
 }
 
-/** The update that took the name of an object away, where only an object without one was missing from the list; null elsewhere. */
-export async function unlistedWithoutName(context: CheckContext, kind: Kind): Promise<Exchange | null> {
-  return (await updatedAlone(context, kind)).unlisted;
+/** What came of an object without a name; null where nobody could look. */
+export async function withoutName(context: CheckContext, kind: Kind): Promise<Nameless | null> {
+  return (await updatedAlone(context, kind)).nameless;
 }
 
 interface Updated {
   readonly singles: readonly Single[];
-  readonly unlisted: Exchange | null;
+  readonly nameless: Nameless | null;
 }
 
 function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
   return context.scene(`${kind.list}.update one by one`, async (own) => {
     const [object] = await kind.borrow(own, 1);
-    if (object === undefined) return { singles: [], unlisted: null };
+    if (object === undefined) return { singles: [], nameless: null };
     const singles: Single[] = [];
     let before = await giveValues(own, kind, object);
     const samples = Object.entries(await samplesHere(own, kind));
@@ -70,7 +70,7 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
         before = await giveValues(own, kind, object);
       }
     }
-    return { singles, unlisted: await emptied(own, kind, object) };
+    return { singles, nameless: await emptied(own, kind, object) };
   });
 }
 
