@@ -11,7 +11,8 @@ export interface AfterRemoval {
 
 /**
  * DELETE and PATCH of an app that is gone, as a client sends them that did not hear of it. What they are answered is a gap; that
- * they change nothing shows in the app, and in its neighbours.
+ * they change nothing shows in the app, and in its neighbours. The neighbour of the scene is newer and still there: its id, and not
+ * this one, is the greatest, which some databases give out again.
  * @param before a read before the removal
  * @param shown the read after it
  * @returns null where the app is still there, or what was removed is asked for at greater depths alone

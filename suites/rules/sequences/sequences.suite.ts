@@ -1,5 +1,6 @@
 import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
 import {
+  allEnded,
   type CheckContext,
   check,
   describe,
@@ -29,40 +30,43 @@ const ofBoard: readonly OperationName[] = [
   "dashboards.move_tile",
 ];
 
-/** What apps go through before they are removed, and what each is asked for then. */
-const ofApps: readonly (readonly [before: readonly OperationName[], afterwards: readonly OperationName[]])[] =
+/** What two apps go through before they are removed. */
+const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
   [
-    [
-      [
-        "apps.check_for_updates",
-        "apps.source",
-        "apps.update_source",
-        "apps.source",
-        "apps.retrieve",
-        "apps.upgrade",
-        "apps.source",
-        "apps.check_for_updates",
-        "apps.update_source",
-        "apps.upgrade",
-      ],
-      ["apps.source", "apps.update", "apps.upgrade"],
-    ],
-    [
-      [
-        "apps.update_source",
-        "apps.upgrade",
-        "apps.check_for_updates",
-        "apps.update_source",
-        "apps.upgrade",
-        "apps.retrieve",
-        "apps.check_for_updates",
-        "apps.upgrade",
-        "apps.update_source",
-        "apps.source",
-      ],
-      ["apps.check_for_updates", "apps.update_source"],
-    ],
-  ];
+    "apps.check_for_updates",
+    "apps.source",
+    "apps.update_source",
+    "apps.source",
+    "apps.retrieve",
+    "apps.upgrade",
+    "apps.source",
+    "apps.check_for_updates",
+    "apps.update_source",
+    "apps.upgrade",
+  ],
+  [
+    "apps.update_source",
+    "apps.upgrade",
+    "apps.check_for_updates",
+    "apps.update_source",
+    "apps.upgrade",
+    "apps.retrieve",
+    "apps.check_for_updates",
+    "apps.upgrade",
+    "apps.update_source",
+    "apps.source",
+  ],
+];
+
+/** What an app is asked for that is gone. */
+const ofRemoved: readonly OperationName[] = [
+  "apps.delete",
+  "apps.source",
+  "apps.update",
+  "apps.upgrade",
+  "apps.check_for_updates",
+  "apps.update_source",
+];
 
 /** Reads of an organization that no list walks through. */
 const ofOrganization = operationNames.filter(
@@ -84,17 +88,19 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     "apps from endpoint to endpoint, until they are removed and after that",
     { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
     async (context) => {
-      const sequences = await Promise.all(
-        ofApps.map(async ([before, afterwards], turn) => {
-          const sequence = new Sequence(context, turn);
-          const app = await context.apps.make();
-          // Whether a new app is among the unused ones is a gap, and is seen in any order of requests by whoever asks after it is made.
-          if (turn === 0) await context.trySend("apps.unused");
-          await sequence.follow(before, app.id);
-          await removed(context, sequence, app, afterwards);
-          return sequence;
-        }),
-      );
+      // Whether a new app is among the unused ones is a gap, and is seen in any order of requests by whoever asks after it is made.
+      const older = await context.apps.make();
+      await context.trySend("apps.unused");
+      const newer = await context.apps.make();
+      const follow = async (names: readonly OperationName[], turn: number, { id }: OwnApp) => {
+        const sequence = new Sequence(context, turn);
+        await sequence.follow(names, id);
+        return sequence;
+      };
+      const sequences = await allEnded([follow(ofApps[0], 0, older), follow(ofApps[1], 1, newer)]);
+      // A database that gives the greatest id out again gives none below the newer app's to somebody else.
+      await askAfterRemoval(context, sequences[0], older);
+      await sequences[1].ask("apps.delete", newer.id);
       return judgeServerErrors(
         context,
         sequences.flatMap(({ answers }) => answers),
@@ -114,24 +120,16 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
   );
 });
 
-/** Only what was just seen to be gone is removed once more: the id may be somebody else's by another time. */
-async function removed(
-  context: CheckContext,
-  sequence: Sequence,
-  { id }: OwnApp,
-  afterwards: readonly OperationName[],
-): Promise<void> {
+/** Only what was just seen to be gone is asked for once more: otherwise its id may be somebody else's by another time. */
+async function askAfterRemoval(context: CheckContext, sequence: Sequence, { id }: OwnApp): Promise<void> {
   const removal = await sequence.ask("apps.delete", id);
   if (removal?.succeeded !== true) return;
-  const isGone = async () => {
-    const read = await context.settle(
-      () => context.apps.retrieve(id),
-      ({ succeeded }) => !succeeded,
-    );
-    return read.status === 404 || read.status === 410;
-  };
-  if (!(await isGone())) return;
-  await Promise.all(["apps.delete" as const, ...afterwards].map((operation) => sequence.ask(operation, id)));
+  const read = await context.settle(
+    () => context.apps.retrieve(id),
+    ({ succeeded }) => !succeeded,
+  );
+  if (read.status !== 404 && read.status !== 410) return;
+  await Promise.all(ofRemoved.map((operation) => sequence.ask(operation, id)));
 }
 
 /** Where templates are not for this run to use, another dashboard goes the same way. */
