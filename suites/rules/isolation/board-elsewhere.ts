@@ -4,7 +4,7 @@ import {
   type NotEvaluated,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import { namesakeIn, otherTenant } from "./other-tenant.ts";
+import { namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
 
 /** An update by the path of another tenant, with texts that nothing else has. */
 export interface UpdateElsewhere {
@@ -47,5 +47,11 @@ export async function boardElsewhere(context: CheckContext, id: string): Promise
   // What a DELETE does behind its refusal, the memory tells.
   if (hindrance === null && context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
     await context.trySend("dashboards.delete", place);
-  return { hindrance, retrieved, updates, read: await context.dashboards.retrieve(id) };
+  const moved =
+    hindrance === null && context.plan.depth !== "smoke" && context.judges("dashboards.move_tile")
+      ? await context.trySend("dashboards.move_tile", place, { body: {} })
+      : null;
+  const read = await context.dashboards.retrieve(id);
+  const isShown = moved !== null && (await showsWritten(moved, read));
+  return { hindrance, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
 }
