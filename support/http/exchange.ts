@@ -48,14 +48,15 @@ export class Exchange {
   readonly probe: boolean;
   /** Whether the key that was sent stands in the answer. */
   readonly repeatsKey: boolean;
+  /** Whether the body did not come as it was sent. */
+  readonly isDamaged: boolean;
   readonly #withoutKeys: (text: string) => string;
   #body: Body | undefined;
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
-    facts: Omit<Exchange, "body" | "isDocumented" | "repeatsKey" | "succeeded" | "words"> & {
-      readonly repeatsKey?: boolean;
-    },
+    facts: Omit<Exchange, "body" | "isDamaged" | "isDocumented" | "repeatsKey" | "succeeded" | "words"> &
+      Partial<Pick<Exchange, "isDamaged" | "repeatsKey">>,
     withoutKeys: (text: string) => string = (text) => text,
   ) {
     this.#withoutKeys = withoutKeys;
@@ -74,6 +75,7 @@ export class Exchange {
     this.onWireMs = facts.onWireMs;
     this.probe = facts.probe;
     this.repeatsKey = facts.repeatsKey ?? false;
+    this.isDamaged = facts.isDamaged ?? false;
   }
 
   /** The body as it came, decoded. */

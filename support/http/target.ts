@@ -209,6 +209,7 @@ export class Target {
       durationMs: performance.now() - started,
       onWireMs,
       probe: options.probe ?? false,
+      isDamaged: response.damage !== undefined,
       repeatsKey: repeatsKey(credential, authorization, response),
     };
     this.redactor.learnFrom(response.text);

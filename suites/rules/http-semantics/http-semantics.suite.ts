@@ -79,8 +79,9 @@ describe("Section 1: what HTTP says of every answer", () => {
 });
 
 /** That of a success is JSON is for the document to say. */
-function judgeLabel({ succeeded, headers, body, words }: Exchange) {
-  if (succeeded || !/^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? "")) return "silent";
+function judgeLabel({ succeeded, headers, body, words, isDamaged }: Exchange) {
+  if (succeeded || isDamaged || !/^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? ""))
+    return "silent";
   // Some frameworks label what has no body as well.
   if (body.kind === "empty") return "silent";
   if (body.kind === "json") return "holds";

@@ -44,13 +44,11 @@ export async function boardElsewhere(context: CheckContext, id: string): Promise
       return { texts, answer: await context.send("dashboards.update", place, { body, trailingSlash }) };
     }),
   );
+  const isTried = hindrance === null && context.plan.depth !== "smoke";
+  const send = async (operation: "dashboards.delete" | "dashboards.move_tile", body?: unknown) =>
+    isTried && context.judges(operation) ? context.trySend(operation, place, { body }) : null;
   // What a DELETE does behind its refusal, the memory tells.
-  if (hindrance === null && context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
-    await context.trySend("dashboards.delete", place);
-  const moved =
-    hindrance === null && context.plan.depth !== "smoke" && context.judges("dashboards.move_tile")
-      ? await context.trySend("dashboards.move_tile", place, { body: {} })
-      : null;
+  const [moved] = await Promise.all([send("dashboards.move_tile", {}), send("dashboards.delete")]);
   const read = await context.dashboards.retrieve(id);
   const isShown = moved !== null && (await showsWritten(moved, read));
   return { hindrance, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
