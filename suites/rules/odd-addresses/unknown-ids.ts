@@ -12,7 +12,7 @@ export const unknownId = "2147483647";
 const huge = "9".repeat(20);
 
 /** Ids that no server gives. Whoever takes one for another object's reads that one at most. */
-const oddIds = ["not-a-number", "0", "0.5", "a b", "-1", "12abc", "\0", "７７", "null", "1e3", "'\"%/"];
+const oddIds = ["0", "a b", "not-a-number", "0.5", "null", "12abc", "-1", "\0", "７７", "1e3", "'\"%/"];
 
 /** Those that lead to no object by whatever conversion: words become 0 or none, and no object, and no place of one, has these numbers. */
 const harmlessIds = ["undefined", "0", "null", "0.25", "-2147483647", "null,null", "ä"];
@@ -62,15 +62,15 @@ function tableFor(operation: OperationName): string {
   return method === "POST" ? "PATCH" : method;
 }
 
-/** A word and a number beyond 64 bits at each endpoint, and its share of the others. */
+/** A number beyond 64 bits at each endpoint but deletions, and its share of the others: most of them are words. */
 function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
-  const { method } = operations[operation];
+  const { method, path } = operations[operation];
   const isLike = (other: OperationName) => idsIn(other).length > 0 && tableFor(other) === tableFor(operation);
   const turn = turnAmong(operation, isLike);
   const [table, count] =
     method === "GET"
-      ? ([oddIds, 2] as const)
+      ? ([oddIds, path.endsWith("/:id") ? 2 : 1] as const)
       : method === "DELETE"
         ? ([harmlessInDeletions, 2] as const)
         : ([harmlessIds, 1] as const);
