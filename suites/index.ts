@@ -1,5 +1,6 @@
 import { registered } from "../support/conformance/index.ts";
 import "./rules/json/json.suite.ts";
+import "./rules/http-semantics/http-semantics.suite.ts";
 import "./rules/odd-addresses/odd-addresses.suite.ts";
 import "./rules/slash-forms/both-forms.suite.ts";
 import "./rules/resources/dashboard.suite.ts";

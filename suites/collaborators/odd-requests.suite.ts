@@ -5,7 +5,7 @@ import {
   describe,
   type Exchange,
 } from "../../support/conformance/index.ts";
-import { oddMembers } from "../rules/sequences/oddities.ts";
+import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 
 /** What odd requests are answered, and the list while the collaborator is there, after requests about others. */
@@ -72,7 +72,8 @@ async function send(context: CheckContext): Promise<OddRequests> {
     if (answer.succeeded && user !== null) await collaborators.remove(id, String(user), probe);
   }
   await collaborators.remove(id, userUuid);
-  const gone = await collaborators.remove(id, userUuid, probe);
+  const query = { unknown_parameter: "1" };
+  const gone = await collaborators.remove(id, userUuid, { ...probe, query, headers: oddHeaders(0) });
   // What the path and the server say of a record is not for the body to say.
   const returned = { dashboard_id: 1, id: nobodysUuid, added_at: "2001-02-03T04:05:06Z" };
   // A level of 0 is one (a gap), and careless code takes it for none.
@@ -94,24 +95,24 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
   const { level, user_uuid } = valid;
   return [
     { body: {} },
-    { body: { level, ...oddMembers(0) } },
+    { body: { level, ...oddMembers(0) }, query: { unknown_parameter: "%00" }, headers: oddHeaders(2) },
     { body: { user_uuid } },
     { body: { level: null, user_uuid: null } },
     { body: { level: -1, user_uuid } },
     { body: { level: "AAA", user_uuid } },
-    { body: { level: {}, user_uuid } },
+    { body: { level: {}, user_uuid: {} } },
     { body: { level: 0.5, user_uuid } },
-    { body: { level: 2 ** 53, user_uuid } },
-    { body: { level: true, user_uuid: true } },
-    { body: { level: [], user_uuid: [] } },
-    { body: { level, user_uuid: "" } },
-    { body: { level, user_uuid: {} } },
+    { rawBody: `{"level":${"9".repeat(30)},"user_uuid":${JSON.stringify(user_uuid)}}` },
+    { body: { level: false, user_uuid: true } },
+    { body: { level: [level], user_uuid: [user_uuid] } },
+    { body: { level: "", user_uuid: "" } },
+    { body: { level, user_uuid: "\0\ud800" } },
+    { body: { level, user_uuid: `%s'😀{}${"x".repeat(1000)}` } },
     { rawBody: "[null]" },
     { rawBody: "null" },
     { rawBody: '"text"' },
     // None of these says enough to add anybody, whatever it is taken for.
     { rawBody: "{}", contentType: "text/plain" },
-    { rawBody: "{}", contentType: "multipart/form-data" },
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },
     { rawBody: "" },

@@ -15,7 +15,6 @@ export const noObjects: readonly NoObject[] = [
   { rawBody: "null" },
   { rawBody: '{"name":' },
   { rawBody: "{}", contentType: "text/plain" },
-  { rawBody: "{}", contentType: "multipart/form-data" },
 ];
 
 type NoObject = Required<Pick<RequestOptions, "rawBody">> & Pick<RequestOptions, "contentType">;

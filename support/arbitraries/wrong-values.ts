@@ -21,8 +21,10 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
   integer: [
     ["a word", "perhaps"],
     ["null", null],
+    ["a fraction", 0.25],
     ["an array", []],
     ["an object", {}],
+    ["true", true],
   ],
   array: [
     // Of any two that follow each other, one is an array, and one is none.

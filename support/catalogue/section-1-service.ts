@@ -7,6 +7,7 @@ const numbersOf = (holds: (name: OperationName) => boolean): readonly number[] =
 const all = numbersOf(() => true);
 const reads = numbersOf((name) => operations[name].method === "GET");
 const writes = numbersOf((name) => operations[name].method !== "GET");
+const withRequest = numbersOf((name) => ["POST", "PATCH"].includes(operations[name].method));
 const withBody = numbersOf((name) => operations[name].answers !== "nothing");
 
 /** Section 1: what the service does, and what HTTP and JSON ask of every answer. */
@@ -56,6 +57,49 @@ export const serviceRequirements = [
     endpoints: all,
     statement: "SHOULD not answer any input of a client with a 5xx status",
     source: "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did",
+  },
+  {
+    id: "service.challenge",
+    section: "1",
+    endpoints: all,
+    statement: "SHOULD say in a WWW-Authenticate header on each 401 how to authenticate",
+    source: "RFC 9110 §15.5.2, §11.6.1: a 401 has a challenge; RFC 6750 §3",
+  },
+  {
+    id: "service.allow",
+    section: "1",
+    endpoints: all,
+    statement: "SHOULD list the methods of a path in an Allow header on each 405, without the refused one",
+    source: "RFC 9110 §15.5.6, §10.2.1",
+  },
+  {
+    id: "service.header_fields",
+    section: "1",
+    endpoints: all,
+    statement: "SHOULD write and use the header fields that HTTP defines as it defines them",
+    source: "RFC 9110 §5.6.7, §8.3, §8.8, §10.2, §11.6.1; RFC 9111 §5",
+  },
+  {
+    id: "service.labelled_json",
+    section: "1",
+    endpoints: all,
+    statement: "SHOULD send JSON where a refusal is labelled as JSON",
+    source: "RFC 9110 §8.3: Content-Type says what a body is; RFC 8259 §11",
+  },
+  {
+    id: "service.keys_hidden",
+    section: "1",
+    endpoints: all,
+    statement: "SHOULD not repeat a key in an answer",
+    source:
+      "RFC 6750 §5.2: a Bearer token is kept from whoever might use it, and answers are stored and logged",
+  },
+  {
+    id: "service.whole_bodies",
+    section: "1",
+    endpoints: withRequest,
+    statement: "SHOULD refuse a body of JSON that breaks off",
+    source: "RFC 9110 §15.5.1; RFC 8259 §9: a parser may take more than JSON, and this says nothing whole",
   },
 ] as const satisfies readonly Requirement[];
 

@@ -11,6 +11,22 @@ const groups: readonly {
       "JSON (RFC 8259) in every answer with a body, with no name twice in an object; application/json, or a media type that ends in +json.",
   },
   {
+    ids: ["service.challenge", "service.allow", "service.header_fields", "service.labelled_json"],
+    why: "Clients, proxies and caches act on headers and media types without knowing the service: what they misread fails far from its cause.",
+    accepted:
+      "Headers in the forms of RFC 9110 and 9111, with any further ones; WWW-Authenticate on a 401 with any scheme, Allow on a 405 with any methods but the refused one, a strong entity tag for what reads the same, and refusals of any kind that are what their Content-Type says.",
+  },
+  {
+    ids: ["service.keys_hidden"],
+    why: "Answers are logged, cached and pasted into tickets: a key in one is a key in all of these.",
+    accepted: "Any answer that shows no valid key of sixteen or more characters.",
+  },
+  {
+    ids: ["service.whole_bodies"],
+    why: "A client whose connection broke must not be told that what arrived of its request was carried out.",
+    accepted: "Any refusal of an object whose end is missing.",
+  },
+  {
     ids: ["service.slash.redirects"],
     why: "Many clients turn a redirected POST or PATCH into a GET unless the status is 307 or 308: the write is lost.",
     accepted: "No redirect between the slash forms, or one with 307 or 308.",

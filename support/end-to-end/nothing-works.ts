@@ -22,7 +22,11 @@ const refusal = (status: number): Hopeless => ({
 const anyJson =
   "the document shows no shape of this answer (4.4): JSON with the documented status is all it says";
 /** What any success fulfils. */
-const successes: Fulfilled = { "service.slash.redirects": "no write is redirected" };
+const successes: Fulfilled = {
+  "service.slash.redirects": "no write is redirected",
+  "service.header_fields": "there are few header fields, and those are well formed",
+  "service.keys_hidden": "no answer shows anything of its request",
+};
 /** What any JSON with 200 fulfils. */
 const jsonAnswers: Fulfilled = {
   ...successes,

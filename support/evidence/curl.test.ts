@@ -137,6 +137,10 @@ describe.each(shells)("curl sends the same request, from %s:", (shell) => {
     expect(await sentWith({ kind: "literal", header: "" })).toBe("");
   });
 
+  test("HEAD does not wait for content", async () => {
+    expect(await replay({ method: "HEAD" })).toMatchObject({ method: "HEAD" });
+  });
+
   test("method, path and headers", async () => {
     const path = "/a/../b%20c/?x=[1]&y={2}&z='";
     const sent = await replay({

@@ -35,7 +35,9 @@ const longestInlineBody = 32_768;
 export function curlCommand({ method, url, headers, body, credential }: SentRequest): string {
   const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const words = ["curl -sS -i"];
-  if (method !== "GET" || body !== undefined) words.push(`-X ${method}`);
+  // With -X, curl would wait for the content that an answer to HEAD has not.
+  if (method === "HEAD") words.push("--head");
+  else if (method !== "GET" || body !== undefined) words.push(`-X ${method}`);
   // Without these curl would expand brackets and collapse dots in the path.
   if (/[[\]{}]/.test(url)) words.push("--globoff");
   if (/\/\.\.?(?:\/|$)/.test(url)) words.push("--path-as-is");

@@ -46,12 +46,17 @@ export class Exchange {
   readonly onWireMs: number;
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
+  /** Whether the key that was sent stands in the answer. */
+  readonly repeatsKey: boolean;
+  /** Whether the body did not come as it was sent. */
+  readonly isDamaged: boolean;
   readonly #withoutKeys: (text: string) => string;
   #body: Body | undefined;
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
-    facts: Omit<Exchange, "body" | "isDocumented" | "succeeded" | "words">,
+    facts: Omit<Exchange, "body" | "isDamaged" | "isDocumented" | "repeatsKey" | "succeeded" | "words"> &
+      Partial<Pick<Exchange, "isDamaged" | "repeatsKey">>,
     withoutKeys: (text: string) => string = (text) => text,
   ) {
     this.#withoutKeys = withoutKeys;
@@ -69,6 +74,8 @@ export class Exchange {
     this.durationMs = facts.durationMs;
     this.onWireMs = facts.onWireMs;
     this.probe = facts.probe;
+    this.repeatsKey = facts.repeatsKey ?? false;
+    this.isDamaged = facts.isDamaged ?? false;
   }
 
   /** The body as it came, decoded. */

@@ -17,6 +17,8 @@ export interface RequestOptions {
   /** Replaces `application/json`; null sends none. */
   readonly contentType?: string | null;
   readonly query?: Readonly<Record<string, string>>;
+  /** Beside the usual ones, or in their place. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** In the place of the operation's own, at the same path: no documented request, so that no law judges the answer. */
   readonly method?: Method | UnnamedMethod;
   readonly credential?: CredentialLabel;
@@ -37,7 +39,7 @@ export interface RequestOptions {
 }
 
 export function headersOf(
-  { body, rawBody, contentType = "application/json" }: RequestOptions,
+  { body, rawBody, contentType = "application/json", headers }: RequestOptions,
   credential: CredentialLabel,
   plan: TargetPlan,
 ): Readonly<Record<string, string>> {
@@ -46,6 +48,7 @@ export function headersOf(
   return {
     accept: "application/json",
     "user-agent": "dashspec",
+    ...headers,
     ...plan.route?.headers,
     ...(authorization !== null && { authorization }),
     ...(hasBody && contentType !== null && { "content-type": contentType }),

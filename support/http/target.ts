@@ -16,6 +16,7 @@ import { LostWrites } from "./lost-writes.ts";
 import { Lull } from "./lull.ts";
 import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { repeatsKey } from "./repeated-key.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-options.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
@@ -191,7 +192,7 @@ export class Target {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
-    const { authorization: _, ...sentHeaders } = headers;
+    const { authorization, ...sentHeaders } = headers;
     const requestHeaders = { ...sentHeaders, ...withheldHeaders(this.plan.route) };
     const facts = {
       operation,
@@ -208,6 +209,8 @@ export class Target {
       durationMs: performance.now() - started,
       onWireMs,
       probe: options.probe ?? false,
+      isDamaged: response.damage !== undefined,
+      repeatsKey: repeatsKey(credential, authorization, response),
     };
     this.redactor.learnFrom(response.text);
     const exchange = new Exchange(facts, this.redactor.text);

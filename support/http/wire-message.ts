@@ -1,7 +1,7 @@
 import type { Method } from "../catalogue/index.ts";
 
 /** Methods of HTTP that section 4 names nowhere (RFC 9110 §9.3). */
-export type UnnamedMethod = "PUT" | "OPTIONS" | "TRACE";
+export type UnnamedMethod = "HEAD" | "PUT" | "OPTIONS" | "TRACE";
 
 /** What goes over the wire. */
 export interface WireRequest {

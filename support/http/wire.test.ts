@@ -184,3 +184,8 @@ describe("an interim answer is passed over", () => {
     }
   });
 });
+
+test("a byte order mark is not taken off: it is no JSON (RFC 8259 §8.1)", async () => {
+  const { text } = await sendTo((_, response) => response.end("\ufeff{}"));
+  expect(text).toBe("\ufeff{}");
+});

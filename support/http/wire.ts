@@ -18,7 +18,8 @@ export async function sendOnWire(
   if (dispatcher instanceof Shortcut) return dispatcher.answer(wire, signal);
   const { status, headers, bytes } = await receive(wire, dispatcher, signal, deadline);
   const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
-  const text = new TextDecoder().decode(decoded ?? bytes);
+  // A byte order mark is part of what was sent (RFC 8259 §8.1).
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(decoded ?? bytes);
   const damage =
     decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
   return { status, headers, text, ...(damage === null ? {} : { damage }) };

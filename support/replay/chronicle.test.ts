@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRedactor } from "../evidence/index.ts";
+import { createRedactor, withheld } from "../evidence/index.ts";
 import { exampleExchange } from "../testing/example-exchange.ts";
 import { Chronicle } from "./chronicle.ts";
 
@@ -100,4 +100,15 @@ test("what only prepares a finding is done with the full key, and without what w
     ["PATCH", "full"],
     ["DELETE", "full"],
   ]);
+});
+
+test("headers that other requests do not carry are kept, and what is withheld is not", () => {
+  const requestHeaders = { accept: "*/*", "user-agent": "dashspec", "content-type": "application/json" };
+  const withheldToo = { ...requestHeaders, "x-tenant": withheld };
+  const odd = about("dashboards.retrieve", "118", { id: 118 }, { requestHeaders: withheldToo });
+  const usual = about("dashboards.retrieve", "118", {}, { requestHeaders: { accept: "application/json" } });
+  const headersOf = (exchange: typeof odd) =>
+    chronicleOf(exchange).stepsTo([exchange], undefined, surroundings)[0]?.headers;
+  expect(headersOf(odd)).toEqual({ accept: "*/*" });
+  expect(headersOf(usual)).toBeUndefined();
 });

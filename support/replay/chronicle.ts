@@ -168,6 +168,7 @@ function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundin
     path: redactor.text(path),
     credential: credentialOf(sent, redactor),
     ...(sent.contentType !== undefined && { contentType: sent.contentType }),
+    ...(sent.headers !== undefined && { headers: sent.headers }),
     ...(body !== undefined && { body: redactor.text(body) }),
     ...(sent.bodyBytes !== undefined && { bodyBytes: sent.bodyBytes }),
     status: sent.status,

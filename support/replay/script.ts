@@ -78,7 +78,9 @@ send() {
   printf '\n> %s %s\n' "$method" "$path"
   : >"$work/headers"
   : >"$work/body"
-  if ! status=$(curl -sS -X "$method" --globoff --path-as-is -D "$work/headers" -o "$work/body" -w '%{http_code}' "$@" -H 'accept: application/json' -H 'user-agent: dashspec' "$DASHSPEC_BASE_URL$path"); then
+  case "$method" in HEAD) set -- "$@" --head ;; esac
+  case "$*" in *'-H accept: '*) ;; *) set -- "$@" -H 'accept: application/json' ;; esac
+  if ! status=$(curl -sS -X "$method" --globoff --path-as-is -D "$work/headers" -o "$work/body" -w '%{http_code}' "$@" -H 'user-agent: dashspec' "$DASHSPEC_BASE_URL$path"); then
     echo 'No answer came.' >&2
     exit 2
   fi
@@ -197,7 +199,9 @@ function removalOfCollaborator({ path, body = "" }: ReplayStep, steps: readonly 
 function linesOf(step: ReplayStep, index: number, steps: readonly ReplayStep[]): readonly string[] {
   const { method, path, status, makes, idAt = 1, proves, shows, looks } = step;
   const { before, option } = bodyOf(step, steps);
-  const options = [keyOf(step), contentTypeOf(step), option].filter((word) => word !== undefined);
+  const options = [keyOf(step), ...headersOf(step), contentTypeOf(step), option].filter(
+    (word) => word !== undefined,
+  );
   const isUsed = steps
     .slice(index + 1)
     .some((later) => `${later.path} ${later.body}`.includes(`{{${makes}}}`));
@@ -219,6 +223,10 @@ function keyOf({ credential }: ReplayStep): string | undefined {
   if (credential.kind === "scoped") return '-H "Authorization: Bearer $key"';
   if (credential.kind !== "literal") return authorizationOption(credential);
   return credential.curlOption ?? authorizationOption(credential);
+}
+
+function headersOf({ headers = {} }: ReplayStep): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
 }
 
 function contentTypeOf({ contentType, body, bodyBytes }: ReplayStep): string | undefined {

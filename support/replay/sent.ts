@@ -1,6 +1,6 @@
 import { kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
-import { locate } from "../evidence/index.ts";
+import { locate, withheld } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isJsonObject } from "../http/json.ts";
 import type { ObjectReference } from "../http/place.ts";
@@ -18,6 +18,8 @@ export interface Sent {
   readonly url: string;
   readonly credential: CredentialLabel;
   readonly contentType: string | undefined;
+  /** Those that other requests do not carry so; undefined where there are none. */
+  readonly headers: Exchange["requestHeaders"] | undefined;
   readonly body: string | undefined;
   readonly bodyBytes: number | undefined;
   readonly status: number;
@@ -38,12 +40,23 @@ export function sentIn(exchange: Exchange, order: number): Sent {
     url,
     credential,
     contentType: requestHeaders["content-type"],
+    headers: unusualIn(requestHeaders),
     body: isLong ? undefined : requestBody,
     bodyBytes: isLong ? Buffer.byteLength(requestBody) : undefined,
     status,
     names: namesIn(exchange),
     made: madeBy(exchange),
   };
+}
+
+const usual: Readonly<Record<string, string>> = { accept: "application/json", "user-agent": "dashspec" };
+
+/** The script sends those of the route by itself. */
+function unusualIn(headers: Exchange["requestHeaders"]): Sent["headers"] {
+  const unusual = Object.entries(headers).filter(
+    ([name, value]) => name !== "content-type" && value !== withheld && value !== usual[name],
+  );
+  return unusual.length === 0 ? undefined : Object.fromEntries(unusual);
 }
 
 export function keyOf({ kind, id }: ObjectReference): string {

@@ -16,12 +16,14 @@ const credential = z.discriminatedUnion("kind", [
  */
 export const replayStep = z.object({
   endpoint: z.int(),
-  method: z.enum(["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS", "TRACE"]),
+  method: z.enum(["GET", "POST", "PATCH", "DELETE", "HEAD", "PUT", "OPTIONS", "TRACE"]),
   /** Below the base URL. */
   path: z.string(),
   credential,
   /** Absent where none was sent. */
   contentType: z.string().optional(),
+  /** Those that other requests do not carry, or carry with another value. */
+  headers: z.record(z.string(), z.string()).optional(),
   body: z.string().optional(),
   /** In the place of a body that is too long to be kept. */
   bodyBytes: z.int().optional(),

@@ -8,9 +8,9 @@ import {
   textBeside,
 } from "../../../support/conformance/index.ts";
 import type { UpdateElsewhere } from "./board-elsewhere.ts";
-import { isSameObject, namesakeIn, otherTenant } from "./other-tenant.ts";
+import { isSameObject, namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
 
-const writesOfOne = ["apps.update", "apps.upgrade"] as const;
+const writesOfOne = ["apps.update", "apps.upgrade", "apps.update_source"] as const;
 
 /** Requests about an app by the path of another organization, and what is read of it afterwards. */
 export interface AppElsewhere {
@@ -53,12 +53,14 @@ export async function seenElsewhere(
   const read = await context.apps.retrieve(id);
   // What else the check may show is open.
   const isShown = () => checked !== null && isSameObject(rowOf(read, "app"), rowOf(checked, "app"));
+  const isChecked = checked?.succeeded === true && (await ifPossible(async () => isShown()));
+  const shown = [retrieved, ...(isChecked === true ? [checked] : [])];
+  for (const { answer } of updates.filter((update) => update !== null)) {
+    if (await showsWritten(answer, read)) shown.push(answer);
+  }
   return {
     hindrance,
-    shown:
-      checked?.succeeded === true && (await ifPossible(async () => isShown()))
-        ? [retrieved, checked]
-        : [retrieved],
+    shown,
     updates: updates.filter((update) => update !== null),
     removed,
     read,

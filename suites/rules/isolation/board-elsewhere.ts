@@ -4,7 +4,7 @@ import {
   type NotEvaluated,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import { namesakeIn, otherTenant } from "./other-tenant.ts";
+import { namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
 
 /** An update by the path of another tenant, with texts that nothing else has. */
 export interface UpdateElsewhere {
@@ -44,8 +44,12 @@ export async function boardElsewhere(context: CheckContext, id: string): Promise
       return { texts, answer: await context.send("dashboards.update", place, { body, trailingSlash }) };
     }),
   );
+  const isTried = hindrance === null && context.plan.depth !== "smoke";
+  const send = async (operation: "dashboards.delete" | "dashboards.move_tile", body?: unknown) =>
+    isTried && context.judges(operation) ? context.trySend(operation, place, { body }) : null;
   // What a DELETE does behind its refusal, the memory tells.
-  if (hindrance === null && context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
-    await context.trySend("dashboards.delete", place);
-  return { hindrance, retrieved, updates, read: await context.dashboards.retrieve(id) };
+  const [moved] = await Promise.all([send("dashboards.move_tile", {}), send("dashboards.delete")]);
+  const read = await context.dashboards.retrieve(id);
+  const isShown = moved !== null && (await showsWritten(moved, read));
+  return { hindrance, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
 }

@@ -4,6 +4,7 @@ import {
   type CheckContext,
   compareObject,
   type Exchange,
+  ifPossible,
   NotEvaluated,
   type PathParameters,
   type Row,
@@ -55,4 +56,20 @@ export async function namesakeIn(
   if (isSameObject(rowOf(own, kind), rowOf(other, kind))) return null;
   const tenant = kind === "app" ? "organization" : "project";
   return new NotEvaluated({ reason: `the other ${tenant} has a ${kind} ${parameters.id} of its own` });
+}
+
+/**
+ * Whether the answer to a write by the path of another tenant shows the object that a read by its own shows. The texts that were sent
+ * tell nothing.
+ */
+export async function showsWritten(answer: Exchange, read: Exchange): Promise<boolean> {
+  if (!answer.succeeded) return false;
+  const [noun, field] = read.operation.startsWith("apps.")
+    ? (["app", "organization_id"] as const)
+    : (["dashboard", "created_at"] as const);
+  const same = await ifPossible(async () => {
+    const [written, known] = [rowOf(answer, noun), rowOf(read, noun)];
+    return written.id === known.id && compareObject(known, written.legible([field])).length === 0;
+  });
+  return same === true;
 }

@@ -1,6 +1,14 @@
 import { type OperationName, operationNames, operations, titleOf } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
-import { type CheckContext, check, describe } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describe,
+  type Exchange,
+  type Idle,
+} from "../../../support/conformance/index.ts";
+import { wrongAllow } from "../http-semantics/allow.ts";
 import { expectNoServerError, judgeServerErrors, type OddAddress, sendOdd } from "./no-server-error.ts";
 import { oddOffsetsIn, oddQueriesOf } from "./odd-queries.ts";
 import { otherMethods } from "./other-methods.ts";
@@ -66,18 +74,36 @@ describe("Section 1: ids that do not exist", () => {
   }
   for (const tenant of ["projects", "organizations"] as const) {
     const requests = otherMethods(tenant);
-    check(
-      "service.no_server_error",
-      `methods that the paths of ${tenant} do not have`,
-      { tenant, from: "standard", areas: [...new Set(requests.map(([name]) => operations[name].area))] },
-      (context) =>
-        expectNoServerError(
+    const areas = [...new Set(requests.map(([name]) => operations[name].area))];
+    const answersIn = (context: CheckContext) =>
+      context.once(`methods that the paths of ${tenant} do not have`, () =>
+        sendOdd(
           context,
           requests.filter(([operation]) => context.judges(operation)),
         ),
+      );
+    const title = `methods that the paths of ${tenant} do not have`;
+    check("service.no_server_error", title, { tenant, from: "standard", areas }, async (context) =>
+      judgeServerErrors(context, await answersIn(context)),
+    );
+    check("service.allow", title, { tenant, from: "standard", areas }, async (context) =>
+      judgeAllow(context, await answersIn(context)),
     );
   }
 });
+
+/** @throws {Finding} for a 405 that does not tell the methods of its path */
+function judgeAllow(
+  context: CheckContext,
+  answers: readonly (Exchange | null)[],
+): Coverage | Idle | undefined {
+  const refused = answers.filter((answer) => answer?.status === 405).filter((answer) => answer !== null);
+  for (const answer of refused) {
+    const wrong = wrongAllow(answer);
+    if (wrong !== null) throw context.finding(wrong, [answer]);
+  }
+  return refused.length > 0 ? undefined : { idle: "no method was answered with 405" };
+}
 
 function chosen(operation: OperationName, { plan }: CheckContext): readonly OddAddress[] {
   const one = plan.depth === "smoke" ? atSmoke[operation] : undefined;

@@ -17,9 +17,9 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
     { limit: "0", offset: huge },
     { limit: "many", offset: "" },
-    { limit: "null", offset: "0.5" },
-    { limit: huge, offset: "null", é: "null" },
-    { limit: "-1", offset: "true" },
+    { limit: "1e3", offset: "0.5" },
+    { limit: huge, offset: "\0", é: "null" },
+    { limit: "-1", offset: "2147483648" },
     { limit: "", offset: "some" },
     { limit: "0.5", offset: "-1", unknown: "" },
     { limit: "true", offset: "1e3", "limit[]": "1" },
@@ -27,12 +27,12 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "apps.list": [
     { limit: "-1", offset: "some" },
     { limit: "", offset: huge },
-    { limit: "0.5", offset: "true", "😀": "-1" },
-    { limit: "true", offset: "-1", "limit[]": "1" },
-    { limit: "0", offset: "null" },
+    { limit: "0.5", offset: "2147483648", "😀": "-1" },
+    { limit: "\0", offset: "-1", "limit[]": "1" },
+    { limit: "0", offset: "true" },
     { limit: huge, offset: "" },
     { limit: "many", offset: "0.5", "": "" },
-    { limit: "null", offset: "1e3" },
+    { limit: "+0x5", offset: " 5 " },
   ],
 };
 
@@ -51,6 +51,10 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
 /** Which of two values counts, nothing says. */
 const twice = "?limit=1&limit=2&offset=0&offset=1";
 
+/** What no encoder writes, beside parameters that other services have. */
+const unencoded =
+  "?=&&limit=%zz&offset=%ff&search='\"%00&ordering=-&page=0&page_size=many&sort=&fields=,&filter[a][b]=1";
+
 /** What a list is asked for with limits and offsets that are none. */
 export function oddQueriesOf(
   list: Lists,
@@ -61,6 +65,7 @@ export function oddQueriesOf(
   return [
     ...(isSmoke ? oddPairs : oddQueries)[list].map((query) => ({ parameters: {}, query })),
     ...(isSmoke && list === "apps.list" ? [] : [{ parameters: {}, path: path + twice }]),
+    ...(isSmoke ? [] : [{ parameters: {}, path: path + unencoded }]),
   ];
 }
 

@@ -41,6 +41,8 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
       ...(isList ? ofNobody : []).map(
         (method) => [operation, { parameters: noTenant, method, ...noKey }] as const,
       ),
+      // Without its content it is what GET is (RFC 9110 §9.3.2): it may be asked of what is there.
+      ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
     ];
   });
 }

@@ -12,10 +12,10 @@ export const unknownId = "2147483647";
 const huge = "9".repeat(20);
 
 /** Ids that no server gives. Whoever takes one for another object's reads that one at most. */
-const oddIds = ["not-a-number", huge, "null", "0", "0.5", "true", "a b", "\0", "12abc", "-1", "７７"];
+const oddIds = ["0", "a b", "not-a-number", "0.5", "null", "12abc", "-1", "\0", "７７", "1e3", "'\"%/"];
 
 /** Those that lead to no object by whatever conversion: words become 0 or none, and no object, and no place of one, has these numbers. */
-const harmlessIds = ["not-a-number", "0", huge, "undefined", "0.25", "-2147483647", "null", "null,null", "ä"];
+const harmlessIds = ["undefined", "0", "null", "0.25", "-2147483647", "null,null", "ä"];
 
 /** A deletion could not be taken back: words alone, and what is cut to 0. */
 const harmlessInDeletions = ["not-a-number", "null", "0.25", "undefined", "null,ä"];
@@ -29,9 +29,10 @@ const oddTenants = {
   organizations: ["00000000-0000-4000-8000-00000000dead", notUtf8, "no-organization", "0", "ä"],
 } as const;
 
-/** The operation's share of a table: the next one goes on where this one ends. */
-function shareOf(table: readonly string[], turn: number, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => table[(turn * count + index) % table.length] ?? "");
+/** The operation's share of a table: the next one goes on where this one ends, and the first where the seed says. */
+function shareOf(table: readonly string[], turn: number, count: number, seed: number): readonly string[] {
+  const start = turn * count + Math.abs(seed - 1);
+  return Array.from({ length: count }, (_, index) => table[(start + index) % table.length] ?? "");
 }
 
 /** The place of an operation among those that are like it. */
@@ -61,23 +62,22 @@ function tableFor(operation: OperationName): string {
   return method === "POST" ? "PATCH" : method;
 }
 
-/** Writes ask for more of them at an object's own path: the others look it up in the same way mostly. */
-function idsFor(operation: OperationName, { depth }: TargetPlan): readonly string[] {
+/** A number beyond 64 bits at each endpoint but deletions, and its share of the others: most of them are words. */
+function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
   const { method, path } = operations[operation];
   const isLike = (other: OperationName) => idsIn(other).length > 0 && tableFor(other) === tableFor(operation);
   const turn = turnAmong(operation, isLike);
-  const isOwnPath = path.endsWith("/:id");
   const [table, count] =
     method === "GET"
-      ? ([oddIds, 2] as const)
+      ? ([oddIds, path.endsWith("/:id") ? 2 : 1] as const)
       : method === "DELETE"
         ? ([harmlessInDeletions, 2] as const)
-        : ([harmlessIds, isOwnPath ? 2 : 1] as const);
-  const odd = depth === "thorough" ? table : shareOf(table, turn, count);
-  if (method === "GET") return [unknownId, ...odd];
-  // A word is what fails first where an id is made a number: below an object as well, each endpoint gets one.
-  return [...new Set([...odd, ...(method === "DELETE" ? [] : ["not-a-number"])])];
+        : ([harmlessIds, 1] as const);
+  const odd = depth === "thorough" ? table : shareOf(table, turn, count, seed);
+  if (method === "GET") return [unknownId, huge, ...odd];
+  // A word, and what overflows, is what fails first where an id is made a number: each endpoint gets one.
+  return method === "DELETE" ? odd : [...odd, "not-a-number", huge];
 }
 
 /** Those whose path names nothing but the tenant, what makes objects, and a third of the others: a tenant is mostly read in one place. */

@@ -26,6 +26,15 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
     array: () => [[], {}, null],
     free: () => [null, { "": [] }],
   },
+  {
+    // Longer than a column, and what formats, queries and pages take for something else.
+    text: (mark) => `${mark}${"x".repeat(5000)} %s %00 '"<b>{{7}} 😀`,
+    flag: () => false,
+    // No object has this id, and no place of one this number.
+    integer: () => -(2 ** 53),
+    array: () => ["twice", "twice", "a,b", "x".repeat(300), "\0"],
+    free: () => ({ $ne: -1, "a.b": 1e300, " ": "text", "[]": [[[]]] }),
+  },
 ];
 
 /** The writable fields of a subject, each with as little as its type can say. */

@@ -6,6 +6,8 @@ const encoder = new TextEncoder();
 const brief = { brief: true };
 /** Worth its requests at each of the endpoints: who looks at the body before it is read does so at each. */
 const everywhere = { everywhere: true };
+/** A query where none is looked for. */
+const asked = { query: { unknown_parameter: "1" } };
 /** Like another one of the table. */
 const rare = { rare: true };
 
@@ -63,8 +65,12 @@ const nothing = oddBody("nothing, as JSON", () => "", everywhere);
 
 /** JSON objects that say something twice, or something that the document does not know. */
 const unusual: readonly OddRequest[] = [
-  oddBody("a name given twice", (valid) => json(valid).replace(/\}$/, `,"name":${json(valid.name)}}`)),
-  oddBody("unknown fields", (valid) => json({ ...valid, unknown_field: { a: [1] }, "": 1, __proto: 2 })),
+  oddBody("a name given twice", (valid) => json(valid).replace(/\}$/, `,"name":${json(valid.name)}}`), asked),
+  oddBody(
+    "unknown fields",
+    (valid) => json({ ...valid, unknown_field: { a: [1] }, "": 1, __proto: 2 }),
+    asked,
+  ),
   oddBody("a thousand unknown fields", (valid) =>
     json({
       ...valid,

@@ -2,7 +2,7 @@ import { type CheckContext, countWindow, type Exchange } from "../../../support/
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { findGrowth } from "./growth.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
-import { oddFields, takenValues } from "./odd-fields.ts";
+import { oddFields, takenValues, wrongCreations } from "./odd-fields.ts";
 import type { OddRequest } from "./odd-request.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import type { Subject } from "./subject.ts";
@@ -106,7 +106,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 8 === 0;
   return [
     ...bodies,
-    ...oddFields(subject, plan).filter(harmless).filter(some),
+    ...(plan.depth === "thorough" ? oddFields(subject, plan).filter(harmless) : wrongCreations(subject)),
     ...[...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)]
       .filter(harmless)
       .filter((odd, index) => odd.everywhere || some(odd, index)),

@@ -13,14 +13,14 @@ const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
   deleted: ["null", "0", "empty text"],
   delete_insights: ["null", "0", "empty text"],
   is_global: ["null", "0", "empty text"],
-  use_dashboard: ["a word", "null", "an array", "an object"],
+  use_dashboard: ["a word", "null", "a fraction", "an array", "an object"],
   use_template: ["an array", "an object", "null"],
 };
 
-/** Wrong types tried for each field: which of them differs from field to field. */
+/** Wrong types tried for each field by themselves: which of them differs from field to field. The others share bodies. */
 const typesPerField: Readonly<Record<TargetPlan["depth"], Readonly<Record<FieldKind, number>>>> = {
   smoke: { text: 1, flag: 1, integer: 1, array: 1, free: 0 },
-  standard: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
+  standard: { text: 3, flag: 4, integer: 4, array: 9, free: 0 },
   thorough: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
 };
 
@@ -30,17 +30,51 @@ interface WrongType {
   readonly isTaken: boolean;
 }
 
+/** What is wrong for a field and harmless in it, beginning elsewhere for each. */
+function wrongFor(field: string, kind: FieldKind, at: number): (typeof wrongValues)[FieldKind] {
+  const values = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+  return [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
+}
+
 /** Wrong types for every writable field, each in turn before and after the valid ones. */
 function wrongTypes(subject: Subject, plan: TargetPlan): readonly WrongType[] {
   return Object.entries(subject.body).flatMap(([field, schema], at) => {
-    const values = wrongValues[kindOf(schema)].filter(
-      ([name]) => harmlessOnly[field]?.includes(name) ?? true,
-    );
-    const rotated = [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
-    return rotated.slice(0, typesPerField[plan.depth][kindOf(schema)]).map(([name, value], index) => ({
-      isTaken: kindOf(schema) === "array" && Array.isArray(value),
+    const kind = kindOf(schema);
+    const alone = wrongFor(field, kind, at).slice(0, typesPerField[plan.depth][kind]);
+    return alone.map(([name, value], index) => ({
+      isTaken: kind === "array" && Array.isArray(value),
       odd: oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
     }));
+  });
+}
+
+/** Beyond smoke depth, those that no field is sent by itself: one of each field in one body. */
+function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
+  if (depth === "smoke") return [];
+  const left = Object.entries(body).map(([field, schema], at) => {
+    const kind = kindOf(schema);
+    return [field, wrongFor(field, kind, at).slice(typesPerField[depth][kind])] as const;
+  });
+  const count = Math.max(...left.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_, turn) => {
+    const wrong = left.flatMap(([field, values]) => {
+      const value = values[turn];
+      return value === undefined ? [] : [[field, value[1]] as const];
+    });
+    return oddBody(`several wrong types, ${turn + 1}`, (valid) =>
+      JSON.stringify({ ...valid, ...Object.fromEntries(wrong) }),
+    );
+  });
+}
+
+/** For creations, of which few are sent: a wrong value in every field, others in each, but for one that tells whose it is. */
+export function wrongCreations(subject: Subject): readonly OddRequest[] {
+  return Array.from({ length: wrongTurns }, (_, turn) => {
+    // Who goes into a name without a look stumbles over an object and over null.
+    const label = [1, 2].includes(turn) ? "name" : "description";
+    return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
+      JSON.stringify({ ...valid, ...wrongInEveryField(subject, turn), [label]: valid[label] }),
+    );
   });
 }
 
@@ -69,13 +103,17 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
 /** So many bodies hold every wrong type of a text once, and most of the other wrong values. */
 export const wrongTurns = 5;
 
+function nested(levels: number): Json {
+  return levels === 0 ? null : [nested(levels - 1), {}];
+}
+
 /** What is of the right type, and careless code stumbles over: beside wrong types it costs no request. */
 const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: string, value: Json])[]>>> = {
   integer: [["more than 53 bits", 2 ** 60]],
   free: [
-    ["a NUL", { "a\0": "b\0\u0001" }],
+    ["a NUL and half of a character", { "a\0": "b\0\u0001", "\ud800": ["\udc00"] }],
     ["text", ""],
-    ["an array", [null, {}]],
+    ["arrays in each other", nested(100)],
     ["0", 0],
     ["false", false],
   ],
@@ -186,6 +224,7 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
   const own = (_: OddRequest, index: number) => plan.depth === "thorough" || (index % 2 === 0) === dashboards;
   return [
     ...wrongTypes(subject, plan).flatMap(({ odd, isTaken }) => (isTaken ? [] : [odd])),
+    ...wrongTypesLeft(subject, plan),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
     ...wild(subject, plan),

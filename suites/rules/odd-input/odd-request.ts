@@ -7,7 +7,7 @@ export interface OddRequest {
   readonly title: string;
   /** The field that it is about, if it is about one; the valid fields leave it out. */
   readonly field: string | null;
-  readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "rawBody" | "contentType">;
+  readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "rawBody" | "contentType" | "query">;
   /** Worth its requests at smoke depth. */
   readonly brief: boolean;
   /**
@@ -54,12 +54,13 @@ export function oddText(
 export function oddBody(
   title: string,
   rawBody: (valid: Fields) => string | Uint8Array,
-  more: Partial<OddRequest> & { readonly contentType?: string | null } = {},
+  more: Partial<OddRequest> & Pick<RequestOptions, "contentType" | "query"> = {},
 ): OddRequest {
-  const { contentType, ...rest } = more;
+  const { contentType, query, ...rest } = more;
   const request = (valid: Fields) => ({
     rawBody: rawBody(valid),
     ...(contentType === undefined ? {} : { contentType }),
+    ...(query === undefined ? {} : { query }),
   });
   return { ...plain, title, request, ...rest };
 }

@@ -20,10 +20,13 @@ export function openWritesOf({ kind }: Subject): readonly OperationName[] {
   });
 }
 
-/** A body for each turn of wrong types, and one of values that say nothing. */
+/** Longer than a column, and what formats, queries and pages take for something else. */
+const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
+
+/** A body for each turn of wrong types, and one of values that say nothing, or too much. */
 function oddBodies(subject: Subject, mark: string): readonly Fields[] {
   const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn));
-  return [...wrong, emptyInEveryField(subject, mark)];
+  return [...wrong, { ...emptyInEveryField(subject, mark), description: tooLong }];
 }
 
 export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;

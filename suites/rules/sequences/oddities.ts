@@ -10,6 +10,27 @@ const queries: readonly Readonly<Record<string, string>>[] = [
   { limit: "-1", unknown_parameter: "" },
 ];
 
+/**
+ * Headers that say nothing here, or what any server may look past: browsers, proxies and clients of other services send them. No
+ * condition among them holds, and none asks for a part, or for anything but JSON.
+ */
+const headers: readonly Readonly<Record<string, string>>[] = [
+  { accept: "*/*", cookie: "a=b; =; c", "accept-language": "xx-yy;q=0.5, *;q=0" },
+  {
+    accept: "application/json, text/plain, */*;q=0.1",
+    origin: "https://elsewhere.invalid",
+    referer: "about:blank",
+  },
+  { "if-modified-since": "yesterday", "if-none-match": '"none of yours"' },
+  { accept: "application/*;q=0.9", "x-forwarded-for": "unknown, 999.0.0.1", "x-request-id": "'\"%00" },
+  {
+    "cache-control": "no-cache, max-age=-1",
+    "accept-charset": "latin1",
+    te: "trailers",
+    "x-unknown": "\u00e9",
+  },
+];
+
 /** Members that no body has: most servers drop them. Their names hold what is cut off, escaped or given a meaning elsewhere. */
 const members: readonly Fields[] = [
   { unknown_field: null, ключ: [], "😀": true, " outside ": {}, "a.b": "" },
@@ -23,13 +44,22 @@ export function oddMembers(turn: number): Fields {
   return members[turn % members.length] ?? {};
 }
 
-/** A query that is odd beside a valid request, another in each turn; where it sends a body, members that are odd and a name go with it. */
+/** A query and headers that are odd beside a valid request, others in each turn; where it sends a body, members that are odd and a name go with it. */
 export function oddlyAsked(
   method: string,
   turn: number,
   name: string,
-): Pick<RequestOptions, "query" | "body" | "probe"> {
+): Pick<RequestOptions, "query" | "headers" | "body" | "probe"> {
   const query = queries[turn % queries.length] ?? {};
-  if (method === "GET" || method === "DELETE") return { query, probe: true };
-  return { query, body: { name, ...oddMembers(turn) }, probe: true };
+  const asked = { query, headers: oddHeaders(turn), probe: true };
+  // Many clients label what they do not send.
+  if (method === "GET")
+    return { ...asked, headers: { ...asked.headers, "content-type": "application/json" } };
+  if (method === "DELETE") return asked;
+  return { ...asked, body: { name, ...oddMembers(turn) } };
+}
+
+/** Headers that no answer need depend on, others in each turn. */
+export function oddHeaders(turn: number): Readonly<Record<string, string>> {
+  return headers[turn % headers.length] ?? {};
 }

@@ -14,7 +14,7 @@ import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { noObjects } from "../more-states.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import type { Fields } from "../round-trips/kind.ts";
-import { oddMembers } from "./oddities.ts";
+import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
 
 /** What a dashboard from a template goes through: each endpoint after others than elsewhere in the run. */
@@ -37,7 +37,7 @@ const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
     "apps.source",
     "apps.update_source",
     "apps.source",
-    "apps.retrieve",
+    "apps.check_for_updates",
     "apps.upgrade",
     "apps.source",
     "apps.check_for_updates",
@@ -50,7 +50,7 @@ const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
     "apps.check_for_updates",
     "apps.update_source",
     "apps.upgrade",
-    "apps.retrieve",
+    "apps.source",
     "apps.check_for_updates",
     "apps.upgrade",
     "apps.update_source",
@@ -89,9 +89,13 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
     async (context) => {
       // Whether a new app is among the unused ones is a gap, and is seen in any order of requests by whoever asks after it is made.
-      const older = await context.apps.make();
-      await context.trySend("apps.unused");
-      const newer = await context.apps.make();
+      const make = async () => {
+        const app = await context.apps.make();
+        await context.trySend("apps.unused");
+        return app;
+      };
+      const older = await make();
+      const newer = await make();
       const follow = async (names: readonly OperationName[], turn: number, { id }: OwnApp) => {
         const sequence = new Sequence(context, turn);
         await sequence.follow(names, id);
@@ -153,6 +157,6 @@ async function boardFromTemplate(context: CheckContext) {
       ? rowOf(created, "dashboard").id
       : (subject?.controlId ?? (await context.dashboards.borrow()).id);
   await sequence.follow(ofBoard.filter(context.judges), id);
-  for (const body of [{ body: {} }, ...noObjects]) await make(() => body);
+  for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...noObjects]) await make(() => odd);
   return judgeServerErrors(context, sequence.answers);
 }

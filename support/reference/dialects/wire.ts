@@ -68,15 +68,18 @@ export const wireDialects: readonly Dialect[] = [
       { when: ({ operation }) => operation !== "dashboards.delete" },
     ),
   ),
-  dialect(
-    "headers.no-challenge",
-    null,
-    "A 401 does not say how to send a key, which the document does not ask for.",
-    editAnswer((reply) => {
-      const { "www-authenticate": _, ...headers } = reply.headers;
-      return { ...reply, headers };
-    }),
-  ),
+  {
+    ...dialect(
+      "headers.no-challenge",
+      null,
+      "A 401 does not say how to send a key, which the document does not ask for.",
+      editAnswer((reply) => {
+        const { "www-authenticate": _, ...headers } = reply.headers;
+        return { ...reply, headers };
+      }),
+    ),
+    shortcomings: ["service.challenge"],
+  },
   dialect(
     "headers.validators",
     null,

@@ -21,6 +21,7 @@ import { halfDoneFaults } from "./half-done.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
 import { historyFaults } from "./histories.ts";
 import { historyFaultsOfParts } from "./histories-of-parts.ts";
+import { httpSemanticFaults } from "./http-semantics.ts";
 import { keptForReadersFaults } from "./kept-for-readers.ts";
 import { keyShortcutFaults } from "./key-shortcuts.ts";
 import { keyFaults } from "./keys.ts";
@@ -64,6 +65,7 @@ export type { Fault } from "./fault.ts";
 export const faults: readonly Fault[] = [
   ...serviceFaults,
   ...serverErrorFaults,
+  ...httpSemanticFaults,
   ...dashboardFieldFaults,
   ...smallResourceFieldFaults,
   ...appFieldFaults,

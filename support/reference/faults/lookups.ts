@@ -76,6 +76,12 @@ const table: readonly FaultRow[] = [
     "The sharing configuration is found by the id of the dashboard alone.",
     findEverywhere("dashboard", ["sharing.retrieve"]),
   ],
+  [
+    "dashboards.retrieve.isolation",
+    "moved-tiles",
+    "The dashboard of a tile that is moved is found by its id alone.",
+    findEverywhere("dashboard", ["dashboards.move_tile"]),
+  ],
   ["apps.delete.neighbours", "namesakes", "An app is deleted by its name.", removesNamesakes],
   [
     "lifecycle.soft_delete.neighbours",

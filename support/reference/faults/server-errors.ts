@@ -26,6 +26,9 @@ const bodyHas =
   (_reply: Reply, { operation, payload }: Call) =>
     operation === name && typeof payload === "string" && payload.includes(characters);
 
+const fractionOf = (payload: Call["payload"]): boolean =>
+  typeof payload === "string" && /"restriction_level":-?\d+\.\d/.test(payload);
+
 /** Endpoints whose path names nothing but the tenant. */
 const ofTenantAlone = operationNames.filter(
   (name) => operations[name].method === "GET" && !/:(id|dashboard_id)/.test(operations[name].path),
@@ -89,6 +92,32 @@ export const serverErrorFaults: readonly Fault[] = [
     "level-word",
     "A level is compared with a number as it comes.",
     crashes(bodyHas("collaborators.add", '"level":"AAA"')),
+  ),
+  fault(
+    "service.no_server_error",
+    "level-fraction",
+    "A level is handed to a column of integers as it comes.",
+    crashes((_reply, { operation, payload }) => operation === "dashboards.update" && fractionOf(payload)),
+  ),
+  fault(
+    "service.no_server_error",
+    "name-object-dashboards-create",
+    "The name of a new dashboard is trimmed before it is looked at.",
+    crashes(bodyHas("dashboards.create", '"name":{')),
+  ),
+  fault(
+    "service.no_server_error",
+    "cookie",
+    "A cookie without a name is read beyond its end.",
+    crashes((_reply, { header }) => /(?:^|;)\s*=/.test(header("cookie") ?? "")),
+  ),
+  fault(
+    "service.no_server_error",
+    "head",
+    "A list without its content is printed by a handler that is not there.",
+    () => ({
+      refuseMethod: (reply, method) => (method === "HEAD" ? crashed : reply),
+    }),
   ),
   fault(
     "service.no_server_error",

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { breaksOff } from "./broken-off.ts";
+
+test.each(['{"name":"a","des', '{"name":"a"', "{", '{"a":[1,2}', ' {"a":{"b":"\\"}', '{"a":"b\\'])(
+  "%s breaks off",
+  (text) => {
+    expect(breaksOff(text)).toBe(true);
+  },
+);
+
+test.each([
+  "",
+  "{}",
+  "[1",
+  '{"a":"{["}',
+  '{"a":"\\\\"}',
+  '{"a":""}',
+  '{"a":1}{',
+  "null",
+  "{'a':1,}",
+  '{"a":1} and more',
+])("%s does not", (text) => {
+  expect(breaksOff(text)).toBe(false);
+});

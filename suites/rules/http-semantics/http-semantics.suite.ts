@@ -1,0 +1,93 @@
+import { operationNames, operations } from "../../../support/catalogue/index.ts";
+import { describe, type Exchange, law, rememberingLaw } from "../../../support/conformance/index.ts";
+import { misspelt, wrongAllow } from "./allow.ts";
+import { breaksOff } from "./broken-off.ts";
+import { strongTags } from "./entity-tags.ts";
+import { isWellFormed } from "./field-forms.ts";
+import { locatesAnother } from "./location.ts";
+
+/** Held against probes as well: whatever was asked, an answer is one of HTTP. */
+const always = { ofShape: true };
+
+const withBody = operationNames.filter((name) => ["POST", "PATCH"].includes(operations[name].method));
+
+/** Section 1: "over HTTP", in every answer of the run. */
+describe("Section 1: what HTTP says of every answer", () => {
+  law(
+    "service.challenge",
+    operationNames,
+    ({ status, headers }) => {
+      if (status !== 401) return "silent";
+      const challenge = headers["www-authenticate"];
+      if (challenge !== undefined && challenge.trim() !== "") return "holds";
+      return { message: "a 401 does not say how to authenticate", expected: "a WWW-Authenticate header" };
+    },
+    always,
+  );
+  law(
+    "service.allow",
+    operationNames,
+    (exchange) => {
+      if (exchange.status !== 405) return "silent";
+      // Which methods the one of endpoint 5 names is a statement of its own.
+      const wrong = exchange.operation === "dashboards.delete" ? misspelt(exchange) : wrongAllow(exchange);
+      return wrong ?? "holds";
+    },
+    always,
+  );
+  law(
+    "service.header_fields",
+    operationNames,
+    (exchange) => {
+      const wrong = Object.entries(exchange.headers).find(([name, value]) => !isWellFormed(name, value));
+      if (wrong === undefined) return locatesAnother(exchange) ?? "holds";
+      const [name, value] = wrong;
+      return {
+        message: `the header ${name} is not written as HTTP says`,
+        expected: `a ${name} in the form of RFC 9110`,
+        actual: value,
+      };
+    },
+    always,
+  );
+  rememberingLaw("service.header_fields", operationNames, strongTags, always);
+  law("service.labelled_json", operationNames, judgeLabel, always);
+  law(
+    "service.keys_hidden",
+    operationNames,
+    ({ repeatsKey }) =>
+      repeatsKey
+        ? { message: "an answer repeats the key that was sent", expected: "an answer without the key" }
+        : "holds",
+    always,
+  );
+  law(
+    "service.whole_bodies",
+    withBody,
+    ({ requestHeaders, requestBody, status, succeeded }) => {
+      const isJson = requestHeaders["content-type"] === "application/json";
+      if (requestBody === undefined || !isJson || !breaksOff(requestBody)) return "silent";
+      if (!succeeded) return "holds";
+      return {
+        message: `a body that breaks off was answered with ${status}`,
+        expected: "a refusal",
+        actual: `${status} to ${requestBody.slice(-40)}`,
+      };
+    },
+    always,
+  );
+});
+
+/** That of a success is JSON is for the document to say. */
+function judgeLabel({ succeeded, headers, body, words, isDamaged }: Exchange) {
+  if (succeeded || isDamaged || !/^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? ""))
+    return "silent";
+  // Some frameworks label what has no body as well.
+  if (body.kind === "empty") return "silent";
+  if (body.kind === "json") return "holds";
+  return {
+    message: `a refusal is labelled as JSON and is none: ${body.problem}`,
+    expected: "JSON",
+    actual: words,
+  };
+}
