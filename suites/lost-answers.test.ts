@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { RequirementId } from "../support/catalogue/index.ts";
 import { startReference } from "../support/reference/index.ts";
-import { timesOutEvery } from "../support/reference/seams/losses.ts";
+import { losesEvery, timesOutEvery } from "../support/reference/seams/losses.ts";
 import { judge } from "../support/runner/judge.ts";
 import { planForReference } from "../support/testing/plan.ts";
 
@@ -61,3 +61,17 @@ test.each(cases)(
   },
   120_000,
 );
+
+test("where no addition is ever answered, all else is judged", async () => {
+  const reference = await startReference({
+    seams: [losesEvery(1, "unsent", ({ operation }) => operation === "collaborators.add")],
+  });
+  onTestFinished(() => reference.close());
+  const [run] = await judge([planForReference(reference, { waitShare: 0.1, observing: false })]);
+  const outcomes = (wanted: string) =>
+    (run?.checks ?? []).flatMap(({ requirement, outcome }) => (outcome === wanted ? [requirement] : []));
+  const passed = new Set(outcomes("passed"));
+  const open = outcomes("not-evaluated").filter((id) => !passed.has(id) && !/collaborator/.test(id));
+  expect(outcomes("failed")).toEqual([]);
+  expect([...new Set(open)]).toEqual([]);
+}, 60_000);

@@ -25,7 +25,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
       return exchange.status === 405 ? "holds" : "silent";
     },
     // Whatever is asked beside it, "Always" leaves no way in which it is carried out.
-    { ofShape: true },
+    { ofProbes: true },
   );
   law("dashboards.delete.allow", ["dashboards.delete"], (exchange) => {
     if (exchange.status !== 405) return "silent";

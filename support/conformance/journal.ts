@@ -31,10 +31,10 @@ export interface Law {
    */
   readonly reads?: readonly RequirementId[];
   /**
-   * It is about the shape of successful answers, which is documented whatever was asked: it is held against probes as well (rule
-   * 2). What a probe asks for is a gap otherwise.
+   * It is held against probes as well: what it says is so whatever was asked, such as the shape of successful answers (rule 2).
+   * What a probe is answered is a gap otherwise.
    */
-  readonly ofShape?: boolean;
+  readonly ofProbes?: boolean;
 }
 
 interface LawRecord {
@@ -76,7 +76,7 @@ export class Journal {
 
   record(exchange: Exchange): void {
     for (const { law, judge } of this.#judges.get(exchange.operation) ?? []) {
-      if (exchange.probe && law.ofShape !== true) continue;
+      if (exchange.probe && law.ofProbes !== true) continue;
       const { requirement } = law;
       const verdict = judge(exchange);
       if (verdict === "holds") this.#of(requirement).held += 1;

@@ -14,7 +14,7 @@ import { registrar } from "./registry.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /** What a law may say of itself. */
-export type LawOptions = Pick<Law, "reads" | "needs" | "ofShape">;
+export type LawOptions = Pick<Law, "reads" | "needs" | "ofProbes">;
 
 /** A law that needs no memory. */
 export function law(
@@ -65,13 +65,13 @@ export function shapeLaw(
     const seen = shape?.resource != null && resources.includes(shape.resource) && shape.rows.length > 0;
     return seen ? "holds" : "silent";
   };
-  law(requirement, watched, judge, { ofShape: true, ...more });
+  law(requirement, watched, judge, { ofProbes: true, ...more });
 }
 
 /** Every successful answer of the operation has its documented body. */
 export function bodyLaw(requirement: RequirementId, operation: OperationName): void {
   const isOpen = operations[operation].answers === "any JSON";
-  law(requirement, [operation], isOpen ? judgeJson : bodyJudge(requirement), { ofShape: true });
+  law(requirement, [operation], isOpen ? judgeJson : bodyJudge(requirement), { ofProbes: true });
 }
 
 /** JSON of any shape will do (rule 6). */
@@ -103,7 +103,7 @@ export function statusLaw(requirement: RequirementId, operation: OperationName, 
  * answered with (rule 6). Probes are judged as well.
  */
 export function openStatusLaw(operation: UnscopedOperation): void {
-  statusLaw(`${operation}.status`, operation, { ofShape: true });
+  statusLaw(`${operation}.status`, operation, { ofProbes: true });
 }
 
 /** Whether a success has the documented status. */

@@ -7,7 +7,7 @@ import { isWellFormed } from "./field-forms.ts";
 import { locatesAnother } from "./location.ts";
 
 /** Held against probes as well: whatever was asked, an answer is one of HTTP. */
-const always = { ofShape: true };
+const always = { ofProbes: true };
 
 const withBody = operationNames.filter((name) => ["POST", "PATCH"].includes(operations[name].method));
 

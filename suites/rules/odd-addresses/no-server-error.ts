@@ -3,6 +3,7 @@ import type {
   CheckContext,
   Coverage,
   Exchange,
+  FindingText,
   Idle,
   PathParameters,
 } from "../../../support/conformance/index.ts";
@@ -17,8 +18,15 @@ export interface OddAddress
 /** A server may say so of a method that it does not know at all (RFC 9110 §15.6.2). */
 const notImplemented = 501;
 
-function isServerError({ status, method, operation }: Exchange): boolean {
-  return status >= 500 && !(status === notImplemented && method !== operations[operation].method);
+/** What is wrong with an answer that says that the server erred; null where it does not. */
+export function serverErrorIn({ status, method, operation, url }: Exchange): FindingText | null {
+  if (status < 500 || (status === notImplemented && method !== operations[operation].method)) return null;
+  const { pathname, search } = new URL(url);
+  return {
+    message: `${method} ${pathname}${search} was answered with ${status}`,
+    expected: "a status below 500",
+    actual: String(status),
+  };
 }
 
 /**
@@ -30,17 +38,9 @@ export function judgeServerErrors(
   context: CheckContext,
   answers: readonly (Exchange | null)[],
 ): Coverage | Idle {
-  const failure = answers.find((answer) => answer !== null && isServerError(answer));
-  if (failure != null) {
-    const { pathname, search } = new URL(failure.url);
-    throw context.finding(
-      {
-        message: `${failure.method} ${pathname}${search} was answered with ${failure.status}`,
-        expected: "a status below 500",
-        actual: String(failure.status),
-      },
-      [failure],
-    );
+  for (const answer of answers) {
+    const error = answer === null ? null : serverErrorIn(answer);
+    if (answer !== null && error !== null) throw context.finding(error, [answer]);
   }
   const judged = answers.filter((answer) => answer !== null).length;
   if (judged === 0) return { idle: "none of the requests was answered" };

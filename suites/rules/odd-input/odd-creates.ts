@@ -1,9 +1,10 @@
 import { type CheckContext, countWindow, type Exchange } from "../../../support/conformance/index.ts";
+import { unknownId } from "../odd-addresses/unknown-ids.ts";
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { findGrowth } from "./growth.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";
 import { oddFields, takenValues, wrongCreations } from "./odd-fields.ts";
-import type { OddRequest } from "./odd-request.ts";
+import { type OddRequest, oddField } from "./odd-request.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import type { Subject } from "./subject.ts";
 
@@ -23,6 +24,9 @@ const mostAccepted = {
 } as const;
 
 const atOnce = 12;
+
+/** Of the right type, and there is nothing to copy: what fails then may fail too late. */
+const dangling = oddField("use_dashboard", "the id of no dashboard", Number(unknownId));
 
 /**
  * Sends odd creates while the run itself creates nothing. What a refused one left behind shows by the length of the list; which
@@ -107,6 +111,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
   return [
     ...bodies,
     ...(plan.depth === "thorough" ? oddFields(subject, plan).filter(harmless) : wrongCreations(subject)),
+    ...(subject.kind.noun === "dashboard" ? [dangling] : []),
     ...[...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)]
       .filter(harmless)
       .filter((odd, index) => odd.everywhere || some(odd, index)),

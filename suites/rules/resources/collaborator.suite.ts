@@ -16,7 +16,7 @@ const needs = ["collaborator"] as const;
 
 /** A law about every collaborator that is seen, which reads fields that others judge. */
 function reading(reads: readonly RequirementId[], requirement: RequirementId, judge: LawJudge): void {
-  law(requirement, everywhere, judge, { reads, needs, ofShape: true });
+  law(requirement, everywhere, judge, { reads, needs, ofProbes: true });
 }
 
 /** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */

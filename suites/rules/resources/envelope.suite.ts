@@ -22,7 +22,7 @@ describe("Section 2.6: list envelopes", () => {
         if (problem !== undefined) return problemIn(exchange, problem);
         return shape === null || shape.resource === null ? "silent" : "holds";
       },
-      { ofShape: true },
+      { ofProbes: true },
     );
   }
 });

@@ -32,7 +32,10 @@ export async function softDeletedBoard(context: CheckContext): Promise<string | 
   return (await softDeleted(context))?.id ?? null;
 }
 
-/** The same, and whether it is retrieved at all. */
+/**
+ * The same, and whether it is retrieved at all.
+ * @throws {NotEvaluated} where none can be soft-deleted
+ */
 export function softDeleted(
   context: CheckContext,
 ): Promise<{ readonly id: string; readonly isShown: boolean } | null> {
@@ -40,12 +43,16 @@ export function softDeleted(
     if (context.plan.depth === "smoke" && !context.objects.mayCreate) return null;
     const { id } = await context.dashboards.make();
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
-    // Reads may lag; that it is deleted at all is judged elsewhere.
-    const { succeeded: isShown } = await context.settle(
+    // Reads may lag.
+    const read = await context.settle(
       () => context.send("dashboards.retrieve", { id }),
-      (read) => !isShownLive(read),
+      (shown) => !isShownLive(shown),
     );
-    return { id, isShown };
+    if (isShownLive(read)) {
+      const reason = "the target shows no dashboard as soft-deleted";
+      throw new NotEvaluated({ reason, because: "lifecycle.soft_delete.answers" });
+    }
+    return { id, isShown: read.succeeded };
   });
 }
 

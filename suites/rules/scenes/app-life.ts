@@ -86,8 +86,11 @@ async function live(context: CheckContext): Promise<AppLife> {
   const { read } = lastOf(update);
   const bare = elsewhere?.read ?? (await context.apps.retrieve(id));
   const reads = await readPair(context, "apps.retrieve", { id }, { slashed: update.slashed.read, bare });
-  const removal = await atSlashFirst((slash) => removed(context, id, read, slash));
-  const afterwards = await askedAfterRemoval(context, id, read, lastOf(removal).read);
+  // Another one is removed where the path of another organization has removed this one.
+  const isLeft = elsewhere?.removed?.succeeded !== true || elsewhere.read.succeeded;
+  const last = isLeft ? { id, read } : await madeAnew(context);
+  const removal = await atSlashFirst((slash) => removed(context, last.id, last.read, slash));
+  const afterwards = await askedAfterRemoval(context, last.id, last.read, lastOf(removal).read);
   return {
     creation,
     update,
@@ -118,6 +121,11 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
     ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was written as JSON.
     : wrongStatus(answer, "201");
   return { answer, problem, exchanges: [answer] };
+}
+
+async function madeAnew(context: CheckContext): Promise<{ readonly id: string; readonly read: Exchange }> {
+  const { id } = await context.apps.make({ name: context.uniqueName("with a life") });
+  return { id, read: await context.apps.retrieve(id) };
 }
 
 /** What it does not send stays: the icon and the description among it. */

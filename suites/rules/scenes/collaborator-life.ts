@@ -63,7 +63,10 @@ export async function collaboratorLife(
   const { list: added } = lastOf(addition);
   const mayRemove = elsewhere !== null && context.plan.depth !== "smoke" && added.includes(userUuid);
   const removedElsewhere = mayRemove ? await removedFromElsewhere(context, boardId, userUuid) : null;
-  const shown = removedElsewhere?.list ?? added;
+  const left = removedElsewhere?.list ?? added;
+  // What was taken away by another path is there again for its own.
+  const shown =
+    left === added || left.includes(userUuid) ? left : (await add(context, boardId, terms, false)).list;
   const [slashed, listElsewhere] = await Promise.all([
     context.send("collaborators.list", place, { trailingSlash: true }),
     elsewhere === null

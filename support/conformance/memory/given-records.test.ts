@@ -49,6 +49,15 @@ test("nothing is told of another dashboard, or where an addition does not tell w
   expect(neverGiven(add(without), list({ level: 21 }))).toEqual([]);
 });
 
+test("an addition by another project's path may have given it", () => {
+  const elsewhere = exampleExchange("collaborators.add", record, {
+    parameters: { ...parameters, project_id: "6" },
+    status: 201,
+    requestBody: writeJson({ user_uuid, level: 37 }),
+  });
+  expect(neverGiven(elsewhere, add({ ...record, level: 21 }), list({}))).toEqual([]);
+});
+
 test("what was refused gave nothing", () => {
   expect(
     neverGiven(add(record), add({ detail: "a collaborator already" }, 400), list({ level: 21 })),

@@ -36,6 +36,8 @@ interface Additions {
  */
 export class GivenRecords {
   readonly #additions = new Map<string, Additions>();
+  /** Where the user was added to a dashboard of the id. */
+  readonly #places = new Map<string, Set<string>>();
   readonly #lists = new Map<string, { readonly row: Row<"collaborator">; readonly list: Exchange }[]>();
 
   record(exchange: Exchange): void {
@@ -56,6 +58,8 @@ export class GivenRecords {
     return [...this.#lists].flatMap(([key, lists]) => {
       const additions = this.#additions.get(key);
       if (additions === undefined || additions.isUnclear) return [];
+      // An addition by the path of another project may have reached this one: the statements of isolation say so.
+      if ((this.#places.get(withoutPlace(key))?.size ?? 0) > 1) return [];
       return lists.flatMap(({ row, list }) =>
         given.flatMap((field): NeverGiven[] => {
           const shown = row.value[field];
@@ -80,6 +84,8 @@ export class GivenRecords {
       const known = this.#additions.get(key) ?? { answers: [], last: exchange, isUnclear: false };
       this.#additions.set(key, known);
       if (row !== undefined) {
+        const places = this.#places.get(withoutPlace(key)) ?? new Set();
+        this.#places.set(withoutPlace(key), places.add(key));
         known.answers.push(row.value);
         known.last = exchange;
       }
@@ -97,6 +103,11 @@ function recordsIn(exchange: Exchange): readonly Row<"collaborator">[] {
   return shape.rows.flatMap((value, index) =>
     typeof value.user_uuid === "string" ? [new Row("collaborator", value, exchange, shape.paths[index])] : [],
   );
+}
+
+/** The dashboard and the user, wherever it is. */
+function withoutPlace(key: string): string {
+  return key.split(" ").slice(-2).join(" ");
 }
 
 function keyOf({ operation, parameters }: Exchange, user: Json | undefined): string {

@@ -92,6 +92,22 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.list.agrees", true]]);
   });
 
+  test.each([200, 404])(
+    "blames nothing else for what a write by another project's path did, answered with %d",
+    (status) => {
+      const { tell, found } = remembering();
+      const changed = { ...object, deleted: true };
+      tell(
+        "dashboards.update",
+        changed,
+        { deleted: true },
+        { parameters: { project_id: "another", id: "5" }, status },
+      );
+      tell("dashboards.retrieve", changed);
+      expect(found()).toHaveLength(status === 200 ? 0 : 1);
+    },
+  );
+
   test("takes from a write's own answer what is unsaid, or no plain value, and from a read nothing", () => {
     const { tell, found } = remembering();
     tell("dashboards.update", { ...object, name: "long" }, { name: `long${"g".repeat(200)}` });

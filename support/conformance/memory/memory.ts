@@ -15,7 +15,7 @@ import { Harms } from "./harms.ts";
 import { OwnObject, type Span, spanOf } from "./own-object.ts";
 import { OwnObjects } from "./own-objects.ts";
 import { type Reading, readingsOf, standingOf } from "./reading.ts";
-import { roleOf } from "./role.ts";
+import { type Role, roleOf } from "./role.ts";
 import { isReadable } from "./shown-value.ts";
 import { type Suspect, Suspects } from "./suspects.ts";
 import { UnansweredWrites } from "./unanswered-writes.ts";
@@ -77,6 +77,8 @@ export class Memory {
     const { id = "" } = parameters;
     const object = this.#objects.at(operation, place, id);
     if (operations[operation].method !== "GET") this.#unanswered.answered({ operation, place, id, body });
+    if (object === undefined && id !== "" && exchange.succeeded)
+      for (const other of this.#objects.elsewhere(operation, place, id)) reach(other, role, body, span);
     switch (role) {
       case "create":
       case "derive":
@@ -243,6 +245,16 @@ export class Memory {
       return object === undefined ? [] : readingsOf(object, row, exchange, span);
     });
   }
+}
+
+/**
+ * What was taken by the path of another tenant may have been done to an object of the same id: the statements of isolation say
+ * so, and what it shows from then on breaks no other one.
+ */
+function reach(object: OwnObject, role: Role, body: string | undefined, span: Span): void {
+  if (role === "update") object.lose(body, span.started);
+  if (role === "blur") object.forget(null, span);
+  if (role === "remove") object.end(span.started);
 }
 
 function rowsIn(exchange: Exchange): readonly Row[] {

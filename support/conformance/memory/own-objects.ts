@@ -20,6 +20,14 @@ export class OwnObjects {
     return this.#all.get(keyOf(kindOf(operation), place, id));
   }
 
+  /** Those of the id in other places. */
+  elsewhere(operation: OperationName, place: string, id: string): readonly OwnObject[] {
+    const kind = kindOf(operation);
+    return [...this.#all.values()].filter(
+      (object) => object.id === id && object.kind === kind && object.place !== place,
+    );
+  }
+
   /** The one that a row of an answer shows. */
   shownBy({ value }: Row, exchange: Exchange): OwnObject | undefined {
     const { operation, parameters } = exchange;

@@ -1,4 +1,7 @@
-import type { Seam } from "../request.ts";
+import { json } from "../http/reply.ts";
+import { isInteger } from "../json/index.ts";
+import type { Call, Seam } from "../request.ts";
+import { crashed, editAnswer } from "../seams/answers.ts";
 import { tableOf } from "../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
@@ -27,12 +30,36 @@ const answeredOnly: Seam = () => ({
       : object,
 });
 
+/** Whether a creation copies a dashboard that is not there. */
+const copiesNothing = (call: Call): boolean => {
+  const source = call.operation === "dashboards.create" ? call.body?.use_dashboard : undefined;
+  return (
+    isInteger(source) &&
+    BigInt(source) !== 0n &&
+    tableOf(call, "dashboard").find(BigInt(source)) === undefined
+  );
+};
+
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.atomic",
     "named-before-refused",
     "The name is stored before the level beside it is looked up.",
     namedBeforeRefused,
+  ],
+  [
+    "dashboards.create.refused_leaves_nothing",
+    "made-before-copied",
+    "The dashboard is made before the one that it copies is looked up.",
+    editAnswer((reply, call) =>
+      copiesNothing(call) ? json(400, { detail: "There is no such dashboard." }) : reply,
+    ),
+  ],
+  [
+    "service.no_server_error",
+    "copy-of-nothing",
+    "What a dashboard copies is read from nothing.",
+    editAnswer((reply, call) => (copiesNothing(call) ? crashed : reply)),
   ],
   [
     "service.slash.writes",
@@ -42,5 +69,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** Updates of which a part is done, and another part only answered. */
+/** Writes of which a part is done, and another part only answered. */
 export const halfDoneFaults: readonly Fault[] = faultsFrom(table);

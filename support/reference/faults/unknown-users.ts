@@ -1,15 +1,19 @@
-import type { Seam } from "../request.ts";
+import type { Call, Seam } from "../request.ts";
 import { crashed, editAnswer } from "../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether an addition names a user whom nobody knows. */
+const namesNobody = (user: unknown, { operation, world }: Pick<Call, "operation" | "world">) =>
+  operation === "collaborators.add" &&
+  typeof user === "string" &&
+  !world.users.all.some(({ uuid }) => uuid === user);
+
 /** Whom nobody knows is taken for the colleague. */
 const someUser: Seam = () => ({
-  input: (body, { operation, world }) =>
-    operation === "collaborators.add" &&
-    typeof body.user_uuid === "string" &&
-    !world.users.all.some(({ uuid }) => uuid === body.user_uuid)
-      ? { ...body, user_uuid: world.users.colleague.uuid }
-      : body,
+  input: (body, call) =>
+    namesNobody(body.user_uuid, call) ? { ...body, user_uuid: call.world.users.colleague.uuid } : body,
 });
 
 /** Collaborators belong to the row, and a new name writes another. */
@@ -42,6 +46,16 @@ const table: readonly FaultRow[] = [
     "A number is handed to the parser of UUIDs.",
     editAnswer((reply, { operation, body }) =>
       operation === "collaborators.add" && typeof body?.user_uuid === "number" ? crashed : reply,
+    ),
+  ],
+  [
+    "service.no_server_error",
+    "user-of-nobody",
+    "The record of a user whom nobody knows is shown, and the user in it is read from nothing.",
+    editAnswer((reply, call) =>
+      namesNobody(call.body?.user_uuid, call) && uuidForm.test(String(call.body?.user_uuid))
+        ? crashed
+        : reply,
     ),
   ],
 ];
