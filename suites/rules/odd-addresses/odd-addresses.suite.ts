@@ -22,7 +22,7 @@ const atSmoke: Readonly<Partial<Record<OperationName, string>>> = {
   "dashboards.list": "tenant",
   "dashboards.retrieve": "12abc",
   "dashboards.update": "not-a-number",
-  "collaborators.remove": unknownId,
+  "collaborators.remove": "0",
   "apps.list": "tenant",
   "apps.retrieve": "9".repeat(20),
   "apps.update": "null",
