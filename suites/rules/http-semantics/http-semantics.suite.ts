@@ -28,7 +28,7 @@ describe("Section 1: what HTTP says of every answer", () => {
     "service.allow",
     operationNames,
     (exchange) => {
-      if (exchange.status !== 405) return "silent";
+      if (exchange.status !== 405) return "holds";
       // Which methods the one of endpoint 5 names is a statement of its own.
       const wrong = exchange.operation === "dashboards.delete" ? misspelt(exchange) : wrongAllow(exchange);
       return wrong ?? "holds";
@@ -78,13 +78,12 @@ describe("Section 1: what HTTP says of every answer", () => {
   );
 });
 
-/** That of a success is JSON is for the document to say. */
+/** That a success is JSON is for the document to say. */
 function judgeLabel({ succeeded, headers, body, words, isDamaged }: Exchange) {
-  if (succeeded || isDamaged || !/^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? ""))
-    return "silent";
+  if (succeeded || isDamaged) return "silent";
   // Some frameworks label what has no body as well.
-  if (body.kind === "empty") return "silent";
-  if (body.kind === "json") return "holds";
+  const isLabelled = /^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? "");
+  if (!isLabelled || body.kind === "empty" || body.kind === "json") return "holds";
   return {
     message: `a refusal is labelled as JSON and is none: ${body.problem}`,
     expected: "JSON",

@@ -112,9 +112,10 @@ export function bodiesFor(
   const all = [...malformed, ...mislabelled];
   if (depth === "thorough") return all;
   const turn = sharers.indexOf(`${noun} ${action}`);
-  // At smoke depth the updates and the creates share out the few that are worth it there.
+  // At smoke depth the updates and the creates of one resource share out the few that are worth it there.
   if (depth === "smoke") {
-    return all.filter(({ brief }) => brief).filter((_, index) => index % 2 === turn % 2);
+    const half = (turn + Number(action === "create")) % 2;
+    return all.filter(({ brief }) => brief).filter((_, index) => index % 2 === half);
   }
   return all
     .filter(({ rare }) => !rare)
