@@ -20,6 +20,7 @@ const shownThere: ReadonlySet<string> = new Set([
   "soft-delete.parts-404",
   "text.trimmed",
   "fields.name-required",
+  "ids.freed",
   "ids.reused",
   "template-fields.checked",
   "apps.plugin-type-required",

@@ -15,9 +15,6 @@ interface Suspicion extends Breach {
   readonly since: number;
 }
 
-/** An answer is looked at so long after it came at most, on a machine that is busy: what came before it may be looked at sooner. */
-const lookedAtWithinMs = 100;
-
 /**
  * No two objects with one id: not two creations, and not two rows of one list page. A record may come back with the
  * id it had, so creations are only compared where the path tells them apart.
@@ -37,7 +34,7 @@ export function uniqueIdLaw(
     const free = (exchange: Exchange) => {
       const gone = exchange.parameters.id ?? "";
       created.delete(gone);
-      const sentAt = performance.now() - exchange.durationMs - lookedAtWithinMs;
+      const sentAt = performance.now() - exchange.durationMs;
       suspicions = suspicions.filter(({ id, since }) => id !== gone || since < sentAt);
     };
 
@@ -63,5 +60,7 @@ export function uniqueIdLaw(
     };
     return Object.assign(judge, { atEnd: () => suspicions });
   };
-  rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], start, more);
+  // A probe makes and deletes objects as well.
+  const options = { ofProbes: true, ...more };
+  rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], start, options);
 }

@@ -1,5 +1,6 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { deletedApp } from "../../recipes/deleted-app.ts";
+import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
 /** What was asked of a removed app, and whether that brought it back. */
 export interface AfterRemoval {
@@ -11,8 +12,7 @@ export interface AfterRemoval {
 
 /**
  * DELETE and PATCH of an app that is gone, as a client sends them that did not hear of it. What they are answered is a gap; that
- * they change nothing shows in the app, and in its neighbours. The neighbour of the scene is newer and still there: its id, and not
- * this one, is the greatest, which some databases give out again.
+ * they change nothing shows in the app, and in its neighbours, of which one is newer.
  * @param before a read before the removal
  * @param shown the read after it
  * @returns null where the app is still there, or what was removed is asked for at greater depths alone
@@ -25,15 +25,18 @@ export async function askedAfterRemoval(
 ): Promise<AfterRemoval | null> {
   if (context.plan.depth === "smoke" || shown.succeeded || shown.status >= 500) return null;
   const name = context.uniqueName("after its removal");
-  const removal = await context.trySend("apps.delete", { id }, { probe: true });
-  const update = await context.trySend("apps.update", { id }, { body: { name }, probe: true });
+  const asked = await askWhileGone(context, id, async () => [
+    await context.trySend("apps.delete", { id }, writtenWhileGone),
+    await context.trySend("apps.update", { id }, { body: { name }, ...writtenWhileGone }),
+  ]);
+  if (asked === null) return null;
   const read = await context.settle(
     () => context.apps.retrieve(id),
     ({ succeeded }) => !succeeded,
   );
   return {
     names: [deletedApp({ id, created: before }).name, name],
-    asked: [removal, update].flatMap((answer) => answer ?? []),
+    asked: asked.flatMap((answer) => answer ?? []),
     read,
   };
 }

@@ -1,5 +1,6 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../support/http/target.ts";
 import { oddlyAsked } from "./oddities.ts";
 
 /** Requests of which each has something else that is odd, and what they were answered with. */
@@ -14,16 +15,17 @@ export class Sequence {
   }
 
   /** Asks one endpoint about the object, with something odd beside what is valid. */
-  async ask(operation: OperationName, id?: string): Promise<Exchange | null> {
+  async ask(
+    operation: OperationName,
+    id?: string,
+    more: Pick<RequestOptions, "whilePaused"> = {},
+  ): Promise<Exchange | null> {
     const { method } = operations[operation];
     const name = this.#context.uniqueName("asked oddly");
     const turn = this.#turn;
     this.#turn += 1;
-    const answer = await this.#context.trySend(
-      operation,
-      parametersOf(operation, id),
-      oddlyAsked(method, turn, name),
-    );
+    const options = { ...oddlyAsked(method, turn, name), ...more };
+    const answer = await this.#context.trySend(operation, parametersOf(operation, id), options);
     this.answers.push(answer);
     return answer;
   }

@@ -1,7 +1,7 @@
 import { integer } from "../json/index.ts";
 import type { Seam } from "../request.ts";
 import { tablesOf } from "../seams/world.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
 import { onApps, onDashboards, refusesValue } from "./refusal.ts";
 import { texts } from "./values.ts";
 
@@ -20,13 +20,33 @@ const reusedIds: Seam = () => ({
   },
 });
 
+/** Ids that became free, the first one first, before any that never was one. */
+const freedIds: Seam = () => {
+  const free: bigint[] = [];
+  return {
+    remove: (remove, _call, resource, { id }) => {
+      if (remove && resource === "app") free.push(id);
+      return remove;
+    },
+    store: (row, call, resource) => {
+      if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
+      const id = free.shift() ?? row.id;
+      return { ...row, id, fields: { ...row.fields, id: integer(id) } };
+    },
+  };
+};
+
 /** What the database below a server makes of ids and texts. */
 export const databaseDialects: readonly Dialect[] = [
-  dialect(
-    "ids.reused",
-    "lifecycle.app_states",
-    "The id of the newest app is free once it is deleted.",
-    reusedIds,
+  ...oneOf(
+    "ids of deleted apps",
+    dialect(
+      "ids.reused",
+      "lifecycle.app_states",
+      "The id of the newest app is free once it is deleted.",
+      reusedIds,
+    ),
+    dialect("ids.freed", "lifecycle.app_states", "The next app gets the id of a deleted one.", freedIds),
   ),
   dialect(
     "text.basic-plane",
