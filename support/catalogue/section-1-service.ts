@@ -68,7 +68,7 @@ export const serviceRequirements = [
   {
     id: "service.allow",
     section: "1",
-    endpoints: all,
+    endpoints: writes,
     statement: "SHOULD list the methods of a path in an Allow header on each 405, without the refused one",
     source: "RFC 9110 §15.5.6, §10.2.1",
   },

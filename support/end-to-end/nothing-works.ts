@@ -24,7 +24,6 @@ const anyJson =
 /** What any success fulfils. */
 const successes: Fulfilled = {
   "service.slash.redirects": "no write is redirected",
-  "service.allow": "no method is refused",
   "service.header_fields": "there are few header fields, and those are well formed",
   "service.keys_hidden": "no answer shows anything of its request",
 };

@@ -3,6 +3,9 @@ import { idMatcher } from "../verdict/index.ts";
 import { dialectSubjects } from "./subjects.ts";
 import { type Trial, tryOne } from "./trial.ts";
 
+/** At smoke depth only the endpoint about dashboards that always refuses is answered with 405. */
+const noMethodRefused = ["service.allow", /saw no answer/] as const;
+
 /** What cannot be judged at smoke depth under a dialect, and what the reason, the setting or the requirement at the root must name. */
 const open: Readonly<Record<string, readonly (readonly [requirements: string, names: RegExp])[]>> = {
   "soft-delete.unlisted": [],
@@ -13,10 +16,11 @@ const open: Readonly<Record<string, readonly (readonly [requirements: string, na
     ["apps.*.isolation", /cannot reach the second organization.*DASHSPEC_OTHER_ORGANIZATION_ID/],
   ],
   "keys.seven": [],
-  "apps.global-refused": [["apps.*.stores.is_global", /is_global .* refused with 403/]],
+  "apps.global-refused": [["apps.*.stores.is_global", /is_global .* refused with 403/], noMethodRefused],
   "apps.upgrade-unnecessary": [
     ["apps.upgrade.*", /apps\.upgrade\.(body|status)/],
     ["auth.apps.upgrade.key_required", /documented answer .*apps\.upgrade\.status/],
+    noMethodRefused,
   ],
   "names.unique": [],
   "errors.html": [],
