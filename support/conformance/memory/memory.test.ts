@@ -171,4 +171,21 @@ describe("the memory", () => {
     tell("apps.retrieve", { ...app, name: "another under this id" });
     expect(found()).toEqual([]);
   });
+
+  test("a list that still shows the app that had the id before is late, until a later one agrees", () => {
+    const { tell, found } = remembering();
+    const [former, app] = ["former", "app"].map((name) => ({ id: 5, name, description: "" }));
+    const list = (shown: unknown) =>
+      tell("apps.list", { count: 1, next: null, previous: null, results: [shown] });
+    tell("apps.create", former, { name: "former" });
+    tell("apps.delete", undefined);
+    tell("apps.create", app, { name: "app" });
+    list(former);
+    expect(found()).toEqual([["apps.list.agrees", "former"]]);
+    list(app);
+    expect(found()).toEqual([]);
+    list({ ...app, name: "never written" });
+    list(app);
+    expect(found()).toEqual([["apps.list.agrees", "never written"]]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
-import { FieldHistory } from "./field-history.ts";
+import { FieldHistory, type Standing } from "./field-history.ts";
 import { storedFieldsOf } from "./plain-value.ts";
 import { anything, givenBy, readBody } from "./sent-body.ts";
 import { isReadable, valueAt } from "./shown-value.ts";
@@ -44,6 +44,8 @@ export class OwnObject {
   #ends = Number.POSITIVE_INFINITY;
   /** Whether a template or another dashboard gave it what was not sent: its fields, and maybe its collaborators. */
   isDerived = false;
+  /** The one that had its id before, where ids of removed objects are given out again: a late read may show that one. */
+  former: OwnObject | undefined;
   /** When its creation was answered. */
   madeAt = Number.NEGATIVE_INFINITY;
   /** Whether its removal was asked for, whatever came of it. */
@@ -61,6 +63,17 @@ export class OwnObject {
 
   get fields(): ReadonlyMap<string, FieldHistory<WriteSource>> {
     return this.#fields;
+  }
+
+  /** How a value stands that was read in the time; see `FieldHistory.standingOf`. */
+  standingOf(field: string, shown: Json, { started, ended }: Span): Standing {
+    const standing = this.#fields.get(field)?.standingOf(shown, started, ended) ?? "current";
+    return standing === "never written" && this.former?.had(field, shown) === true ? "outdated" : standing;
+  }
+
+  /** Whether the field was given the value once, here or in the one before it. */
+  had(field: string, value: Json): boolean {
+    return this.#fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
   }
 
   isBornWith(field: string): boolean {

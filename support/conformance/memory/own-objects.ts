@@ -13,7 +13,9 @@ export class OwnObjects {
   }
 
   add(object: OwnObject): void {
-    this.#all.set(keyOf(object.kind, object.place, object.id), object);
+    const key = keyOf(object.kind, object.place, object.id);
+    object.former = this.#all.get(key);
+    this.#all.set(key, object);
   }
 
   at(operation: OperationName, place: string, id: string): OwnObject | undefined {

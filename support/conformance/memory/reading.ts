@@ -34,7 +34,7 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span
 
 /** How what was read stands to what was written. */
 export function standingOf({ object, field, shown, span }: Reading): Standing {
-  return object.fields.get(field)?.standingOf(shown, span.started, span.ended) ?? "current";
+  return object.standingOf(field, shown, span);
 }
 
 /** One object in one kind of answer, at one slash form, to one key: a read of it is repeated as it was. */
