@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../reference/http/reply.ts";
-import { type Seam, startScene } from "../testing/ledger-scene.ts";
+import { type Seam, startTestBed } from "../testing/ledger-test-bed.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const refusal = new Refusal(403, "permission_denied", "Make it local first.");
@@ -13,7 +13,7 @@ describe("a global app", () => {
       return goes;
     },
   });
-  const makeGlobal = ({ target, plan }: Awaited<ReturnType<typeof startScene>>) =>
+  const makeGlobal = ({ target, plan }: Awaited<ReturnType<typeof startTestBed>>) =>
     target.send(
       "apps.create",
       {},
@@ -21,14 +21,14 @@ describe("a global app", () => {
     );
 
   test("is made local before it is removed", async () => {
-    const server = await startScene(keptWhileGlobal);
+    const server = await startTestBed(keptWhileGlobal);
     await makeGlobal(server);
     expect((await cleanUp(server.target, server.ledger)).residue).toEqual([]);
     expect(await server.left()).toEqual([]);
   });
 
   test("that no answer told of is made local as well", async () => {
-    const server = await startScene(keptWhileGlobal, () => ({
+    const server = await startTestBed(keptWhileGlobal, () => ({
       answer: (reply, { operation }) => (operation === "apps.create" ? html : reply),
     }));
     await makeGlobal(server);
@@ -37,7 +37,7 @@ describe("a global app", () => {
   });
 
   test("whose removal is answered with success and not carried out is made local as well", async () => {
-    const server = await startScene(() => ({
+    const server = await startTestBed(() => ({
       remove: (goes, _call, resource, { fields }) =>
         goes && !(resource === "app" && fields.is_global === true),
     }));
@@ -47,7 +47,7 @@ describe("a global app", () => {
   });
 
   test("that stays is told with the server's words and the answer that avoids it", async () => {
-    const server = await startScene(keptWhileGlobal, () => ({
+    const server = await startTestBed(keptWhileGlobal, () => ({
       problems: (problems, { operation }) =>
         operation === "apps.update" ? [{ field: "is_global", detail: "It stays global." }] : problems,
     }));

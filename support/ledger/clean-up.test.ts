@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
 import { Target } from "../http/target.ts";
-import { startScene } from "../testing/ledger-scene.ts";
+import { startTestBed } from "../testing/ledger-test-bed.ts";
 import { planForReference } from "../testing/plan.ts";
 import { cleaningTime, cleanUp } from "./clean-up.ts";
 
 test("a clean-up may take as long as the user's requests per minute make it", async () => {
-  const { ledger, create, plan } = await startScene();
+  const { ledger, create, plan } = await startTestBed();
   expect(cleaningTime(plan, ledger)).toBe(60_000);
   const slow = { requestsPerMinute: 2 };
   const empty = cleaningTime(slow, ledger);
@@ -18,7 +18,7 @@ test("a clean-up may take as long as the user's requests per minute make it", as
 test.each([163.97, 0.001, Number.MIN_VALUE])(
   "at a pace of %d requests a minute, its time is one that a timer takes",
   async (pace) => {
-    const { ledger, create, plan } = await startScene();
+    const { ledger, create, plan } = await startTestBed();
     await create("apps.create", `${plan.mark}app`);
     const time = cleaningTime({ requestsPerMinute: pace }, ledger);
     expect(Number.isSafeInteger(time)).toBe(true);
@@ -30,7 +30,7 @@ const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
 
 describe("the clean-up", () => {
   test("removes dashboards, apps and collaborators, and nothing of others", async () => {
-    const { target, ledger, plan, create, left, reference } = await startScene();
+    const { target, ledger, plan, create, left, reference } = await startTestBed();
     const others = rowsOf(await target.send("dashboards.list"), "dashboard list item").length;
     const board = await create("dashboards.create", `${plan.mark}1`);
     await create("apps.create", `${plan.mark}2`);
@@ -52,7 +52,7 @@ describe("the clean-up", () => {
   });
 
   test("finds what no answer told of", async () => {
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
     await create("dashboards.create", `${plan.mark}1`);
@@ -65,7 +65,7 @@ describe("the clean-up", () => {
   });
 
   test("leaves a colleague's copy of an own object alone, though it bears the mark", async () => {
-    const { target, ledger, plan, create, left, reference } = await startScene(() => ({
+    const { target, ledger, plan, create, left, reference } = await startTestBed(() => ({
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
     await create("dashboards.create", `${plan.mark}1`);
@@ -77,7 +77,7 @@ describe("the clean-up", () => {
   });
 
   test("finds it where large pages are refused", async () => {
-    const { target, ledger, plan, create, left } = await startScene(
+    const { target, ledger, plan, create, left } = await startTestBed(
       () => ({ answer: (reply, { operation }) => (operation === "apps.create" ? html : reply) }),
       () => ({
         request: ({ url }) =>
@@ -90,7 +90,7 @@ describe("the clean-up", () => {
   });
 
   test("tells what could not be removed, and removes the rest all the same", async () => {
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 403 } : undefined),
     }));
     const board = await create("dashboards.create", `${plan.mark}1`);
@@ -109,7 +109,7 @@ describe("the clean-up", () => {
 
   test("tries again what brought no answer", async () => {
     let refused = 0;
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" && ++refused < 3 ? { ...html, status: 503 } : undefined,
     }));
@@ -119,7 +119,7 @@ describe("the clean-up", () => {
   });
 
   test("takes what is gone already for removed", async () => {
-    const { ledger, plan, create, target, left } = await startScene();
+    const { ledger, plan, create, target, left } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);
     const elsewhere = new Target(plan, new AbortController().signal, () => {});
     onTestFinished(() => elsewhere.close());
@@ -130,7 +130,7 @@ describe("the clean-up", () => {
   });
 
   test("tells what is still there though its removal was answered as done", async () => {
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" ? { status: 204, headers: {}, text: "" } : undefined,
     }));
@@ -143,7 +143,7 @@ describe("the clean-up", () => {
 
   test("removes once more what a list still shows alive", async () => {
     let ignored = 0;
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" && ++ignored === 1 ? { status: 204, headers: {}, text: "" } : undefined,
     }));
@@ -153,7 +153,7 @@ describe("the clean-up", () => {
   });
 
   test("tells a dashboard whose soft delete is answered as not done", async () => {
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
         operation === "dashboards.update"
           ? {
@@ -171,7 +171,7 @@ describe("the clean-up", () => {
   });
 
   test("takes a soft delete that answers nothing for done where a read shows it", async () => {
-    const { target, ledger, plan, create, left } = await startScene(() => ({
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
       answer: (reply, { operation }) =>
         operation === "dashboards.update" ? { status: 204, headers: {}, text: "" } : reply,
     }));
@@ -184,7 +184,7 @@ describe("the clean-up", () => {
     const shown = { status: 200, headers: { "content-type": "application/json" } };
     let listed = "";
     let looks = 0;
-    const { target, ledger, plan, create } = await startScene(() => ({
+    const { target, ledger, plan, create } = await startTestBed(() => ({
       answer: (reply, { operation }) => {
         if (operation === "apps.list" && looks === 0) return { ...shown, text: listed };
         if (operation !== "apps.retrieve") return reply;
@@ -199,7 +199,7 @@ describe("the clean-up", () => {
   });
 
   test("never throws: a target that is gone leaves a residue", async () => {
-    const { target, ledger, plan, create, reference } = await startScene();
+    const { target, ledger, plan, create, reference } = await startTestBed();
     await create("dashboards.create", `${plan.mark}1`);
     await reference.close();
     expect((await cleanUp(target, ledger)).residue).toMatchObject([

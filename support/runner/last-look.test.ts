@@ -24,7 +24,7 @@ const judging = (requirement: "dashboards.list.agrees" | "apps.list.agrees") => 
   createCheck(requirement, "every answer", async () => undefined, { closing: true }),
 ];
 
-async function startScene() {
+async function startTestBed() {
   const reference = await startReference({ seams: [pinsWhenShared] });
   onTestFinished(() => reference.close());
   const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
@@ -39,14 +39,14 @@ async function startScene() {
 const contradictedIn = (state: RunState) => state.memory.contradictions().map(({ field }) => field);
 
 test("what the last request did to an object shows in its list", async () => {
-  const state = await startScene();
+  const state = await startTestBed();
   expect(contradictedIn(state)).toEqual([]);
   await lookOnceMore(state, judging("dashboards.list.agrees"));
   expect(contradictedIn(state)).toEqual(["pinned"]);
 });
 
 test("a list that nothing is judged of is left alone", async () => {
-  const state = await startScene();
+  const state = await startTestBed();
   const { requests } = state.target.traffic;
   await lookOnceMore(state, judging("apps.list.agrees"));
   expect(state.target.traffic.requests).toBe(requests);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { nothingWrong, type Outcome } from "../outcome.ts";
-import type { DashspecProcess } from "../scene/dashspec-process.ts";
-import { Scene } from "../scene/scene.ts";
+import type { DashspecProcess } from "../test-bed/dashspec-process.ts";
+import { TestBed } from "../test-bed/test-bed.ts";
 import { toldIn, verdictOf } from "../ways/verdict-of.ts";
 import type { Blow, Kill } from "./kill.ts";
 
@@ -19,35 +19,35 @@ export async function tryKill(
   seed: number,
 ): Promise<Outcome> {
   const id = `${kill.id} ${number}`;
-  const scene = await Scene.open({ id }, seed);
+  const testBed = await TestBed.open({ id }, seed);
   try {
     const started = performance.now();
-    await scene.proxy.break({ breaks: kill.breaks ?? [] }, scene.draw);
-    const child = scene.start(["run", "--depth", "smoke"], longestRun);
-    scene.bound(child);
-    const struck = await strikeAll(kill.blows, scene, child, requestsOfARun);
+    await testBed.proxy.break({ breaks: kill.breaks ?? [] }, testBed.draw);
+    const child = testBed.start(["run", "--depth", "smoke"], longestRun);
+    testBed.bound(child);
+    const struck = await strikeAll(kill.blows, testBed, child, requestsOfARun);
     const { exitCode, output, hung } = await child.ended;
     const ended = performance.now();
     const tookTooLong = struck !== null && ended - struck > kill.seconds * 1000;
-    const late = struck === null ? [] : creationsAfter(scene, struck + graceSeconds * 1000);
+    const late = struck === null ? [] : creationsAfter(testBed, struck + graceSeconds * 1000);
     const wasOver = struck === null || verdictOf(exitCode) !== "aborted";
     const obeyed = kill.exits.includes(exitCode) || (wasOver && [0, 3].includes(exitCode ?? -1));
-    const told = toldIn((await scene.files()).get("reports/conformance.json"));
-    const foreign = await scene.foreign();
+    const told = toldIn((await testBed.files()).get("reports/conformance.json"));
+    const foreign = await testBed.foreign();
     return {
       id,
       kind: "kill",
       ended: `exit code ${exitCode ?? "none"}`,
       seconds: (ended - started) / 1000,
-      requests: scene.proxy.requests,
+      requests: testBed.proxy.requests,
       megabytes: 0,
       open: 0,
       wrong: {
         ...nothingWrong,
         verdicts: told.failed,
-        residue: await leftAfter(kill, scene),
+        residue: await leftAfter(kill, testBed),
         foreign,
-        leaks: await scene.leaks(),
+        leaks: await testBed.leaks(),
         hangs:
           hung || tookTooLong ? [`it took ${Math.round((ended - (struck ?? started)) / 1000)} s to end`] : [],
         manners: [
@@ -58,23 +58,23 @@ export async function tryKill(
       },
     };
   } finally {
-    await scene.close();
+    await testBed.close();
   }
 }
 
 /** Strikes, and returns when the first blow fell; null where the run was over before. */
 async function strikeAll(
   [first, ...others]: readonly Blow[],
-  scene: Scene,
+  testBed: TestBed,
   child: DashspecProcess,
   requestsOfARun: number,
 ): Promise<number | null> {
   if (first === undefined) return null;
   const { from, to } = first.at;
-  const moment = Math.floor((from + scene.draw() * (to - from)) * requestsOfARun);
+  const moment = Math.floor((from + testBed.draw() * (to - from)) * requestsOfARun);
   const reached = new Promise<void>((resolve) => {
     if (moment === 0) resolve();
-    scene.proxy.onRequest((requests) => {
+    testBed.proxy.onRequest((requests) => {
       if (requests >= moment) resolve();
     });
   });
@@ -85,35 +85,35 @@ async function strikeAll(
   const struck = performance.now();
   child.signal(first.signal);
   for (const { signal, at } of others) {
-    await Promise.race([sleep(at.from + scene.draw() * (at.to - at.from)), child.ended]);
+    await Promise.race([sleep(at.from + testBed.draw() * (at.to - at.from)), child.ended]);
     child.signal(signal);
   }
   return struck;
 }
 
 /** What a run creates so long after it was told to end: no clean-up creates anything. */
-function creationsAfter(scene: Scene, moment: number): readonly string[] {
-  return scene.proxy.seen
+function creationsAfter(testBed: TestBed, moment: number): readonly string[] {
+  return testBed.proxy.seen
     .filter(({ method, path, at }) => method === "POST" && !path.includes("/upgrade") && at > moment)
     .map(({ path }) => path);
 }
 
 /** What is left when all was done that the kill asks for. */
-async function leftAfter(kill: Kill, scene: Scene): Promise<readonly string[]> {
-  if (kill.sweep === "no") return scene.residue();
+async function leftAfter(kill: Kill, testBed: TestBed): Promise<readonly string[]> {
+  if (kill.sweep === "no") return testBed.residue();
   if (kill.sweep === "killed and begun again") {
-    await scene.proxy.mend();
-    const sweep = scene.start(["sweep"], 120);
-    const moment = Math.ceil(scene.draw() * 60);
+    await testBed.proxy.mend();
+    const sweep = testBed.start(["sweep"], 120);
+    const moment = Math.ceil(testBed.draw() * 60);
     await new Promise<void>((resolve) => {
-      scene.proxy.onRequest((requests) => requests >= moment && resolve());
+      testBed.proxy.onRequest((requests) => requests >= moment && resolve());
       sweep.ended.then(() => resolve(), resolve);
     });
     sweep.signal("SIGKILL");
     await sweep.ended;
   }
-  const { exitCode, output } = await scene.sweep();
-  const residue = await scene.residue();
+  const { exitCode, output } = await testBed.sweep();
+  const residue = await testBed.residue();
   return exitCode === 0
     ? residue
     : [...residue, `the sweep ended with ${exitCode}: ${output.slice(-300).trim()}`];

@@ -1,7 +1,7 @@
 import { mostMegabytes, type Outcome } from "../outcome.ts";
 import type { Seen } from "../proxy/proxy.ts";
-import type { Ended as EndedProcess } from "../scene/dashspec-process.ts";
-import { Scene } from "../scene/scene.ts";
+import type { Ended as EndedProcess } from "../test-bed/dashspec-process.ts";
+import { TestBed } from "../test-bed/test-bed.ts";
 import { toldIn, verdictOf } from "./verdict-of.ts";
 import type { Way } from "./way.ts";
 
@@ -12,22 +12,22 @@ const smoke = ["--depth", "smoke"];
 
 /** Judges the reference target over a way that is broken so, and says what came of it. */
 export async function tryWay(way: Way, seed: number): Promise<Outcome> {
-  const scene = await Scene.open(way, seed);
+  const testBed = await TestBed.open(way, seed);
   try {
     const started = performance.now();
-    await scene.proxy.break(way, scene.draw);
+    await testBed.proxy.break(way, testBed.draw);
     const { seconds: deadline = usualSeconds, flags = smoke } = way;
-    const child = scene.start(["run", ...flags], deadline);
-    scene.bound(child);
+    const child = testBed.start(["run", ...flags], deadline);
+    testBed.bound(child);
     const ended = await child.ended;
     const seconds = (performance.now() - started) / 1000;
-    const { requests } = scene.proxy;
-    const megabytes = await scene.megabytes();
-    const told = toldIn((await scene.files()).get("reports/conformance.json"));
-    const foreign = await scene.foreign();
+    const { requests } = testBed.proxy;
+    const megabytes = await testBed.megabytes();
+    const told = toldIn((await testBed.files()).get("reports/conformance.json"));
+    const foreign = await testBed.foreign();
     const hangs = ended.hung ? [`it took longer than ${deadline} s, or sent too much`] : [];
-    const before = way.leftForSweep === undefined ? await scene.residue() : [];
-    const swept = await sweptIfNeeded(scene, way, before.length);
+    const before = way.leftForSweep === undefined ? await testBed.residue() : [];
+    const swept = await sweptIfNeeded(testBed, way, before.length);
     return {
       id: way.id,
       kind: "way",
@@ -40,14 +40,14 @@ export async function tryWay(way: Way, seed: number): Promise<Outcome> {
         verdicts: ended.hung ? [] : wrongVerdicts(way, ended, told.failed),
         residue: [...before, ...swept],
         foreign,
-        leaks: await scene.leaks(),
+        leaks: await testBed.leaks(),
         hangs,
         memory: megabytes > mostMegabytes ? [`${megabytes} MB`] : [],
-        manners: tooFast(way, scene.proxy.seen),
+        manners: tooFast(way, testBed.proxy.seen),
       },
     };
   } finally {
-    await scene.close();
+    await testBed.close();
   }
 }
 
@@ -73,10 +73,10 @@ function tooFast({ perMinute }: Way, seen: readonly Seen[]): readonly string[] {
 }
 
 /** What a sweep leaves, where a run may leave something for it, or did. */
-async function sweptIfNeeded(scene: Scene, way: Way, left: number): Promise<readonly string[]> {
+async function sweptIfNeeded(testBed: TestBed, way: Way, left: number): Promise<readonly string[]> {
   if (way.leftForSweep === undefined && left === 0) return [];
-  const { exitCode, output } = await scene.sweep();
-  const residue = (await scene.residue()).map((words) => `after a sweep, ${words}`);
+  const { exitCode, output } = await testBed.sweep();
+  const residue = (await testBed.residue()).map((words) => `after a sweep, ${words}`);
   return exitCode === 0
     ? residue
     : [...residue, `the sweep ended with ${exitCode}: ${output.slice(-200).trim()}`];

@@ -9,7 +9,7 @@ import { planForReference } from "./plan.ts";
 export type Seam = NonNullable<ReferenceOptions["seams"]>[number];
 
 /** Starts a reference target with the seams until the test is over, and a ledger that reads whatever is sent to it. */
-export async function startScene(...seams: readonly Seam[]) {
+export async function startTestBed(...seams: readonly Seam[]) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
   const plan = planForReference(reference);

@@ -16,7 +16,7 @@ import { Neighbours } from "./neighbours.ts";
 const mostRequests = 30_000;
 
 /** A target of its own, the proxy before it, a folder for dashspec, and perhaps neighbours. */
-export class Scene {
+export class TestBed {
   readonly proxy: BreakingProxy;
   readonly draw: () => number;
   readonly #reference: Reference;
@@ -42,7 +42,10 @@ export class Scene {
     this.#neighbours = new Neighbours(parts.reference, parts.draw);
   }
 
-  static async open(way: Pick<Way, "id" | "fault" | "config" | "neighbours">, seed: number): Promise<Scene> {
+  static async open(
+    way: Pick<Way, "id" | "fault" | "config" | "neighbours">,
+    seed: number,
+  ): Promise<TestBed> {
     const { fault, config } = way;
     const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
     const reference = await startReference({ seams });
@@ -50,10 +53,10 @@ export class Scene {
     if (config !== undefined) await writeFile(join(folder, "dashspec.yaml"), config);
     const before = await inventoryOf(reference);
     const elsewhere = await openElsewhere();
-    const scene = new Scene({ reference, elsewhere, folder, before, draw: drawer(seed, way.id) });
-    await scene.proxy.listen();
-    if (way.neighbours !== undefined) scene.#neighbours.start(way.neighbours);
-    return scene;
+    const testBed = new TestBed({ reference, elsewhere, folder, before, draw: drawer(seed, way.id) });
+    await testBed.proxy.listen();
+    if (way.neighbours !== undefined) testBed.#neighbours.start(way.neighbours);
+    return testBed;
   }
 
   /** Starts a command of dashspec against the proxy. */
