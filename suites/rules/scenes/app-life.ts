@@ -8,6 +8,7 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../recipes/app-removal.ts";
+import { deletedApp, isShown } from "../../recipes/deleted-app.ts";
 import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
 import { appKind } from "../round-trips/apps.ts";
 import { differing } from "../round-trips/differing.ts";
@@ -159,11 +160,12 @@ async function removed(
   trailingSlash: boolean,
 ): Promise<AppRemoval> {
   const answer = await removeApp(context, id, { trailingSlash });
+  const isStill = (reply: Exchange) => shown.succeeded && isShown(reply, deletedApp({ id, created: shown }));
   const read = await context.settle(
     () => context.apps.retrieve(id),
-    ({ succeeded }) => !succeeded || !answer.succeeded,
+    (reply) => !answer.succeeded || !isStill(reply),
   );
-  const isThere = shown.succeeded && read.succeeded;
+  const isThere = isStill(read);
   const problem = answer.succeeded
     ? isThere
       ? { message: `app ${id} is still there`, expected: "no app", actual: String(read.status) }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
+import { dialects } from "../../../support/reference/dialects/index.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
@@ -29,4 +30,19 @@ test("a run that only reads writes nothing to have more to compare", async () =>
   );
   expect(harnessFaults).toEqual([]);
   expect(checks.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
+});
+
+test("an app of somebody else under the id of the removed one is not what was removed", async () => {
+  const taken = dialects.find(({ id }) => id === "ids.taken")?.options.seams ?? [];
+  expect(taken).toHaveLength(1);
+  const reference = await startReference({ seams: taken });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference, {
+    selected: ["service.slash.writes"],
+    depth: "standard",
+    waitShare: 0,
+  });
+  const { checks, harnessFaults } = await judgeHere(plan);
+  expect(harnessFaults).toEqual([]);
+  expect(checks.find(({ name }) => name === "DELETE pipeline_import_apps/:id")?.outcome).toBe("passed");
 });

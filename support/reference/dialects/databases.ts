@@ -1,7 +1,8 @@
 import { integer } from "../json/index.ts";
 import type { Seam } from "../request.ts";
-import { tablesOf } from "../seams/world.ts";
+import { tableOf, tablesOf } from "../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
+import { makeAppOfOthers } from "./others.ts";
 import { onApps, onDashboards, refusesValue } from "./refusal.ts";
 import { texts } from "./values.ts";
 
@@ -36,6 +37,26 @@ const freedIds: Seam = () => {
   };
 };
 
+/** Somebody else makes an app as soon as one is deleted, and gets its id; the next time nobody does. */
+const takenIds: Seam = () => {
+  const free: bigint[] = [];
+  let deleted = 0;
+  return {
+    remove: (remove, _call, resource, { id }) => {
+      if (remove && resource === "app") free.push(id);
+      return remove;
+    },
+    answer: (reply, call) => {
+      for (const id of free.splice(0)) {
+        deleted += 1;
+        const row = makeAppOfOthers(call, deleted, id);
+        if (row !== undefined && deleted % 2 === 1) tableOf(call, "app").put(row);
+      }
+      return reply;
+    },
+  };
+};
+
 /** What the database below a server makes of ids and texts. */
 export const databaseDialects: readonly Dialect[] = [
   ...oneOf(
@@ -47,6 +68,12 @@ export const databaseDialects: readonly Dialect[] = [
       reusedIds,
     ),
     dialect("ids.freed", "lifecycle.app_states", "The next app gets the id of a deleted one.", freedIds),
+    dialect(
+      "ids.taken",
+      "lifecycle.app_states",
+      "Somebody else's app gets the id of a deleted one at once, every other time.",
+      takenIds,
+    ),
   ),
   dialect(
     "text.basic-plane",

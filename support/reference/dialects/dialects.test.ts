@@ -136,6 +136,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["fields.name-required", [send("POST", path, {})], 400, "A name is needed"],
   ["ids.freed", [del(`${appsPath}/1000101`), madeGlobal], 201, '"id":1000101'],
   ["ids.reused", [madeGlobal, del(globalApp), madeGlobal], 201, '"id":1000111'],
+  ["ids.taken", [del(`${appsPath}/1000101`), get(`${appsPath}/1000101`)], 200, "of others 1"],
   ["template-fields.checked", [send("POST", path, { name: "x", use_template: "y" })], 400, "use_template"],
   ["apps.plugin-type-required", [send("POST", appsPath, { name: "x" })], 400, "This type is not known"],
   ["schemes.basic", [get(path, { authorization: "Basic {key}" })], 200, "count"],

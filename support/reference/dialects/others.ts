@@ -28,14 +28,15 @@ function makeDashboardOfOthers({ world }: Call, number: number): Row {
   });
 }
 
-function makeAppOfOthers({ world }: Call, number: number): Row | undefined {
+/** An app of somebody else in the organization that a run works in. */
+export function makeAppOfOthers({ world }: Call, number: number, id = world.nextAppId()): Row | undefined {
   const [organization] = world.organizations.values();
   const fields = {
     ...initialFields(appFields),
     name: `of others ${number}`,
     capabilities: { methods: ["exportEvents"] },
   };
-  return organization && makeApp(world.nextAppId(), fields, organization);
+  return organization && makeApp(id, fields, organization);
 }
 
 /** One write for every few requests: counted, not timed, so that a run is the same on any machine. */
