@@ -55,8 +55,9 @@ export const serviceRequirements = [
     id: "service.no_server_error",
     section: "1",
     endpoints: all,
-    statement: "SHOULD not answer any input of a client with a 5xx status",
-    source: "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did",
+    statement: "SHOULD answer any input of a client, and not with a 5xx status",
+    source:
+      "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did; 502 and 503 are a gateway's words for no answer",
   },
   {
     id: "service.challenge",

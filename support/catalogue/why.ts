@@ -39,8 +39,9 @@ const groups: readonly {
   },
   {
     ids: ["service.no_server_error"],
-    why: "A 5xx tells a client to try again later. Input that always meets it is retried for ever, and hides real outages.",
-    accepted: "Any status below 500.",
+    why: "A 5xx tells a client to try again later. Input that always meets it is retried for ever, and hides real outages. A handler that crashes looks like a closed connection, or like 502 or 503 behind a gateway.",
+    accepted:
+      "Any status below 500. A request without an answer counts only where it never gets one and others do meanwhile.",
   },
   {
     ids: ["fields.special_member_names"],

@@ -71,4 +71,5 @@ export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recip
 export { deletionCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";
+export { unansweredCheck } from "./unanswered/unanswered-check.ts";
 export { wrongStatus } from "./wrong-status.ts";

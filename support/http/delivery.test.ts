@@ -53,6 +53,17 @@ describe("a connection that breaks", () => {
     expect((await target.send("apps.list")).status).toBe(200);
   });
 
+  test("reads of one kind that break their connections do not end the run either: the target answers others", async () => {
+    const { target } = await startTarget((request, response) =>
+      request.path.includes("pipeline_import_apps") ? response.destroy() : json(response, 200, {}),
+    );
+    await target.send("dashboards.list");
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => target.send("apps.list")));
+    for (const outcome of outcomes) {
+      expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(NoUsableAnswer);
+    }
+  });
+
   test("a target that ends connections which it had kept gets each write over a new one", async () => {
     const used = new WeakSet<object>();
     const { target } = await startTarget(

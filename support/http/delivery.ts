@@ -95,6 +95,8 @@ export class Delivery {
   #retries = 0;
   #failuresInARow = 0;
   #writesCutOff = 0;
+  /** The read that was answered last. */
+  #answered: Outgoing | undefined;
 
   /**
    * @param tell hears that the target went away, that it is back, and that it turns requests away
@@ -113,6 +115,21 @@ export class Delivery {
     this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
+  }
+
+  /** Whether the target answers what it answered before. Nothing tells it of one that has answered no read yet. */
+  async isThere(dispatcher: Dispatcher): Promise<boolean> {
+    if (this.#answered === undefined) return false;
+    try {
+      const { status } = await this.#once(this.#answered, dispatcher);
+      if (judgesNothing.has(status)) return false;
+      this.#failuresInARow = 0;
+      this.#absence.answered();
+      return true;
+    } catch {
+      if (this.#signal.aborted) throw new RunInterrupted();
+      return false;
+    }
   }
 
   /** What the target is known to bear. */
@@ -158,6 +175,10 @@ export class Delivery {
         const response = await this.#once(wire, dispatcher);
         this.#failuresInARow = 0;
         this.#absence.answered();
+        if (wire.method === "GET" && response.status === 200) {
+          // Whoever sent it may have ended by then.
+          this.#answered = { ...wire, meter: undefined, turn: undefined };
+        }
         if (response.status === 429 && throttled < throttledTries) {
           throttled += 1;
           const after = response.headers["retry-after"];
@@ -181,9 +202,9 @@ export class Delivery {
         if (this.#signal.aborted) throw new RunInterrupted();
         if (!neverArrived(error)) lose();
         if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
-        if (!mayRepeat(wire, error)) throw this.#giveUp(wire, error);
+        if (!mayRepeat(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
         if (attempt >= mostRepetitions(error)) {
-          const failure = this.#giveUp(wire, error);
+          const failure = await this.#giveUp(wire, error, dispatcher);
           const isAway = neverArrived(error) || failure instanceof TargetWentAway;
           if (!isAway || !this.#absence.missed(performance.now())) throw failure;
         }
@@ -216,15 +237,15 @@ export class Delivery {
     return again && attempt < pauses.length;
   }
 
-  #giveUp(wire: WireRequest, error: unknown): Error {
+  async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
     // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
     if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
     const reason = isTooLarge(error)
       ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
       : `no answer from the target (${codeOf(error) || String(error)})`;
-    return this.#failuresInARow >= failuresUntilAway
-      ? new TargetWentAway(reason, { cause: error })
-      : new NoUsableAnswer(reason, { cause: error });
+    const isAway =
+      this.#failuresInARow >= failuresUntilAway && !(wasClosed(error) && (await this.isThere(dispatcher)));
+    return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
   }
 
   async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {

@@ -6,6 +6,13 @@ export class TargetWentAway extends Error {
 /** One request got no usable answer (reset, time-out, 408, 429 or 502 to 504, after retries): nothing can be judged by it. */
 export class NoUsableAnswer extends Error {
   override readonly name = "NoUsableAnswer";
+  /** Where an answer came that says nothing about the request, and does not ask to come again later: its status. */
+  readonly status: number | null;
+
+  constructor(message: string, options: ErrorOptions & { readonly status?: number | null } = {}) {
+    super(message, options);
+    this.status = options.status ?? null;
+  }
 }
 
 /** The run was interrupted: nothing more is sent. */

@@ -21,6 +21,7 @@ import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-optio
 import { RetryPolicy } from "./retry-policy.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
 import { judgesNothing } from "./statuses.ts";
+import { UnansweredRequests } from "./unanswered.ts";
 
 export type { Meter } from "./delivery.ts";
 export type { RequestOptions } from "./request-options.ts";
@@ -52,6 +53,8 @@ export class Target {
   readonly #beforeWrite: BeforeWrite;
   /** The writes of which nobody knows what came. */
   readonly lostWrites = new LostWrites();
+  /** The requests that may have been what ended their connections. */
+  readonly unanswered = new UnansweredRequests();
   readonly #damage = new Damage();
   /** For those who wait until nothing is under way. */
   readonly lull = new Lull();
@@ -76,6 +79,11 @@ export class Target {
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
+  }
+
+  /** Whether it answers a read that it answered before. */
+  isThere(): Promise<boolean> {
+    return this.#delivery.isThere(this.#pool);
   }
 
   get traffic(): Traffic {
@@ -143,7 +151,13 @@ export class Target {
     // Nothing tells what another method than the documented one would do.
     if (method !== "GET" && options.method === undefined)
       this.#beforeWrite(operation, parameters, options, false);
-    const run = () => this.lull.during(() => this.#exchange(operation, parameters, options));
+    const run = () =>
+      this.lull
+        .during(() => this.#exchange(operation, parameters, options))
+        .catch((error: unknown) => {
+          this.unanswered.note(operation, parameters, options, error);
+          throw error;
+        });
     if (method === "GET" || list === null || options.method !== undefined) return run();
     try {
       const passes = options.whilePaused === true || options.mustBeRefused === true;
@@ -216,7 +230,10 @@ export class Target {
     const exchange = new Exchange(facts, this.redactor.text);
     this.#onExchange(exchange);
     if (judgesNothing.has(exchange.status)) {
-      throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);
+      const status = "retry-after" in exchange.headers ? null : exchange.status;
+      throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`, {
+        status,
+      });
     }
     return exchange;
   }

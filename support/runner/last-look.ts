@@ -9,6 +9,7 @@ import { suspectsOf } from "../conformance/memory/memory-check.ts";
 import { lookForRemoved } from "../conformance/memory/removal-check.ts";
 import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../conformance/run-state.ts";
+import { neverAnswered } from "../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 
 const kinds = { dashboards: "dashboard", apps: "app" } as const satisfies Record<ListName, string>;
@@ -36,6 +37,8 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
       unlessUnusable,
     );
   }
+  if (judging.some(({ requirement }) => requirement === "service.no_server_error"))
+    await neverAnswered(new CheckContext(state, "a last try of what was not answered")).catch(unlessUnusable);
   // What showed an earlier value is asked for again while the object is still there.
   const context = new CheckContext(state, "a last look at what may have been a late read");
   for (const requirement of new Set(judging.map((check) => check.requirement))) {

@@ -1,5 +1,5 @@
 import { operationNames } from "../../../support/catalogue/index.ts";
-import { describe, law } from "../../../support/conformance/index.ts";
+import { describe, law, unansweredCheck } from "../../../support/conformance/index.ts";
 import { serverErrorIn } from "../odd-addresses/no-server-error.ts";
 
 /** Answers of a gateway, which say nothing of how the target took the request. */
@@ -13,4 +13,5 @@ describe("Section 1: odd input causes no server error", () => {
     (exchange) => (gateway.has(exchange.status) ? "silent" : (serverErrorIn(exchange) ?? "holds")),
     { ofProbes: true },
   );
+  unansweredCheck();
 });

@@ -18,6 +18,7 @@ import { farEffectFaults } from "./far-effects.ts";
 import type { Fault } from "./fault.ts";
 import { fieldGuardFaults } from "./field-guards.ts";
 import { halfDoneFaults } from "./half-done.ts";
+import { hangUpFaults } from "./hang-ups.ts";
 import { hardDeleteFaults } from "./hard-delete.ts";
 import { historyFaults } from "./histories.ts";
 import { historyFaultsOfParts } from "./histories-of-parts.ts";
@@ -65,6 +66,7 @@ export type { Fault } from "./fault.ts";
 export const faults: readonly Fault[] = [
   ...serviceFaults,
   ...serverErrorFaults,
+  ...hangUpFaults,
   ...httpSemanticFaults,
   ...dashboardFieldFaults,
   ...smallResourceFieldFaults,

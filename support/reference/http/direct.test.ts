@@ -8,6 +8,7 @@ const seams = [
   // What is on the wire is what counts: such a body gets lost.
   editAnswer((reply) => ({ ...reply, text: "behind a 204" }), { operations: ["apps.delete"] }),
   editAnswer(() => crashed, { operations: ["apps.upgrade"] }),
+  editAnswer((reply) => ({ ...reply, loss: "unsent" }), { operations: ["apps.unused"] }),
 ];
 let served: Reference;
 beforeAll(async () => {
@@ -63,6 +64,16 @@ test.each([
   });
   // The two may be answered in different seconds.
   for (const sent of [date, dateHere]) expect(sent).toMatch(imfFixdate);
+});
+
+test("a connection that ends before the answer does so here as well", async () => {
+  const message = { method: "GET", headers: key } as const;
+  const code = (error: unknown) => (error instanceof Error && "code" in error ? error.code : error);
+  const overNetwork = await request(`${served.baseUrl}${apps}/unused`, message).catch(code);
+  const here = connection({ ...message, url: `${served.baseUrl}${apps}/unused`, body: undefined }).catch(
+    code,
+  );
+  expect([overNetwork, await here]).toEqual(["UND_ERR_SOCKET", "UND_ERR_SOCKET"]);
 });
 
 test("connections know themselves", async () => {

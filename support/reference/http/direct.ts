@@ -20,7 +20,19 @@ export interface DirectResponse {
   readonly text: string;
 }
 
-/** Answers one request, as it would over the network on that connection. */
+/** What undici says of a connection that ends before an answer. */
+class ConnectionEnded extends Error {
+  override readonly name = "ConnectionEnded";
+  readonly code = "UND_ERR_SOCKET";
+  constructor() {
+    super("the connection ended before an answer");
+  }
+}
+
+/**
+ * Answers one request, as it would over the network on that connection.
+ * @throws {ConnectionEnded} where the answer gets lost whole
+ */
 export async function answerDirectly(
   state: ServerState,
   connection: Connection,
@@ -33,6 +45,7 @@ export async function answerDirectly(
     header: (name) => headers[name],
     readPayload: () => payloadIn(bytes, bytes.byteLength),
   });
+  if (reply.loss === "unsent") throw new ConnectionEnded();
   return responseOf(reply);
 }
 
