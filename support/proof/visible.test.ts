@@ -11,7 +11,6 @@ beforeAll(async () => {
 /** No request of a run on a conformant server shows these; support/reference/dialects/dialects.test.ts does. */
 const shownThere: ReadonlySet<string> = new Set([
   "losses.after-removals",
-  "losses.after-writes",
   "losses.cut",
   "losses.cut-of-untold-length",
   "losses.damaged",
