@@ -1,3 +1,4 @@
+import { wasClosed } from "../http/errors.ts";
 import { openShortcut } from "../http/shortcut.ts";
 import { placeOf, planFor } from "../proof/plan-for.ts";
 import { makeReference } from "../reference/index.ts";
@@ -58,6 +59,11 @@ export class RecordedRun {
 /** What is received where the connection ends before the answer. */
 const none = { status: 0, headers: {}, text: "" };
 
+function unlessEnded(error: unknown): typeof none {
+  if (wasClosed(error)) return none;
+  throw error;
+}
+
 /** What a new server answers to the requests, which come one after another. */
 async function* replay(
   sent: readonly Sent[],
@@ -68,7 +74,7 @@ async function* replay(
   for (const [number, request] of sent) {
     const send = connections.get(number) ?? reference.connect();
     connections.set(number, send);
-    const { headers, ...answer } = await send(request).catch(() => none);
+    const { headers, ...answer } = await send(request).catch(unlessEnded);
     // The real clock goes on between two runs.
     yield { ...answer, headers: { ...headers, date: "" } };
   }
