@@ -68,6 +68,11 @@ export function wasClosed(error: unknown): boolean {
   return closed.has(codeOf(error));
 }
 
+/** Whether what came back could not be read as a message of HTTP. */
+export function wasGarbled(error: unknown): boolean {
+  return codeOf(error).startsWith("HPE_") || (error instanceof Error && error.name === "HTTPParserError");
+}
+
 const tooLarge: ReadonlySet<string> = new Set(["ERR_BUFFER_TOO_LARGE", "UND_ERR_RES_EXCEEDED_MAX_SIZE"]);
 
 /** Whether an answer was larger than any is taken, as it came or decompressed: it would be so again. */

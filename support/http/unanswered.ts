@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "./address.ts";
-import { NoUsableAnswer, wasClosed } from "./errors.ts";
+import { NoUsableAnswer, wasClosed, wasGarbled } from "./errors.ts";
 import type { RequestOptions } from "./request-options.ts";
 
 /** A request that the target, or the gateway before it, let go without an answer. */
@@ -8,8 +8,8 @@ export interface Unanswered {
   readonly operation: OperationName;
   readonly parameters: PathParameters;
   readonly options: RequestOptions;
-  /** What came instead of an answer: the status of a gateway, or nothing. */
-  readonly instead: "closed" | 502 | 503;
+  /** What came instead of an answer: nothing, what is no HTTP, or the status of a gateway. */
+  readonly instead: "closed" | "no HTTP" | 502 | 503;
 }
 
 /** So many of an operation are kept: where answers get lost by chance, there may be any number. */
@@ -19,8 +19,8 @@ const mostKept = 40;
 const urlCharacters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
 
 /**
- * The requests of a run that met a closed connection, or a gateway that says that there was no answer: with 502, or
- * with 503 (RFC 9110 §15.6.3, §15.6.4). It may be chance. It may also be a handler that crashes, which is what both look like from outside.
+ * The requests of a run that met a closed connection, what is no HTTP, or a gateway that says that there was no answer, by
+ * 502 or 503 (RFC 9110 §15.6.3, §15.6.4). It may be chance, or a handler that crashes: from outside they look the same.
  */
 export class UnansweredRequests {
   readonly #all = new Map<OperationName, Unanswered[]>();
@@ -46,5 +46,6 @@ export class UnansweredRequests {
 export function hangsUp(error: unknown): Unanswered["instead"] | null {
   if (!(error instanceof NoUsableAnswer)) return null;
   if (error.status === 502 || error.status === 503) return error.status;
+  if (wasGarbled(error.cause)) return "no HTTP";
   return wasClosed(error.cause) ? "closed" : null;
 }

@@ -34,7 +34,9 @@ function oneOfEachFirst(context: CheckContext): readonly Unanswered[] {
     .flatMap((requests) =>
       requests.filter((request) => isOwn(context, request)).map((request, index) => ({ request, index })),
     )
-    .filter(({ request: { operation, instead } }) => instead === "closed" || !mayAskElsewhere.has(operation))
+    .filter(
+      ({ request: { operation, instead } }) => typeof instead === "string" || !mayAskElsewhere.has(operation),
+    )
     .sort((one, other) => one.index - other.index)
     .map(({ request }) => request);
 }

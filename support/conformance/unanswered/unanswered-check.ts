@@ -33,6 +33,11 @@ function textOf({ operation, parameters, options, instead }: Unanswered, plan: T
   return {
     message: `${request} got no answer, however often it was sent, while other requests were answered`,
     expected: "an answer",
-    actual: instead === "closed" ? "the connection was closed" : `${instead} from a gateway`,
+    actual: receivedWords(instead),
   };
+}
+
+function receivedWords(instead: Unanswered["instead"]): string {
+  if (typeof instead === "number") return `${instead} from a gateway`;
+  return instead === "closed" ? "the connection was closed" : "what cannot be read as HTTP";
 }
