@@ -164,12 +164,15 @@ describe("the memory", () => {
   });
 
   test("says nothing of a removed app", () => {
-    const { tell, found } = remembering();
+    const { memory, tell, found } = remembering();
     const app = { id: 5, name: "app", description: "" };
     tell("apps.create", app, { name: "app" });
+    const read = exampleExchange("apps.retrieve", { ...app, name: "another under this id" });
+    expect(memory.readingsIn(read).map(({ shown }) => shown)).toContain("another under this id");
     tell("apps.delete", undefined);
     tell("apps.retrieve", { ...app, name: "another under this id" });
     expect(found()).toEqual([]);
+    expect(memory.readingsIn(read)).toEqual([]);
   });
 
   test("a list that still shows the app that had the id before is late, until a later one agrees", () => {

@@ -237,12 +237,12 @@ export class Memory {
     return this.#harms.namedBy(reading) ?? requirement;
   }
 
-  /** What an answer shows of the fields of the run's objects. */
+  /** What an answer shows of the fields of the run's objects, and not of what has the id of a removed one. */
   readingsIn(exchange: Exchange): readonly Reading[] {
     const span = spanOf(exchange, performance.now());
     return rowsIn(exchange).flatMap((row) => {
       const object = this.#objects.shownBy(row, exchange);
-      return object === undefined ? [] : readingsOf(object, row, exchange, span);
+      return object?.livesAt(span.ended) === true ? readingsOf(object, row, exchange, span) : [];
     });
   }
 }
