@@ -13,7 +13,6 @@ export const noObjects: readonly NoObject[] = [
   { rawBody: "" },
   { rawBody: "[null]" },
   { rawBody: "null" },
-  { rawBody: '{"name":' },
   { rawBody: "{}", contentType: "text/plain" },
 ];
 

@@ -6,9 +6,12 @@ import type {
   FindingText,
   Idle,
   PathParameters,
+  TargetPlan,
 } from "../../../support/conformance/index.ts";
+import { pathOf } from "../../../support/http/address.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { oddHeaders } from "../sequences/oddities.ts";
+import { notUtf8 } from "./odd-ids.ts";
 
 /** The rest of a request that no server need take. */
 export interface OddAddress
@@ -64,12 +67,24 @@ export async function expectNoServerError(
 /** Sends the requests side by side, where others leave room, with headers and parameters that any server may look past. */
 export function sendOdd(context: CheckContext, requests: Requests): Promise<readonly (Exchange | null)[]> {
   return Promise.all(
-    requests.map(([operation, { parameters, ...rest }]) => {
+    requests.map(([operation, { parameters, ...address }]) => {
+      const rest = { ...pathOfBytes(operation, parameters, context.plan), ...address };
       const headers = oddHeaders(operations[operation].number);
       const asked = { ...besides(operation, rest), headers, ...rest, probe: true, turn: "last" } as const;
       return context.trySend(operation, parameters, asked);
     }),
   );
+}
+
+/** The path where a parameter stands for bytes that no text is encoded to. */
+function pathOfBytes(
+  operation: OperationName,
+  parameters: PathParameters,
+  { projectId, organizationId }: TargetPlan,
+): Pick<OddAddress, "path"> {
+  if (!Object.values(parameters).includes(notUtf8)) return {};
+  const places = { project_id: projectId, organization_id: organizationId, ...parameters };
+  return { path: pathOf(operation, places, false).replaceAll(notUtf8, "%FF%FE") };
 }
 
 /** A parameter that no endpoint knows, where nothing else is asked for: a few endpoints, since a server may refuse it first. */

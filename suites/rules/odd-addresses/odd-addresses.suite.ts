@@ -10,9 +10,10 @@ import {
 } from "../../../support/conformance/index.ts";
 import { wrongAllow } from "../http-semantics/allow.ts";
 import { expectNoServerError, judgeServerErrors, type OddAddress, sendOdd } from "./no-server-error.ts";
+import { unknownId } from "./odd-ids.ts";
 import { oddOffsetsIn, oddQueriesOf } from "./odd-queries.ts";
 import { otherMethods } from "./other-methods.ts";
-import { belowUnknownTenant, ofUnknown, unknownId, unknownTo } from "./unknown-ids.ts";
+import { belowUnknownTenant, ofUnknown, unknownTo } from "./unknown-ids.ts";
 
 /**
  * What is asked for at smoke depth, where each operation that tells most gets one request: a server that reads ids, or tenants,

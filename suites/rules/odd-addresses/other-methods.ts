@@ -1,7 +1,8 @@
 import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { OddAddress } from "./no-server-error.ts";
-import { idsIn, ofUnknown, unknownId } from "./unknown-ids.ts";
+import { allOddIds, unknownId } from "./odd-ids.ts";
+import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
 /** At a path with an id: it names nothing, so whatever a server means by the method, it is done to nothing. */
 const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -9,8 +10,11 @@ const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
 /** At a path that names nothing but a tenant, which is none: what makes something of it makes it nowhere. */
 const ofNoTenant = ["POST", "PUT", "PATCH", "OPTIONS"] as const;
 
-/** At the list of that tenant, and without a key: no server deletes a list for nobody, and what TRACE carries comes back (RFC 9110 §9.3.8). */
-const ofNobody = ["DELETE", "TRACE"] as const;
+/** Without a key: what it carries comes back (RFC 9110 §9.3.8). */
+const trace = { method: "TRACE", credential: { kind: "none" } } as const;
+
+/** No server deletes a list for nobody. */
+const deletionOfList = { ...trace, method: "DELETE" } as const;
 
 type Request = readonly [OperationName, OddAddress];
 
@@ -21,6 +25,12 @@ type Request = readonly [OperationName, OddAddress];
 export function otherMethods(tenant: Tenant): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
   const paths = [...new Set(known.map((name) => operations[name].path))];
+  let sent = 0;
+  // What a server makes a number of, or decodes, before it looks at the method.
+  const nextOdd = () => {
+    sent += 1;
+    return harmless[sent % harmless.length] ?? unknownId;
+  };
   return paths.flatMap((path): readonly Request[] => {
     const atPath = known.filter((name) => operations[name].path === path);
     const [operation] = atPath;
@@ -32,24 +42,23 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
     const others = (namesObject ? ofNoObject : ofNoTenant).filter((method) => !named.has(method));
     // What only asks may name what could be one: it is routed further where ids are numbers.
     const ofId = (method: string) =>
-      ofUnknown(operation, asks.has(method) ? unknownId : "not-a-number").parameters;
+      ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
     const isList = !namesObject && operations[operation].answers.endsWith(" list");
     return [
       ...others.map(
         (method) => [operation, { parameters: namesObject ? ofId(method) : noTenant, method }] as const,
       ),
-      ...(isList ? ofNobody : []).map(
-        (method) => [operation, { parameters: noTenant, method, ...noKey }] as const,
-      ),
+      [operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }],
+      ...(isList ? [[operation, { parameters: noTenant, ...deletionOfList }] as const] : []),
       // Without its content it is what GET is (RFC 9110 §9.3.2): it may be asked of what is there.
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
     ];
   });
 }
 
-const asks: ReadonlySet<string> = new Set(["GET", "OPTIONS"]);
+const asks: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE"]);
 
-const noKey = { credential: { kind: "none" } } as const;
+const harmless = allOddIds("deletions");
 
 const noTenant = { project_id: unknownId, organization_id: "00000000-0000-4000-8000-00000000dead" };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { planFor } from "../../../support/testing/plan.ts";
-import { unknownTo } from "./unknown-ids.ts";
+import { notUtf8 } from "./odd-ids.ts";
+import { idsIn, unknownTo } from "./unknown-ids.ts";
 
 const depths = ["standard", "thorough"] as const;
 const asked = depths.flatMap((depth) =>
@@ -17,6 +18,22 @@ const writes = asked.filter(({ operation }) => operations[operation].method !== 
 test("every operation is asked for something that is not there", () => {
   for (const operation of operationNames) {
     expect(asked.some((each) => each.operation === operation)).toBe(true);
+  }
+});
+
+test("at standard depth every operation with an id is given one of each kind", () => {
+  for (const operation of operationNames.filter((name) => idsIn(name).length > 0)) {
+    const ids = unknownTo(operation, planFor("http://unknown.invalid", { depth: "standard" })).map(
+      ({ parameters }) => parameters[idsIn(operation)[0] ?? ""] ?? "",
+    );
+    const isOf = [
+      /^[a-z][a-z -]*$|^12abc$|^1e3$|^0\.\d+$/,
+      /^-?\d{20}$|^-1$/,
+      /^00?$/,
+      /[^\w .-]|^not-utf-8$/,
+    ];
+    for (const kind of isOf)
+      expect(ids, operation).toEqual(expect.arrayContaining([expect.stringMatching(kind)]));
   }
 });
 
@@ -51,5 +68,5 @@ test("at standard depth all ids and tenants of the tables are shared out", () =>
   ]);
   for (const value of ["0", "null", "0.5", "-1", "12abc", "７７", "no-project", "ä"])
     expect(values).toContain(value);
-  expect(values.some((value) => value.includes("%FF%FE"))).toBe(true);
+  expect(values).toContain(notUtf8);
 });

@@ -1,5 +1,5 @@
 import { type CheckContext, countWindow, type Exchange } from "../../../support/conformance/index.ts";
-import { unknownId } from "../odd-addresses/unknown-ids.ts";
+import { unknownId } from "../odd-addresses/odd-ids.ts";
 import { type Fields, operationOf, row, update } from "../round-trips/kind.ts";
 import { findGrowth } from "./growth.ts";
 import { bodiesFor, unusualBodiesFor } from "./odd-bodies.ts";

@@ -9,6 +9,8 @@ interface Effort {
   readonly back: readonly number[];
   /** Into so many pages a walk through the whole list takes it. */
   readonly middle: number;
+  /** How many pages the key takes that holds the scope of the list alone. */
+  readonly narrowly: number;
   /** One in so many windows at edges is tried. */
   readonly every: number;
   /** How many windows are random. */
@@ -25,6 +27,7 @@ const effort: Readonly<Record<Exclude<Depth, "smoke">, Effort>> = {
     tail: [0, 2, 0],
     back: [2, 2, 0],
     middle: 3,
+    narrowly: 2,
     every: 2,
     windows: 1,
   },
@@ -33,6 +36,7 @@ const effort: Readonly<Record<Exclude<Depth, "smoke">, Effort>> = {
     tail: [6, 5, 5],
     back: [13, 9, 7],
     middle: 9,
+    narrowly: 9,
     every: 1,
     windows: 60,
   },
@@ -69,7 +73,7 @@ function bySize(
 
 function forwardWalks(
   { total, complete, maxLimitAccepted, seed }: ListFacts,
-  { forward, middle }: Effort,
+  { forward, middle, narrowly }: Effort,
 ): readonly PlannedWalk[] {
   const walk = (start: Start, pages: number): PlannedWalk => ({ start, direction: "next", pages });
   return [
@@ -77,7 +81,7 @@ function forwardWalks(
     walk({}, middle),
     walk({ limit: inMiddle(total, middle, maxLimitAccepted) }, middle + 1),
     walk({ limit: 2, offset: 0 }, 1),
-    narrow(walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, middle)),
+    narrow(walk({ limit: Math.max(1, Math.min(maxLimitAccepted, 4 + (Math.abs(seed) % 7))) }, narrowly)),
     ...(complete && total + 10 <= maxLimitAccepted * 20
       ? [walk({ limit: total + 10, fromEnd: "limit" }, 21)]
       : []),
@@ -103,7 +107,7 @@ function tailWalks({ total }: ListFacts, { tail }: Effort): readonly PlannedWalk
 
 function backwardWalks(
   { total, complete, maxLimitAccepted }: ListFacts,
-  { back, middle }: Effort,
+  { back, middle, narrowly }: Effort,
 ): readonly PlannedWalk[] {
   const from = (limit: number, offset: number, pages: number, more: Partial<Start> = {}): PlannedWalk => ({
     start: { limit, offset: Math.max(0, offset), ...more },
@@ -116,8 +120,8 @@ function backwardWalks(
     ...bySize(back, (limit, pages) =>
       from(limit, limit * Math.min(pages, Math.ceil(total / limit) - 1), pages + 1, { slash: limit === 1 }),
     ),
-    ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle + 1)] : []),
-    narrow(from(2, total - 2, 3, { fromEnd: "offset" })),
+    ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle)] : []),
+    narrow(from(2, total - 2, narrowly, { fromEnd: "offset" })),
     from(3, 4, 2),
     from(3, 1, 2),
   ].filter(({ start }) => (start.offset ?? 0) < total);
@@ -176,6 +180,5 @@ function pastEnd(total: number): readonly Start[] {
     { limit: 3, offset: total, fromEnd: "offset" },
     { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },
     { limit: 2, offset: farOffset },
-    { offset: total, fromEnd: "offset" },
   ];
 }

@@ -89,7 +89,8 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     "apps from endpoint to endpoint, until they are removed and after that",
     { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
     async (context) => {
-      // Whether a new app is among the unused ones is a gap, and is seen in any order of requests by whoever asks after it is made.
+      // Whether a new app is among the unused ones is a gap, and is seen in any order of requests by whoever asks after it is made,
+      // and once it is gone.
       const make = async () => {
         const app = await context.apps.make();
         await context.trySend("apps.unused");
@@ -105,6 +106,7 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
       const sequences = await allEnded([follow(ofApps[0], 0, older), follow(ofApps[1], 1, newer)]);
       await askAfterRemoval(context, sequences[0], older);
       await sequences[1].ask("apps.delete", newer.id);
+      await sequences[1].ask("apps.unused");
       return judgeServerErrors(
         context,
         sequences.flatMap(({ answers }) => answers),

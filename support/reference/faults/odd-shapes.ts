@@ -187,6 +187,11 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "DELETE is routed to a list, and has no handler.",
     methodCrash("DELETE", /\/dashboards$/),
   ],
+  [
+    "trace-of-sharing",
+    "TRACE is refused by a handler that one path alone does not have.",
+    methodCrash("TRACE", /\/sharing$/),
+  ],
   ["get-of-move", "What is only written is routed to a reader.", methodCrash("GET", /\/move_tile$/)],
   [
     "text-plain",

@@ -10,7 +10,7 @@ import { takeOff } from "../../../recipes/collaborators.ts";
 import { type KnownObject, putInManyStates, shownRenamed } from "../../../recipes/known-object.ts";
 
 /** So many objects are there for those who are granted what they ask for. */
-export const spareObjects = 2;
+export const spareObjects = 1;
 
 /** Dashboards are few at smoke depth, and where the user allows few. */
 export function hasSpares({ plan }: CheckContext): boolean {
