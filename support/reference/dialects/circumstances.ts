@@ -3,7 +3,15 @@ import type { Seam } from "../request.ts";
 import { dropsEvery, isWrite, lagsBehindEvery, losesEvery, timesOutEvery } from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
-import { others, perRequest, perSecond, repetitiveNeighbours, restlessNeighbours } from "./others.ts";
+import {
+  others,
+  perRequest,
+  perSecond,
+  releasing,
+  renaming,
+  repetitiveNeighbours,
+  restlessNeighbours,
+} from "./others.ts";
 
 /** Turns every so-manieth request away before it is looked at. */
 function throttles(every: number, reply: () => Reply): Seam {
@@ -194,6 +202,13 @@ export const circumstanceDialects: readonly Dialect[] = [
       restlessNeighbours(perSecond(50)),
     ),
   ),
+  dialect(
+    "traffic.renaming",
+    null,
+    "Somebody else renames the organization and its users all the while.",
+    renaming,
+  ),
+  dialect("traffic.releasing", null, "Newer versions of apps come out all the while.", releasing),
   circumstance("ids.beyond-double", "Ids are beyond 2^53.", { firstId: 9_007_199_254_740_993n }),
   ...oneOf(
     "connections",
