@@ -53,13 +53,12 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
 
 /** Refuses a further dashboard where so many were made, soft-deleted ones among them. */
 const holdsAtMostEver =
-  (most: number): Seam =>
+  (most: number, refusal: Refusal): Seam =>
   () => {
     let made = 0;
     return {
       problems: (problems, { operation }) => {
-        if (operation === "dashboards.create" && made >= most)
-          throw new Refusal(402, "payment_required", "Upgrade for more dashboards.");
+        if (operation === "dashboards.create" && made >= most) throw refusal;
         return problems;
       },
       store: (row, _call, resource, before) => {
@@ -116,7 +115,13 @@ export const circumstanceDialects: readonly Dialect[] = [
       "limits.sixty-ever",
       "limits.rate_and_size",
       "Sixty dashboards can be made, and soft deletion makes no room for others.",
-      holdsAtMostEver(60),
+      holdsAtMostEver(60, new Refusal(402, "payment_required", "Upgrade for more dashboards.")),
+    ),
+    dialect(
+      "limits.seven-ever-unsaid",
+      "limits.rate_and_size",
+      "Seven dashboards can be made, soft-deleted ones among them, and the refusal of the next does not say why.",
+      holdsAtMostEver(7, new Refusal(403, "permission_denied", "You may not do this.")),
     ),
   ),
   dialect(
