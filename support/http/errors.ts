@@ -6,6 +6,16 @@ export class TargetWentAway extends Error {
 /** One request got no usable answer (reset, time-out, 408, 429 or 502 to 504, after retries): nothing can be judged by it. */
 export class NoUsableAnswer extends Error {
   override readonly name = "NoUsableAnswer";
+  /** What may bring an answer that can be judged. */
+  readonly setting: string | undefined;
+
+  constructor(
+    message: string,
+    { setting, cause }: { readonly setting?: string; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.setting = setting;
+  }
 }
 
 /** The run was interrupted: nothing more is sent. */

@@ -216,7 +216,10 @@ export class Target {
     const exchange = new Exchange(facts, this.redactor.text);
     this.#onExchange(exchange);
     if (judgesNothing.has(exchange.status)) {
-      throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`);
+      // A server that serves few at once mostly says so (RFC 9110 §15.6.4).
+      const setting = exchange.status === 503 ? { setting: "--concurrency 1" } : {};
+      const message = `the target answered ${exchange.status} to ${exchange.method} ${path}`;
+      throw new NoUsableAnswer(message, setting);
     }
     return exchange;
   }
