@@ -19,6 +19,7 @@ export {
   compareFields,
   compareObject,
   describeDifference,
+  type FieldDifference,
   type Fields,
   objectDifference,
   quote,

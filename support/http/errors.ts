@@ -8,10 +8,16 @@ export class NoUsableAnswer extends Error {
   override readonly name = "NoUsableAnswer";
   /** Where an answer came that says nothing about the request, and does not ask to come again later: its status. */
   readonly status: number | null;
+  /** What may bring an answer that can be judged. */
+  readonly setting: string | undefined;
 
-  constructor(message: string, options: ErrorOptions & { readonly status?: number | null } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { readonly status?: number | null; readonly setting?: string } = {},
+  ) {
     super(message, options);
     this.status = options.status ?? null;
+    this.setting = options.setting;
   }
 }
 

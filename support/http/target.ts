@@ -230,9 +230,11 @@ export class Target {
     const exchange = new Exchange(facts, this.redactor.text);
     this.#onExchange(exchange);
     if (judgesNothing.has(exchange.status)) {
-      const status = "retry-after" in exchange.headers ? null : exchange.status;
-      throw new NoUsableAnswer(`the target answered ${exchange.status} to ${exchange.method} ${path}`, {
-        status,
+      const { status } = exchange;
+      throw new NoUsableAnswer(`the target answered ${status} to ${exchange.method} ${path}`, {
+        status: "retry-after" in exchange.headers ? null : status,
+        // A server that serves few at once mostly says so (RFC 9110 §15.6.4).
+        ...(status === 503 && { setting: "--concurrency 1" }),
       });
     }
     return exchange;

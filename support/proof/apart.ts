@@ -54,11 +54,11 @@ const apart: readonly Apart[] = [
     other: "*",
     reason: "what gets lost leaves too little to judge of what else a server does: it is tried by itself",
   })),
-  {
-    one: "limits.sixty-ever",
+  ...["limits.sixty-ever", "limits.seven-ever-unsaid"].map((one) => ({
+    one,
     other: "*",
     reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
-  },
+  })),
   {
     one: "limits.thirty-of-each",
     other: "*",

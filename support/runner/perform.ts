@@ -123,7 +123,10 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
     return { outcome: "not-evaluated", reason };
   }
   if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
-  if (error instanceof NoUsableAnswer) return { outcome: "not-evaluated", reason: error.message };
+  if (error instanceof NoUsableAnswer) {
+    const { message: reason, setting } = error;
+    return { outcome: "not-evaluated", reason, ...(setting === undefined ? {} : { setting }) };
+  }
   return { outcome: "harness-fault", message: describeFault(error) };
 }
 

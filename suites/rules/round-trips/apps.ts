@@ -25,7 +25,6 @@ export const appKind: Kind = {
   },
   kept: storedAppFields,
   listed: Object.keys(app.shape),
-  immutable: ["id", "organization_id", "organization_name"],
   borrow: (context, count) => context.apps.borrow(count),
   make: (context, fields) => context.apps.make(fields),
   // The body was sent to the target as JSON: its values are JSON.

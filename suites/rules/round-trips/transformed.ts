@@ -12,7 +12,7 @@ import type { PathParameters } from "../../../support/http/address.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { manyStates, ownValues } from "../../recipes/known-object.ts";
 import { findItem } from "./find-item.ts";
-import { type Fields, type Kind, type Owned, operationOf, row, update } from "./kind.ts";
+import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "./kind.ts";
 import { longText } from "./lives/values.ts";
 import { readerOf } from "./other-reader.ts";
 import { samplesHere, statedFor, takenTogether } from "./samples.ts";
@@ -53,7 +53,7 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   const last = await update(context, kind, id, sent);
   if (!last.succeeded) return { idle: "the target does not take the update" };
   // The second write of the key to the object; what the list shows of it, the memory tells.
-  const shown = row(kind, last).legible(kind.listed.filter((field) => field !== "description"));
+  const { description: _, ...shown } = stored(kind, row(kind, last));
   await lookOddly(context, kind, id, { description: longText });
   const found = await context.eventually(
     () => findItem(context, kind, id),

@@ -74,12 +74,12 @@ function turnsOf({ fullest, slightest }: Variants, holders: number): readonly nu
 
 /**
  * Sends as the holders of keys, in the first lane over one connection. An object that is not found may not have arrived
- * everywhere yet.
+ * everywhere yet, and neither may a key that has just been made.
  */
 export function sendOver(context: CheckContext, connection: Dispatcher): Send {
-  /** Whether an object was not there to the last: the other keys of the check need not wait for it. */
+  /** Whether an object or a key was not there to the last: the other keys of the check need not wait for it. */
   let outlasted = false;
-  const isThere = (answer: Exchange | null) => answer?.status !== 404;
+  const isThere = (answer: Exchange | null) => answer?.status !== 404 && answer?.status !== 401;
   return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }, lane) => {
     const over = lane === 0 ? { connection } : {};
     const ask = () => context.trySend(name, parameters, { ...valid, credential, trailingSlash, ...over });

@@ -11,6 +11,7 @@ import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
 import { type Harm, requirementOf } from "./blame.ts";
+import { FactsOfOthers } from "./facts-of-others.ts";
 import { Harms } from "./harms.ts";
 import { OwnObject, type Span, spanOf } from "./own-object.ts";
 import { OwnObjects } from "./own-objects.ts";
@@ -30,6 +31,7 @@ export class Memory {
   readonly #unanswered = new UnansweredWrites();
   readonly #suspects = new Suspects();
   readonly #harms = new Harms();
+  readonly #factsOfOthers = new FactsOfOthers();
   readonly #held = new Map<RequirementId, number>();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
   readonly #isOutlasted: (since: number, by: number) => boolean;
@@ -142,7 +144,10 @@ export class Memory {
   contradictions(): readonly Suspect[] {
     this.#unanswered.giveUp(({ operation, place, id }) => this.#objects.at(operation, place, id));
     return this.#suspects.all.filter(
-      (reading) => standingOf(reading) !== "current" && reading.object.livesAt(reading.span.ended),
+      (reading) =>
+        standingOf(reading) !== "current" &&
+        reading.object.livesAt(reading.span.ended) &&
+        !this.#factsOfOthers.mayExplain(reading),
     );
   }
 
@@ -157,6 +162,7 @@ export class Memory {
           roleOf(reading.exchange.operation) !== "list" &&
           standingOf(reading) === "never written" &&
           !this.#unanswered.areAbout(reading.object.id) &&
+          !this.#factsOfOthers.mayExplain(reading) &&
           reading.object.livesAt(reading.span.ended),
       )
       .map(({ requirement }) => requirement);
@@ -193,6 +199,7 @@ export class Memory {
     const isSingle = roleOf(exchange.operation) !== "list";
     const harm: Harm = (other, since) => this.#harms.to(other, since);
     for (const reading of readingsOf(object, row, exchange, span)) {
+      if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {
         this.#hold(requirement);

@@ -114,7 +114,7 @@ export class OwnObject {
     this.madeAt = span.ended;
     for (const [field, history] of this.#fields) {
       const shown = shownIn(row, field);
-      const value = sent?.[field];
+      const value = this.isBornWith(field) ? undefined : sent?.[field];
       if (sent !== null && value !== undefined) {
         history.add({ ...givenBy(this.kind, sent, field, value, shown), ...span, source });
       } else {
@@ -134,7 +134,8 @@ export class OwnObject {
       return;
     }
     for (const [field, history] of this.#fields) {
-      const value = sent[field];
+      // What it was born with, no update gives.
+      const value = this.isBornWith(field) ? undefined : sent[field];
       const shown = row === null ? undefined : shownIn(row, field);
       if (value !== undefined) {
         const isRestore = field === "deleted" && value === false && this.#mayBeDeleted(span);
@@ -153,6 +154,7 @@ export class OwnObject {
     const span = { started, ended: Number.POSITIVE_INFINITY };
     if (sent === null) this.forget(null, span, source);
     for (const [field, value] of Object.entries(sent ?? {})) {
+      if (this.isBornWith(field)) continue;
       const given = givenBy(this.kind, sent ?? {}, field, value, undefined);
       this.#fields.get(field)?.add({ ...given, ...span, source });
     }

@@ -3,7 +3,15 @@ import type { Seam } from "../request.ts";
 import { dropsEvery, isWrite, lagsBehindEvery, losesEvery, timesOutEvery } from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
-import { others, perRequest, perSecond, repetitiveNeighbours, restlessNeighbours } from "./others.ts";
+import {
+  others,
+  perRequest,
+  perSecond,
+  releasing,
+  renaming,
+  repetitiveNeighbours,
+  restlessNeighbours,
+} from "./others.ts";
 
 /** Turns every so-manieth request away before it is looked at. */
 function throttles(every: number, reply: () => Reply): Seam {
@@ -45,13 +53,12 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
 
 /** Refuses a further dashboard where so many were made, soft-deleted ones among them. */
 const holdsAtMostEver =
-  (most: number): Seam =>
+  (most: number, refusal: Refusal): Seam =>
   () => {
     let made = 0;
     return {
       problems: (problems, { operation }) => {
-        if (operation === "dashboards.create" && made >= most)
-          throw new Refusal(402, "payment_required", "Upgrade for more dashboards.");
+        if (operation === "dashboards.create" && made >= most) throw refusal;
         return problems;
       },
       store: (row, _call, resource, before) => {
@@ -108,7 +115,13 @@ export const circumstanceDialects: readonly Dialect[] = [
       "limits.sixty-ever",
       "limits.rate_and_size",
       "Sixty dashboards can be made, and soft deletion makes no room for others.",
-      holdsAtMostEver(60),
+      holdsAtMostEver(60, new Refusal(402, "payment_required", "Upgrade for more dashboards.")),
+    ),
+    dialect(
+      "limits.seven-ever-unsaid",
+      "limits.rate_and_size",
+      "Seven dashboards can be made, soft-deleted ones among them, and the refusal of the next does not say why.",
+      holdsAtMostEver(7, new Refusal(403, "permission_denied", "You may not do this.")),
     ),
   ),
   dialect(
@@ -194,6 +207,13 @@ export const circumstanceDialects: readonly Dialect[] = [
       restlessNeighbours(perSecond(50)),
     ),
   ),
+  dialect(
+    "traffic.renaming",
+    null,
+    "Somebody else renames the organization and its users all the while.",
+    renaming,
+  ),
+  dialect("traffic.releasing", null, "Newer versions of apps come out all the while.", releasing),
   circumstance("ids.beyond-double", "Ids are beyond 2^53.", { firstId: 9_007_199_254_740_993n }),
   ...oneOf(
     "connections",

@@ -1,5 +1,11 @@
 import type { Answers } from "../../answers/index.ts";
-import { type OperationName, operations, type Scope, unscopedOperations } from "../../catalogue/index.ts";
+import {
+  type OperationName,
+  operations,
+  type Scope,
+  scopes,
+  unscopedOperations,
+} from "../../catalogue/index.ts";
 import type { Seam } from "../request.ts";
 import { keysByText, strongerKey } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
@@ -67,6 +73,21 @@ const bound: Seam = () => ({
   },
 });
 
+/** Keys of few scopes are those that were just made: until so many requests have arrived, the server has not heard of them. */
+const knownAfter =
+  (requests: number): Seam =>
+  () => {
+    let arrived = 0;
+    return {
+      authorize: (decision, { key }) => {
+        arrived += 1;
+        return key !== undefined && key.scopes.size < scopes.length && arrived <= requests
+          ? { outcome: "unauthenticated" }
+          : decision;
+      },
+    };
+  };
+
 /** What somebody answers who has no key for them. */
 const allRefused: Answers = Object.fromEntries(
   unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
@@ -74,6 +95,12 @@ const allRefused: Answers = Object.fromEntries(
 
 /** What section 5 leaves open about keys. */
 export const keyDialects: readonly Dialect[] = [
+  dialect(
+    "keys.known-late",
+    "auth.key_issue",
+    "A key that was just made is not known before 150 requests have arrived.",
+    knownAfter(150),
+  ),
   dialect(
     "scopes.write-implies-read",
     "auth.write_implies_read",

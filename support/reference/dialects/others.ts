@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../request.ts";
+import type { Call, Represented, Seam } from "../request.ts";
 import { type Numbered, tablesOf } from "../seams/world.ts";
 import {
   appFields,
@@ -70,6 +70,41 @@ export const others: Seam = () => {
     },
   };
 };
+
+/** After so many requests, the organization and its users have other names. */
+const renamedEvery = 400;
+
+/** After so many requests, there are newer versions of all apps. */
+const releasedEvery = 30;
+
+/** Names of the organization and of users change, whatever the run does. */
+export const renaming: Seam = changing(renamedEvery, {
+  app: ["organization_name"],
+  user: ["first_name", "last_name"],
+});
+
+/** The latest versions of apps change, whatever the run does. */
+export const releasing: Seam = changing(releasedEvery, { app: ["latest_tag"] });
+
+/** Shows texts that grow by another number each time that so many requests have arrived. */
+function changing(every: number, texts: Readonly<Partial<Record<Represented, readonly string[]>>>): Seam {
+  return () => {
+    let arrived = 0;
+    return {
+      request: () => {
+        arrived += 1;
+        return undefined;
+      },
+      represent: (object, represented) => {
+        const changed = (texts[represented] ?? []).filter((field) => typeof object[field] === "string");
+        const now = changed.map(
+          (field) => [field, `${object[field]} ${Math.floor(arrived / every)}`] as const,
+        );
+        return { ...object, ...Object.fromEntries(now) };
+      },
+    };
+  };
+}
 
 /** How many writes of the others come before a request; called once for each. */
 export type Pace = () => number;

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { writeJson } from "../../http/json.ts";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { Row } from "../bodies/reading.ts";
+import { FactsOfOthers } from "./facts-of-others.ts";
+import { OwnObject } from "./own-object.ts";
+import type { Reading } from "./reading.ts";
+
+/** What is made of the last of the names that answers show of the organization, each at its moment. */
+function isExplained(shown: readonly (readonly [at: number, name: string])[], sent?: string): boolean {
+  const facts = new FactsOfOthers();
+  const object = new OwnObject("app", "5", "7");
+  const readings = shown.map(([at, name]): Reading => {
+    const value = { id: 7n, organization_name: name };
+    const exchange = exampleExchange("apps.retrieve", value);
+    const row = new Row("app", value, exchange, []);
+    const span = { started: at, ended: at };
+    if (at === 0) object.create(row, "{}", span);
+    return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
+  });
+  if (sent !== undefined)
+    object.update(null, writeJson({ organization_name: sent }), { started: 1, ended: 2 });
+  for (const reading of readings) facts.note(reading);
+  const last = readings.at(-1);
+  return last !== undefined && facts.mayExplain(last);
+}
+
+test.each([
+  [
+    "one that is shown from then on",
+    [
+      [0, "A"],
+      [5, "A"],
+      [6, "B"],
+      [9, "B"],
+    ],
+    true,
+  ],
+  [
+    "one that stands for a while, and goes again",
+    [
+      [0, "A"],
+      [400, "B"],
+      [700, "A"],
+      [800, "B"],
+    ],
+    true,
+  ],
+  [
+    "one that comes and goes",
+    [
+      [0, "A"],
+      [5, "B"],
+      [6, "A"],
+      [398, "A"],
+      [400, "B"],
+      [401, "A"],
+      [402, "B"],
+    ],
+    false,
+  ],
+  [
+    "the usual one, after one that comes and goes",
+    [
+      [0, "B"],
+      [5, "A"],
+      [398, "A"],
+      [400, "B"],
+      [401, "A"],
+    ],
+    false,
+  ],
+] as const)("of %s", (_, shown, explained) => {
+  expect(isExplained(shown)).toBe(explained);
+});
+
+test("what the run sent is no change by others", () => {
+  expect(
+    isExplained(
+      [
+        [0, "A"],
+        [6, "B"],
+      ],
+      "B",
+    ),
+  ).toBe(false);
+});
