@@ -6,6 +6,7 @@ import {
   describe,
   type Exchange,
   emptyLaw,
+  keptRowCheck,
   statusLaw,
   wrongStatus,
 } from "../../support/conformance/index.ts";
@@ -69,6 +70,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     assume(refusals.length > 0, { reason: "what was deleted is still shown", because: "apps.delete.gone" });
     for (const refusal of refusals) expect(refusal).toHaveStatus(404, 410);
   });
+  keptRowCheck();
   check("apps.delete.unlisted", "the list afterwards", { needs }, async ({ lists, eventually, context }) => {
     const removals = await twoRemovals(context);
     const snapshot = await eventually(

@@ -60,6 +60,7 @@ export {
 export { absenceCheck } from "./memory/absence-check.ts";
 export { additionCheck } from "./memory/addition-check.ts";
 export { givenCheck } from "./memory/given-check.ts";
+export { keptRowCheck } from "./memory/kept-rows.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { removalCheck } from "./memory/removal-check.ts";
 export { readBody } from "./memory/sent-body.ts";
@@ -69,7 +70,7 @@ export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
-export { deletionCheck, refusalCheck } from "./refusals/refusal-check.ts";
+export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";

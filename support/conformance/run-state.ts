@@ -20,6 +20,7 @@ import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import { AbsentRows } from "./memory/absent-rows.ts";
 import { GivenRecords } from "./memory/given-records.ts";
+import type { KeptRow } from "./memory/kept-row.ts";
 import { Memory } from "./memory/memory.ts";
 import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
@@ -54,6 +55,7 @@ export class RunState implements Run {
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
   );
   readonly absentRows = new AbsentRows();
+  readonly keptRows: KeptRow[] = [];
   /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly givenRecords = new GivenRecords();

@@ -104,6 +104,10 @@ export class Exercise {
     return new Exercise(context, operation, send, subject);
   }
 
+  get context(): CheckContext {
+    return this.#context;
+  }
+
   /** The valid requests that an attempt may send. */
   get variants(): Variants {
     return variantsAmong(this.#recipe.requests(this.#subject, ""));

@@ -16,7 +16,7 @@ export const appKind: Kind = {
     name: ["Plain name 12"],
     description: ["Plain words", "", "Other words"],
     icon: ["icon.png", "", "other.png"],
-    config_schema: [json, {}, [{ key: "a" }], null],
+    config_schema: [json, {}, [{ key: "b" }, { key: "a" }], null],
     tag: ["v1.0", "", "v2.0"],
     is_global: [true, false],
     capabilities: [json, { methods: ["exportEvents"] }, {}, null],

@@ -85,7 +85,8 @@ export async function collaboratorLife(
     : null;
   const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
     const removed = await context.collaborators.remove(boardId, userUuid, { trailingSlash });
-    const after = await listed(false);
+    // At the form at which it was read before: what is kept for each form hears of no removal at the other.
+    const after = await listedAs(context, boardId, userUuid, false, { trailingSlash: true });
     const stays = after.includes(userUuid)
       ? { message: "the user is still a collaborator afterwards" }
       : null;
@@ -148,9 +149,10 @@ function listedAs(
   boardId: string,
   userUuid: string,
   wanted: boolean,
+  form: { readonly trailingSlash?: boolean } = {},
 ): Promise<CollaboratorList> {
   return context.settle(
-    () => context.collaborators.list(boardId),
+    () => context.collaborators.list(boardId, form),
     (list) => (wanted && list.isSingle) || list.includes(userUuid) === wanted,
   );
 }

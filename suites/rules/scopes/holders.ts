@@ -35,7 +35,9 @@ export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]
     exercise.lookAnew();
     const control: Attempt = { credential: { kind: "full" }, words: "the full key", slash: attempt.slash };
     try {
-      controls.set(attempt, known ?? (await exercise.perform([control], () => variantOf(attempt))));
+      const controlled = known ?? (await exercise.perform([control], () => variantOf(attempt)));
+      controls.set(attempt, controlled);
+      if (known === undefined) await askAtOtherForm(exercise, controlled);
     } catch (error) {
       // What cannot be controlled proves nothing of what the target may refuse to every key.
       if (!(error instanceof NotEvaluated) || variantOf(attempt) === 0) throw error;
@@ -43,6 +45,26 @@ export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]
   }
   const others = new Set(holders.filter((attempt) => variantOf(attempt) !== 0));
   return { outcomes, controls, others };
+}
+
+/**
+ * Where the full key is refused a read as well, it asks for the same at the other form of the path at once: the object may never be
+ * as it is again.
+ */
+async function askAtOtherForm(
+  { context }: Exercise,
+  controlled: ReadonlyMap<OperationName, Outcome>,
+): Promise<void> {
+  const shortfalls = [...controlled.values()].flatMap((outcome) => outcome.shortfalls);
+  const refused = shortfalls.find(({ exchange }) => !exchange.succeeded)?.exchange;
+  if (refused === undefined || operations[refused.operation].method !== "GET") return;
+  const { operation, parameters, url } = refused;
+  const { pathname, searchParams } = new URL(url);
+  const taken = await context.trySend(operation, parameters, {
+    query: Object.fromEntries(searchParams),
+    trailingSlash: !pathname.endsWith("/"),
+  });
+  if (taken?.succeeded === true) context.state.refusals.contradictByForm(refused, taken);
 }
 
 /** What holders came to who were tried apart. */

@@ -68,7 +68,7 @@ export function sharesAt(context: CheckContext, operation: OperationName, isDele
   if (!isGuarded(operation) || !isDeletedShown) return { live: all, onDeleted: { invalid: [], lacking: [] } };
   if (plan.depth !== "smoke") {
     const invalid = wanted.invalid ? invalidAt(plan, operation) : [];
-    return { live: all, onDeleted: { invalid, lacking: all.lacking.slice(0, 1) } };
+    return { live: all, onDeleted: { invalid, lacking: all.lacking.slice(-1) } };
   }
   const but = (some: readonly Attempt[]) => (some.length > 1 ? some.slice(0, -1) : some);
   return {

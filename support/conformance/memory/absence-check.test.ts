@@ -27,7 +27,7 @@ async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) 
     const { id } = await context.apps.make({ name: `${state.plan.mark}${name}`, capabilities });
     await context.send("apps.update", { id }, { body: { capabilities: now } });
   }
-  await lookForAbsent(context, "apps");
+  await lookForAbsent(context, "apps", await context.lists.read("apps"));
   return state.absentRows.in("apps").length;
 }
 

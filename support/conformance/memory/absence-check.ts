@@ -8,16 +8,24 @@ import type { Snapshot } from "../fixtures/lists.ts";
 import { isLasting, showsValues, tellingValues } from "../refusals/object-state.ts";
 import type { OwnObject } from "./own-object.ts";
 
+/** So many of what a list does not show are asked for by themselves. */
+const mostAskedFor = 2;
+
 /**
- * Reads a list, and looks for every object of the run that is there for all that is known. A list may show some objects only, by
- * values that the document leaves open: what is missing counts where another one's row shows the same values.
+ * Looks in a list for every object of the run that is there for all that is known. A list may show some objects only, by values
+ * that the document leaves open: what is missing counts where another one's row shows the same values. What else is missing is
+ * asked for, since it may be gone: that it was there once is for those to say who look at refusals.
  */
-export async function lookForAbsent(context: CheckContext, list: ListName): Promise<void> {
-  const snapshot = await context.lists.read(list);
+export async function lookForAbsent(
+  context: CheckContext,
+  list: ListName,
+  snapshot: Snapshot,
+): Promise<void> {
   const lasting = snapshot.complete ? lastingIn(context, list) : [];
-  const absent = lasting.find(
-    (object) => snapshot.find(object.id) === undefined && isLikeAnother(valuesNow(object), snapshot, lasting),
-  );
+  const unlisted = lasting.filter(({ id }) => snapshot.find(id) === undefined);
+  const absent = unlisted.find((object) => isLikeAnother(valuesNow(object), snapshot, lasting));
+  for (const { kind, id } of unlisted.filter((one) => one !== absent).slice(0, mostAskedFor))
+    await context.trySend(`${kind}s.retrieve`, { id });
   if (absent === undefined) return;
   // Others may write meanwhile, and reads may lag (rule 10).
   const last = await context.settle(

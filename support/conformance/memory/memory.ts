@@ -100,6 +100,7 @@ export class Memory {
         if (object !== undefined && exchange.credential.kind === "full") object.isRemovalSent = true;
         if (!exchange.succeeded && exchange.status < 500) return;
         object?.end(span.started);
+        if (object !== undefined && exchange.succeeded) object.removal ??= exchange;
         if (object !== undefined)
           this.#harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
         return;

@@ -50,6 +50,8 @@ export class OwnObject {
   madeAt = Number.NEGATIVE_INFINITY;
   /** Whether its removal was asked for, whatever came of it. */
   isRemovalSent = false;
+  /** The first removal that was taken. */
+  removal: Exchange | undefined;
   /** The updates that were taken and the deletions that were refused, as their answers came. */
   readonly requests: OwnRequest[] = [];
 

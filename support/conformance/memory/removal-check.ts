@@ -22,9 +22,10 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const isShown = (users: readonly string[]) => users.includes(suspect.user.toLowerCase());
-    const { dashboard_id = "" } = suspect.list.parameters;
+    const { parameters, credential, url } = suspect.list;
+    const trailingSlash = new URL(url).pathname.endsWith("/");
     const list = await context.settle(
-      () => context.send("collaborators.list", { dashboard_id }),
+      () => context.send("collaborators.list", parameters, { credential, trailingSlash }),
       (read) => !isShown(usersIn(read)),
     );
     if (isShown(usersIn(list))) context.state.keptCollaborators.push({ ...suspect, list });

@@ -5,8 +5,9 @@ import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";
 import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../wrong-status.ts";
-import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
+import { isAboutPresence } from "./refused-requests.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
+import { isRead } from "./request-shape.ts";
 
 /**
  * The status of an operation, where the full key was refused an ordinary request about an object of the run, and granted the same
@@ -20,11 +21,24 @@ export function refusalCheck(operation: Exclude<OperationName, "dashboards.delet
       const isOpen = mayBeLate(context, refused) || isAboutPresence(refused);
       const alike = isOpen ? undefined : refusals.takenLike(refused)?.exchange;
       const taken = alike ?? refusals.contradictionOf(refused);
-      if (taken !== undefined) throw contradiction(context, refused, taken);
+      if (taken !== undefined) throw contradiction(context, refused.exchange, taken);
     }
     return { unneeded: "nothing was refused that is taken elsewhere" };
   };
   check(`${operation}.status`, title, { closing: true, certain: true }, body);
+}
+
+/** Both forms of a path: what one takes about an object of the run, the other does not refuse about the same one (rule 11). */
+export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
+  const body: Check["body"] = async (context) => {
+    for (const [refused, taken] of context.state.refusals.refusedAtOneForm) {
+      const isMeant = isRead(refused) === (requirement === "service.slash.reads");
+      if (isMeant && !isHindered(context.state, { exchange: refused }))
+        throw contradiction(context, refused, taken);
+    }
+    return { unneeded: "what one form refused, the other refused as well" };
+  };
+  check(requirement, "what was refused at one form", { closing: true, certain: true }, body);
 }
 
 /** Endpoint 5 removes nothing: a dashboard is found after it as before. */
@@ -49,9 +63,13 @@ export function deletionCheck(): void {
   check("dashboards.delete.unchanged", "every dashboard afterwards", { closing: true, certain: true }, body);
 }
 
-function contradiction(context: CheckContext, { exchange }: Ordinary, taken: Exchange): Finding {
+function contradiction(context: CheckContext, exchange: Exchange, taken: Exchange): Finding {
   const { operation } = exchange;
   const { message, ...wrong } = wrongStatus(exchange, String(operations[operation].status));
-  const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${taken.status} otherwise`;
+  const [where, elsewhere] = [exchange, taken].map(({ url }) =>
+    new URL(url).pathname.endsWith("/") ? "with a trailing slash" : "without a trailing slash",
+  );
+  const otherwise = where === elsewhere ? "otherwise" : elsewhere;
+  const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${taken.status} ${otherwise}`;
   return context.finding({ message: words, ...wrong }, [exchange, taken]);
 }

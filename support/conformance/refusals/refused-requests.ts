@@ -13,8 +13,8 @@ export interface Ordinary {
   readonly object: OwnObject;
   readonly span: Span;
   readonly shape: string;
-  /** What of its object may explain how it was answered. */
-  readonly state: string;
+  /** What of its object may explain how it was answered; null where nobody knows that. */
+  readonly state: string | null;
   /** Whether the target had shown that it knows the object since it was made: to a read, by the same read (rule 10). */
   readonly wasSeen: boolean;
   /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
@@ -24,6 +24,8 @@ export interface Ordinary {
 /** What the target does at one operation. */
 interface Seen {
   readonly refused: Ordinary[];
+  /** Reads of objects whose state nobody knows, or whose removal somebody asked for. */
+  readonly unclear: Ordinary[];
   /** The first success of each shape and state. */
   readonly taken: Map<string, Ordinary>;
 }
@@ -45,6 +47,8 @@ export class RefusedRequests {
   readonly #removals = new Map<string, Ordinary["removalBy"]>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
+  /** What it was answered with at the other form of the path. */
+  readonly #atOtherForm = new Map<Exchange, Exchange>();
   /** Where each name was sent. */
   readonly #names = new Map<string, Set<string>>();
 
@@ -66,6 +70,9 @@ export class RefusedRequests {
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
+    const isUnclear = ordinary.state === null || (ordinary.removalBy !== "nobody" && isNotFound(ordinary));
+    if (isUnclear && isRead(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
+    if (ordinary.state === null) return;
     const key = keyOf(ordinary);
     if (!exchange.succeeded) seen.refused.push(ordinary);
     else if (!seen.taken.has(key)) seen.taken.set(key, ordinary);
@@ -79,6 +86,11 @@ export class RefusedRequests {
     return this.#refused(operation).filter(
       (refused) => refused.removalBy === "nobody" || !isNotFound(refused),
     );
+  }
+
+  /** Reads that were refused where the object may explain it, for all that is known: what tells is the other form of the path. */
+  unclearAt(operation: OperationName): readonly Ordinary[] {
+    return this.#of(operation).unclear;
   }
 
   /** Those that did not find a dashboard after a DELETE, which every server must refuse. */
@@ -114,6 +126,16 @@ export class RefusedRequests {
     return this.#repeated.get(refused);
   }
 
+  /** Notes that a request which is refused at one form of the path is taken at the other. */
+  contradictByForm(refused: Exchange, taken: Exchange): void {
+    this.#atOtherForm.set(refused, taken);
+  }
+
+  /** Each request that is refused at one form of the path, with what it was answered at the other. */
+  get refusedAtOneForm(): ReadonlyMap<Exchange, Exchange> {
+    return this.#atOtherForm;
+  }
+
   /** Whether the request could be sent again now, about the same object or another one, and would be as ordinary. */
   isRepeatable({ exchange, state }: Ordinary, object: OwnObject): boolean {
     const now = performance.now();
@@ -126,7 +148,6 @@ export class RefusedRequests {
     const shape = shapeOfRequest(exchange);
     if (shape === null || !isLasting(object, span.ended)) return null;
     const state = this.#stateAt(exchange, object, span);
-    if (state === null) return null;
     const wasSeen = (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
     return { exchange, object, span, shape, state, wasSeen, removalBy };
@@ -178,7 +199,7 @@ export class RefusedRequests {
   }
 
   #of(operation: OperationName): Seen {
-    const seen = this.#seen.get(operation) ?? { refused: [], taken: new Map() };
+    const seen = this.#seen.get(operation) ?? { refused: [], unclear: [], taken: new Map() };
     this.#seen.set(operation, seen);
     return seen;
   }

@@ -1,17 +1,20 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { placeOf } from "../../http/lost-writes.ts";
+import type { RequestOptions } from "../../http/target.ts";
 import type { CheckContext } from "../context.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 import { usersIn } from "../memory/removed-collaborators.ts";
 import type { RunState } from "../run-state.ts";
 import { userIn } from "./collaborator-states.ts";
+import { isLasting } from "./object-state.ts";
 import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
 import { isRead, sameAgain } from "./request-shape.ts";
 
 /** So many refusals of an operation are looked into, and on so many further objects. */
 const mostRepeated = 3;
 const mostOthers = 2;
+const mostUnclear = 1;
 
 /**
  * Sends again what was refused and nothing explains so far, once all that acts is over: about the same object, and about others.
@@ -22,7 +25,29 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
     const taken = await takenWhenRepeated(context, refused);
     if (taken !== null) refusals.contradict(refused, taken);
+    const other = taken === null ? await takenAtOtherForm(context, refused) : null;
+    if (other !== null) refusals.contradictByForm(refused.exchange, other);
   }
+  const unclear = refusals.unclearAt(operation).filter((refused) => !isHindered(context.state, refused));
+  for (const refused of eachKindOnce(unclear).slice(0, mostUnclear)) {
+    const again = isLasting(refused.object, performance.now())
+      ? await repeatUntil(context, refused, true)
+      : null;
+    const other = again?.succeeded === false ? await takenAtOtherForm(context, refused) : null;
+    if (other !== null) refusals.contradictByForm(refused.exchange, other);
+  }
+}
+
+/** The same request about the same object at the other form of the path, where it succeeds there; null where it does not. */
+async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
+  const { exchange, object } = refused;
+  const isThere = isRead(exchange)
+    ? isLasting(object, performance.now())
+    : context.state.refusals.isRepeatable(refused, object) && !isAboutPresence(refused);
+  if (!isThere) return null;
+  const trailingSlash = !new URL(exchange.url).pathname.endsWith("/");
+  const answer = await repeat(context, refused, object, { trailingSlash });
+  return answer?.succeeded === true ? answer : null;
 }
 
 /** The refusals that no lost write explains. */
@@ -31,7 +56,7 @@ export function unhinderedRefusals(state: RunState, operation: OperationName): r
 }
 
 /** A write that got lost may be under way all the while, or was carried out: what it removed is not found when it is sent again. */
-export function isHindered({ target }: RunState, { exchange }: Ordinary): boolean {
+export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "exchange">): boolean {
   const place = placeOf(exchange.operation, exchange.parameters);
   return target.lostWrites.behind(new Set([place]), 0) !== undefined;
 }
@@ -113,7 +138,13 @@ function repeatUntil(context: CheckContext, refused: Ordinary, isLate: boolean):
   return isLate ? context.settle(again, (answer) => answer?.succeeded !== false) : again();
 }
 
-function repeat(context: CheckContext, { exchange }: Ordinary, { id }: OwnObject): Promise<Exchange | null> {
-  const name = exchange.parameters.id === undefined ? "dashboard_id" : "id";
-  return context.trySend(exchange.operation, { ...exchange.parameters, [name]: id }, sameAgain(exchange));
+function repeat(
+  context: CheckContext,
+  { exchange }: Ordinary,
+  { id }: OwnObject,
+  otherwise: RequestOptions = {},
+): Promise<Exchange | null> {
+  const { operation, parameters } = exchange;
+  const name = parameters.id === undefined ? "dashboard_id" : "id";
+  return context.trySend(operation, { ...parameters, [name]: id }, { ...sameAgain(exchange), ...otherwise });
 }

@@ -52,6 +52,14 @@ export const deletedGuardFaults: readonly Fault[] = [
   ),
   fault(
     "scopes.dashboards.update.refused",
+    "restored-by-readers",
+    "Whoever may read the archive of deleted dashboards may restore them.",
+    ignoreScope("dashboards.update", {
+      when: (call) => isOfDeleted(call) && call.key?.scopes.has("dashboard:read") === true,
+    }),
+  ),
+  fault(
+    "scopes.dashboards.update.refused",
     "restores",
     "The restoration is a trigger that runs before the guard.",
     applyRefused("dashboards.update", "forbidden", deleted),

@@ -37,6 +37,7 @@ import { objectUpdateFaults } from "./object-updates.ts";
 import { oddMomentFaults } from "./odd-moments.ts";
 import { oddShapeFaults } from "./odd-shapes.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
+import { otherFormFaults } from "./other-forms.ts";
 import { otherRouteFaults } from "./other-routes.ts";
 import { otherStateFaults } from "./other-states.ts";
 import { overlappingFaults } from "./overlapping.ts";
@@ -109,6 +110,7 @@ export const faults: readonly Fault[] = [
   ...requestGuardFaults,
   ...parsedValueFaults,
   ...specialNameFaults,
+  ...otherFormFaults,
   ...otherRouteFaults,
   ...lookAlikeFaults,
   ...otherStateFaults,

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json/index.ts";
+import { isObject, type JsonValue } from "../json/index.ts";
 import type { Seam } from "../request.ts";
 import { storeFieldAs } from "../seams/storage.ts";
 import type { Numbered } from "../seams/world.ts";
@@ -36,8 +36,21 @@ function inJson(
   return inside;
 }
 
+/** Leaves out what comes after so many elements of an array in free JSON. */
+function cutAfter(length: number): (value: JsonValue) => JsonValue {
+  const inside = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.slice(0, length).map(inside);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inside(part)]));
+  };
+  return inside;
+}
+
 /** So much of a text is compared. */
 const compared = 64;
+
+/** So many rows has a page of a table in which a configuration is edited. */
+const rowsOfPage = 20;
 
 const table: readonly FaultRow[] = [
   [
@@ -92,6 +105,22 @@ const table: readonly FaultRow[] = [
       "app",
       "public_jobs",
       inJson((text) => text.slice(0, 255)),
+    ),
+  ],
+  [
+    "apps.create.stores.config_schema",
+    "first-page",
+    "Of a table in JSON the rows of the first page are kept.",
+    storeFieldAs("app", "config_schema", cutAfter(rowsOfPage)),
+  ],
+  [
+    "dashboards.update.stores.tags",
+    "identifiers",
+    "Tags are made names of variables, in which a hyphen is none.",
+    storeFieldAs(
+      "dashboard",
+      "tags",
+      inJson((text) => text.replaceAll("-", "_")),
     ),
   ],
   [
