@@ -12,7 +12,7 @@ import type { PathParameters } from "../../../support/http/address.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { manyStates, ownValues } from "../../recipes/known-object.ts";
 import { findItem } from "./find-item.ts";
-import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "./kind.ts";
+import { type Fields, type Kind, type Owned, operationOf, row, update } from "./kind.ts";
 import { longText } from "./lives/values.ts";
 import { readerOf } from "./other-reader.ts";
 import { samplesHere, statedFor, takenTogether } from "./samples.ts";
