@@ -60,11 +60,17 @@ async function askAtOtherForm(
   if (refused === undefined || operations[refused.operation].method !== "GET") return;
   const { operation, parameters, url } = refused;
   const { pathname, searchParams } = new URL(url);
-  const taken = await context.trySend(operation, parameters, {
-    query: Object.fromEntries(searchParams),
-    trailingSlash: !pathname.endsWith("/"),
-  });
-  if (taken?.succeeded === true) context.state.refusals.contradictByForm(refused, taken);
+  const slash = pathname.endsWith("/");
+  const ask = (trailingSlash: boolean) =>
+    context.trySend(operation, parameters, { query: Object.fromEntries(searchParams), trailingSlash });
+  const taken = await ask(!slash);
+  if (taken?.succeeded !== true) return;
+  // It may have been a late read (rule 10).
+  const again = await context.settle(
+    () => ask(slash),
+    (answer) => answer?.succeeded !== false,
+  );
+  if (again?.succeeded === false) context.state.refusals.contradictByForm(refused, taken);
 }
 
 /** What holders came to who were tried apart. */

@@ -124,3 +124,21 @@ test("what is not found after a DELETE is a question of the DELETE", () => {
   expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, lost))).toBe(false);
   expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, refused))).toBe(true);
 });
+
+test("what is refused about an object whose state nobody knows is for the other form of its path to tell", () => {
+  const unclear = (...exchanges: readonly Exchange[]): number => {
+    const memory = new Memory();
+    const refusals = new RefusedRequests(memory);
+    for (const exchange of exchanges) {
+      memory.record(exchange);
+      refusals.record(exchange);
+    }
+    return refusals.unclearAt("sharing.retrieve").length;
+  };
+  const moved = about(1, "dashboards.move_tile", { ...json({}), text: "{}" });
+  const asked = about(1, "dashboards.delete", { status: 405 });
+  expect(unclear(created(1), sharing(1, refused))).toBe(0);
+  expect(unclear(created(1), moved, sharing(1, refused))).toBe(1);
+  expect(unclear(created(1), asked, sharing(1, { status: 404 }))).toBe(1);
+  expect(unclear(created(1), moved, sharing(1))).toBe(0);
+});

@@ -30,10 +30,7 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   }
   const unclear = refusals.unclearAt(operation).filter((refused) => !isHindered(context.state, refused));
   for (const refused of eachKindOnce(unclear).slice(0, mostUnclear)) {
-    const again = isLasting(refused.object, performance.now())
-      ? await repeatUntil(context, refused, true)
-      : null;
-    const other = again?.succeeded === false ? await takenAtOtherForm(context, refused) : null;
+    const other = await takenAtOtherForm(context, refused);
     if (other !== null) refusals.contradictByForm(refused.exchange, other);
   }
 }
@@ -47,7 +44,10 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
   if (!isThere) return null;
   const trailingSlash = !new URL(exchange.url).pathname.endsWith("/");
   const answer = await repeat(context, refused, object, { trailingSlash });
-  return answer?.succeeded === true ? answer : null;
+  if (answer?.succeeded !== true) return null;
+  // A read may have been late: then its own form takes it by now.
+  const again = await repeatUntil(context, refused, isRead(exchange));
+  return again?.succeeded === false ? answer : null;
 }
 
 /** The refusals that no lost write explains. */
