@@ -1,9 +1,10 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import type { RetryPolicy } from "../../http/retry-policy.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { Memory } from "./memory.ts";
-import { standingOf, wayOf } from "./reading.ts";
+import { type Reading, standingOf, wayOf } from "./reading.ts";
 import { roleOf } from "./role.ts";
 import { isReadable } from "./shown-value.ts";
 import type { Suspect } from "./suspects.ts";
@@ -11,6 +12,7 @@ import type { Suspect } from "./suspects.ts";
 /** What is needed of a check to read again. */
 interface Reader {
   readonly state: { readonly memory: Memory };
+  readonly retryPolicy: RetryPolicy;
   send(operation: OperationName, parameters?: PathParameters, options?: RequestOptions): Promise<Exchange>;
   settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read>;
 }
@@ -41,21 +43,28 @@ function eachRequirementFirst(suspects: readonly Suspect[]): readonly Suspect[] 
 
 async function confirm(context: Reader, suspect: Suspect): Promise<void> {
   const { object, field } = suspect;
-  const isOutdated = (reply: Exchange) =>
+  const outdatedIn = (reply: Exchange) =>
     context.state.memory
       .readingsIn(reply)
-      .some(
+      .find(
         (found) =>
           found.object === object &&
           found.field === field &&
           isReadable(found.row, field) &&
           standingOf(found) !== "current",
       );
-  const last = await context.settle(
+  const reply = await context.settle(
     () => readAgain(context, suspect),
-    (reply) => !isOutdated(reply),
+    (answer) => outdatedIn(answer) === undefined,
   );
-  if (isOutdated(last)) suspect.confirmedBy = last;
+  const last = outdatedIn(reply);
+  if (last !== undefined && !mayBeLate(context, last)) suspect.confirmedBy = reply;
+}
+
+/** Whether the object was written to while it was read again: then the last read may be a late one as well. */
+function mayBeLate({ retryPolicy }: Reader, { object, field, span }: Reading): boolean {
+  const written = object.fields.get(field)?.lastBefore(span.started);
+  return written !== undefined && !retryPolicy.isOutlasted(written.ended, span.started);
 }
 
 /**
