@@ -18,6 +18,8 @@ interface Stay {
   readonly value: Json;
   readonly first: number;
   last: number;
+  /** Whether an object showed it that the run never updated: then no update gave it. */
+  isWitnessed: boolean;
 }
 
 /**
@@ -36,8 +38,11 @@ export class FactsOfOthers {
     const stays = this.#stays.get(key) ?? [];
     this.#stays.set(key, stays);
     const current = stays.at(-1);
-    if (current !== undefined && sameField(field, current.value, shown)) current.last = ended;
-    else stays.push({ value: shown, first: ended, last: ended });
+    const isWitness = object.requests.length === 0;
+    if (current !== undefined && sameField(field, current.value, shown)) {
+      current.last = ended;
+      current.isWitnessed ||= isWitness;
+    } else stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness });
   }
 
   /** Whether a change by others may be what the reading shows: they did not send what the run sent. */
@@ -55,9 +60,9 @@ function stands(field: string, value: Json, stays: readonly Stay[]): boolean {
   const [only] = places;
   if (places.length === 1 && (only === 0 || only === stays.length - 1)) return true;
   return places.some((index) => {
-    const { first = 0, last = 0 } = stays[index] ?? {};
+    const { first = 0, last = 0, isWitnessed = false } = stays[index] ?? {};
     const [before, after] = [stays[index - 1]?.last ?? first, stays[index + 1]?.first ?? last];
-    return after - before >= shortestStay;
+    return isWitnessed && after - before >= shortestStay;
   });
 }
 
