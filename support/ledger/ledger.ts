@@ -245,7 +245,8 @@ export class Ledger {
     const { operation, parameters } = exchange;
     const kind = kindOf(operation);
     const id = parameters.id ?? idIn(exchange);
-    if (id === null || !this.owns(kind, id)) return;
+    // What has the id of a removed app by now may be somebody else's.
+    if (id === null || !this.#objects.has(`${kind} ${id}`)) return;
     this.#unmarked.read(namedAt(kind, id, tenantIn(operation, parameters)), exchange);
   }
 }
