@@ -95,14 +95,18 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
     words,
     credential: { kind: "literal", header },
   });
-  if (plan.depth === "smoke") return shareOf(operation, alternately(altered, madeUp.map(literalOf)));
+  const atSmoke = shareOf(operation, alternately(altered, madeUp.map(literalOf)));
+  if (plan.depth === "smoke") return atSmoke;
   const isBrief = plan.depth === "standard" && !hasVariants(operation);
   const { altered: count, madeUp: drawn } = extent[isBrief ? "standard, one request" : plan.depth];
   return [
     ...inTurn(altered, number * count, count),
-    ...drawn.flatMap(({ among, count: each }) =>
-      inTurn<MadeUp>(among, turnOf(operation) * each, each).map(literalOf),
-    ),
+    ...drawn.flatMap(({ among, count: each }) => {
+      const own = inTurn<MadeUp>(among, turnOf(operation) * each, each);
+      // What an endpoint meets at smoke depth it meets here as well.
+      const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
+      return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
+    }),
   ];
 }
 
