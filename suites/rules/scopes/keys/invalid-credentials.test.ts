@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { operationNames, operations } from "../../../../support/catalogue/index.ts";
+import { operationNames } from "../../../../support/catalogue/index.ts";
 import type { Depth, TargetPlan } from "../../../../support/conformance/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
@@ -19,18 +19,12 @@ const looksLikeKey = ({ credential, words }: Attempt) =>
   words.startsWith("the full key") || (credential.kind === "literal" && /^Bearer ./.test(credential.header));
 
 describe.each(operationNames)("%s", (operation) => {
-  test.each(["standard", "thorough"] as const)(
-    "meets each sort once for each of its requests at %s depth",
-    (depth) => {
-      const attempts = invalidCredentials(operation, planAt(depth));
-      const { method, answers } = operations[operation];
-      const isBrief = depth === "standard" && !/^P/.test(method) && !answers.endsWith(" list");
-      expect(attempts.filter(isNone).length).toBeGreaterThanOrEqual(isBrief ? 1 : 3);
-      expect(attempts.filter(looksLikeKey).length).toBeGreaterThanOrEqual(isBrief ? 2 : 3);
-      const withoutKey = attempts.filter((attempt) => isNone(attempt) || attempt.words === "an empty Bearer");
-      expect(new Set(withoutKey.map(({ slash }) => slash)).size).toBe(2);
-    },
-  );
+  test.each(["standard", "thorough"] as const)("meets each sort three times or more at %s depth", (depth) => {
+    const attempts = invalidCredentials(operation, planAt(depth));
+    expect(attempts.filter(isNone).length).toBeGreaterThanOrEqual(3);
+    expect(attempts.filter(looksLikeKey).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(attempts.filter(isNone).map(({ slash }) => slash)).size).toBe(2);
+  });
 
   test("meets none, and others, at smoke depth", () => {
     const attempts = invalidCredentials(operation, planAt("smoke"));

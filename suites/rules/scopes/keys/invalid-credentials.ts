@@ -13,15 +13,12 @@ interface MadeUp {
 
 const nobodysKey = "a key that does not exist";
 
-/** Who takes what follows Bearer for the key may take nothing for one. */
-const emptyBearer: MadeUp = { words: "an empty Bearer", header: "Bearer" };
-
 /**
  * Credentials of this and other schemes that no server can have issued. At every depth one of the lists meets the key that
  * does not exist, which shows how such a read is answered (a gap of section 7).
  */
 const madeUp: readonly MadeUp[] = [
-  emptyBearer,
+  { words: "an empty Bearer", header: "Bearer" },
   { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
   // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
   { words: "the word undefined in the place of a key", header: "Bearer undefined" },
@@ -45,10 +42,6 @@ const others = madeUp.filter((one) => !looksLikeKey(one));
 
 /** How many of the altered keys, and of which made-up credentials, one endpoint meets beyond smoke depth. */
 const extent = {
-  "standard, one request": {
-    altered: 2,
-    madeUp: [{ among: madeUp.filter((one) => one !== emptyBearer), count: 1 }],
-  },
   standard: {
     altered: 2,
     madeUp: [
@@ -61,9 +54,8 @@ const extent = {
 
 /**
  * Attempts without a valid key (rule 5): with none, with the real key altered, and with made-up credentials. Where a
- * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on each endpoint meets none, an altered
- * key in either form of its path, and text behind Bearer: three of each sort where there are as many requests that must be refused.
- * Where there is one, an empty Bearer stands for none in the other form.
+ * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three of each
+ * sort that a guard may confuse with a key: none, and text behind Bearer.
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
@@ -75,12 +67,7 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   const without = (slash: boolean): Attempt => ({ credential: { kind: "none" }, words: "no key", slash });
   const inOneForm = without(number % 2 === 0);
   if (depth === "smoke") return [inOneForm, ...literals];
-  if (depth === "standard" && !hasVariants(operation)) {
-    const { words, header } = emptyBearer;
-    const empty: Attempt = { credential: { kind: "literal", header }, words, slash: !inOneForm.slash };
-    return [inOneForm, empty, ...literals];
-  }
-  // In the first, the second and the last of each three places: attempts take turns over up to three requests.
+  // In the first, the second and the last of each three places: attempts take turns over up to three bodies.
   return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }
 
@@ -95,14 +82,17 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
     words,
     credential: { kind: "literal", header },
   });
-  if (plan.depth === "smoke") return shareOf(operation, alternately(altered, madeUp.map(literalOf)));
-  const isBrief = plan.depth === "standard" && !hasVariants(operation);
-  const { altered: count, madeUp: drawn } = extent[isBrief ? "standard, one request" : plan.depth];
+  const atSmoke = shareOf(operation, alternately(altered, madeUp.map(literalOf)));
+  if (plan.depth === "smoke") return atSmoke;
+  const { altered: count, madeUp: drawn } = extent[plan.depth];
   return [
     ...inTurn(altered, number * count, count),
-    ...drawn.flatMap(({ among, count: each }) =>
-      inTurn<MadeUp>(among, turnOf(operation) * each, each).map(literalOf),
-    ),
+    ...drawn.flatMap(({ among, count: each }) => {
+      const own = inTurn<MadeUp>(among, turnOf(operation) * each, each);
+      // What an endpoint meets at smoke depth it meets here as well.
+      const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
+      return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
+    }),
   ];
 }
 
@@ -121,13 +111,8 @@ function shareOf(operation: OperationName, all: readonly Literal[]): readonly Li
 }
 
 function shareSize(operation: OperationName): number {
-  return hasVariants(operation) ? 2 : 1;
-}
-
-/** Whether there are several requests that must be refused: with other bodies, or for other pages. */
-function hasVariants(operation: OperationName): boolean {
   const { method, answers } = operations[operation];
-  return method === "POST" || method === "PATCH" || answers.endsWith(" list");
+  return method === "POST" || method === "PATCH" || answers.endsWith(" list") ? 2 : 1;
 }
 
 function alternately<Item>(some: readonly Item[], others: readonly Item[]): readonly Item[] {
