@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
+import { NoUsableAnswer } from "../http/errors.ts";
 import { Target } from "../http/target.ts";
+import { makeAppOfOthers } from "../reference/dialects/others.ts";
+import { tableOf } from "../reference/seams/world.ts";
 import { startTestBed } from "../testing/ledger-test-bed.ts";
 import { planForReference } from "../testing/plan.ts";
 import { cleaningTime, cleanUp } from "./clean-up.ts";
@@ -106,6 +109,32 @@ describe("the clean-up", () => {
     ]);
     expect(await left()).toHaveLength(1);
   });
+
+  test.each(["before the clean-up", "in the clean-up"])(
+    "leaves alone what has the id of an app whose removal got no answer, %s",
+    async (when) => {
+      const removals: string[] = [];
+      const { target, ledger, plan, create, left } = await startTestBed(() => ({
+        answer: (reply, call) => {
+          if (call.operation !== "apps.delete" || reply.status !== 204) return reply;
+          const { id = "" } = call.parameters;
+          removals.push(id);
+          const row = makeAppOfOthers(call, 1, BigInt(id));
+          if (row !== undefined) tableOf(call, "app").put(row);
+          return { ...reply, loss: "unsent" };
+        },
+      }));
+      await create("apps.create", `${plan.mark}1`);
+      const [own] = await left();
+      const id = own?.id ?? "";
+      if (when === "before the clean-up")
+        await expect(target.send("apps.delete", { id })).rejects.toThrow(NoUsableAnswer);
+      const { residue } = await cleanUp(target, ledger);
+      expect(removals).toEqual([id]);
+      expect(residue).toMatchObject([{ kind: "app", reason: expect.stringContaining("another name") }]);
+      expect(await left()).toEqual([]);
+    },
+  );
 
   test("tries again what brought no answer", async () => {
     let refused = 0;

@@ -7,6 +7,8 @@ export type Entry =
       readonly organizationId: string;
       /** As the target last showed it: a target may delete an app only once its is_global is false again. */
       readonly isGlobal?: boolean;
+      /** Its removal was sent, and no answer told what came of it. */
+      readonly mayBeGone?: true;
     }
   | {
       readonly kind: "collaborator";

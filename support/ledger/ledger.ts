@@ -21,6 +21,8 @@ export class Ledger {
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
   readonly #globalApps = new Set<string>();
+  /** Apps whose removal was sent, and not answered so far. */
+  readonly #leaving = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
   /** Every name that a creation was sent with, as names are compared. */
@@ -64,10 +66,14 @@ export class Ledger {
   remaining(): readonly Entry[] {
     const objects = [...this.#objects.values()]
       .filter((object) => object.kind !== "dashboard" || !this.#softDeleted.has(object.id))
-      .map((object) =>
-        object.kind === "app" && this.isGlobal(object.id) ? { ...object, isGlobal: true } : object,
-      );
+      .map((object) => (object.kind === "app" ? this.#asKnown(object) : object));
     return [...this.#collaborators.all, ...objects];
+  }
+
+  #asKnown(app: Extract<Named, { readonly kind: "app" }>): Named {
+    const global = this.isGlobal(app.id) ? ({ isGlobal: true } as const) : {};
+    const leaving = this.#leaving.has(app.id) ? ({ mayBeGone: true } as const) : {};
+    return { ...app, ...global, ...leaving };
   }
 
   /** Whether something that the run made was removed by now: a dashboard as far as one can be. */
@@ -116,6 +122,9 @@ export class Ledger {
       case "dashboards.update":
       case "apps.update":
         this.#expectUpdate(write);
+        return;
+      case "apps.delete":
+        this.#leaving.add(write.parameters.id ?? "");
         return;
       case "collaborators.add":
         // Nothing of the run can come of an addition to a dashboard that is not there.
@@ -176,6 +185,7 @@ export class Ledger {
         if (succeeded && this.owns("app", id)) this.#readGlobal(id, exchange);
         break;
       case "apps.delete":
+        if (tells(exchange)) this.#leaving.delete(id);
         if (succeeded) this.#readRemoval(exchange);
         break;
       case "collaborators.add":

@@ -1,6 +1,9 @@
 import type { Exchange } from "../http/exchange.ts";
 import { answered } from "./answer.ts";
 
+/** What the names of any run begin with. */
+export const anyMark = "dashspec-";
+
 /** Whether a name begins with the mark, in whatever case. */
 export function beginsWith(name: string, mark: string): boolean {
   return name.trimStart().toLowerCase().startsWith(mark.toLowerCase());

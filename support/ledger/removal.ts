@@ -7,6 +7,7 @@ import { refusesBody } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
+import { anyMark, beginsWith } from "./marked-names.ts";
 
 /** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
 const pauses = [200, 500, 1000, 2000, 4000] as const;
@@ -28,6 +29,13 @@ export async function remove(
 ): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
+      const isUntold = attempt > 0 || (entry.kind === "app" && entry.mayBeGone === true);
+      if (isUntold && (await isAnothers(target, entry)))
+        return residueOf(
+          target,
+          entry,
+          "its removal got no answer, and what has its id now has another name",
+        );
       let local = isLast ? await makeLocal(target, entry) : null;
       let exchange = await sendRemoval(target, entry);
       if (!exchange.succeeded && !isGone(exchange) && local === null) {
@@ -56,6 +64,15 @@ export async function remove(
       return residueOf(target, entry, describeFailure(error));
     }
   }
+}
+
+/** The id of a removed app may be given out again. Dashboards stay. */
+async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
+  if (entry.kind !== "app") return false;
+  const { organizationId: organization_id, id } = entry;
+  const shown = await target.send("apps.retrieve", { organization_id, id });
+  const name = fieldIn(shown, "name");
+  return shown.succeeded && typeof name === "string" && !beginsWith(name, anyMark);
 }
 
 /** Whether an object can be retrieved to the last, and not as a soft-deleted one: a target may show a removal late (rule 10). */
