@@ -6,6 +6,7 @@ import {
   describe,
   type Exchange,
   emptyLaw,
+  removedAppChecks,
   statusLaw,
   wrongStatus,
 } from "../../support/conformance/index.ts";
@@ -88,6 +89,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     );
     return snapshot.complete ? undefined : { coverage: "the first and last pages of a long list" };
   });
+  removedAppChecks();
   statusLaw("apps.delete.status", "apps.delete");
   emptyLaw("apps.delete.no_body", "apps.delete");
 });

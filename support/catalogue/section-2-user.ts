@@ -19,4 +19,12 @@ export const userFieldRequirements = [
     { resource: "user", section: "2.4", endpoints: [1, 2, 3, 4, 6, 7, 8, 9], answers: "user object" },
     userFields,
   ),
+  {
+    id: "user.consistent",
+    section: "2.4",
+    endpoints: [1, 2, 3, 4, 6, 7, 8, 9],
+    statement: "SHOULD show the same user with the same fields in answers of one kind",
+    source:
+      "RFC 9110 §3.2: a representation reflects the state of what it shows, and nothing here changes a user",
+  },
 ] as const satisfies readonly Requirement[];

@@ -114,6 +114,12 @@ const groups: readonly {
       "Exactly the documented status, with a body of the documented kind, or none where none is documented.",
   },
   {
+    ids: ["user.consistent"],
+    why: "Clients know a person by what one answer says of them: who reads something else in the next one takes them for another.",
+    accepted:
+      "Whatever lists, single answers and answers about collaborators show of a user, and each key, as long as it does not go back and forth. A user who is changed meanwhile is shown otherwise from then on.",
+  },
+  {
     ids: ["dashboard.*", "collaborator.*", "sharing.*", "user.*", "app.*"],
     why: "Clients are typed by the documented fields: one that is missing, null or of another type breaks them far from where it was read.",
     accepted:

@@ -1,6 +1,7 @@
 import { user } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
 import { describe, operationsAnswering, shapeLaw } from "../../../support/conformance/index.ts";
+import { oneUserLaw } from "./one-user.ts";
 
 const everywhere = operationsAnswering("dashboard", "dashboard list", "collaborator", "collaborators");
 
@@ -10,4 +11,5 @@ describe("Section 2.4: users", () => {
     const requirement: RequirementId = `user.${field}`;
     shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item", "collaborator"]);
   }
+  oneUserLaw("user.consistent", everywhere);
 });

@@ -11,7 +11,7 @@ import { keptBy } from "./update-promises.ts";
 
 /** Fields that are given at birth and never change. */
 const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
-  dashboard: ["created_at", "created_by.id"],
+  dashboard: ["created_at", "created_by.id", "creation_mode"],
   app: ["organization_id", "organization_name"],
 };
 
