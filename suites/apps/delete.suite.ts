@@ -6,7 +6,7 @@ import {
   describe,
   type Exchange,
   emptyLaw,
-  keptRowCheck,
+  removedAppChecks,
   statusLaw,
   wrongStatus,
 } from "../../support/conformance/index.ts";
@@ -70,7 +70,6 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     assume(refusals.length > 0, { reason: "what was deleted is still shown", because: "apps.delete.gone" });
     for (const refusal of refusals) expect(refusal).toHaveStatus(404, 410);
   });
-  keptRowCheck();
   check("apps.delete.unlisted", "the list afterwards", { needs }, async ({ lists, eventually, context }) => {
     const removals = await twoRemovals(context);
     const snapshot = await eventually(
@@ -90,6 +89,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     );
     return snapshot.complete ? undefined : { coverage: "the first and last pages of a long list" };
   });
+  removedAppChecks();
   statusLaw("apps.delete.status", "apps.delete");
   emptyLaw("apps.delete.no_body", "apps.delete");
 });

@@ -50,9 +50,16 @@ export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
   }),
 };
 
+/** The others have a long description, where names as long are known to be kept. */
+function described(context: CheckContext, kind: Kind, name: string): Fields {
+  return { name, description: context.variedName(kind, "described at length") };
+}
+
 /** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
-function unusual(kind: Kind, id: string, name: string): readonly [Fields, Fields] {
-  const states = { name, ...manyStates[kind] };
+function unusual(context: CheckContext, kind: Kind, id: string, name: string): readonly [Fields, Fields] {
+  // Smoke has too few objects for both.
+  const isDescribed = context.plan.depth !== "smoke" && turnOf(context) % 4 < 2;
+  const states = { name, ...manyStates[kind], ...(isDescribed && described(context, kind, name)) };
   return [{ ...states, ...ownValues[kind](`states-of-${id}`) }, states];
 }
 
@@ -66,7 +73,7 @@ export async function putInManyStates(
   id: string,
   further: Fields = {},
 ): Promise<void> {
-  for (const states of unusual(kind, id, context.variedName(kind, "in many states"))) {
+  for (const states of unusual(context, kind, id, context.variedName(kind, "in many states"))) {
     const body = { ...states, ...further };
     const answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
     if (answer?.succeeded !== false) return;
@@ -74,8 +81,8 @@ export async function putInManyStates(
 }
 
 /** Checks take turns by their names, so that a run with the same seed does the same. */
-function isInTurn({ name }: CheckContext): boolean {
-  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;
+function turnOf({ name }: CheckContext): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }
 
 /** How an object is renamed. */
@@ -95,7 +102,7 @@ export async function renamed(
   id: string,
   beside: readonly string[] = [],
 ): Promise<KnownObject> {
-  return (await shownRenamed(context, kind, id, { beside, inManyStates: isInTurn(context) })).known;
+  return (await shownRenamed(context, kind, id, { beside, inManyStates: turnOf(context) % 2 === 0 })).known;
 }
 
 /**
@@ -112,7 +119,10 @@ export async function shownRenamed(
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: textBeside(name, "described") };
-  const bodies = inManyStates ? ([...unusual(kind, id, name), plain] as const) : ([plain] as const);
+  const [fullest, ...more] = inManyStates
+    ? unusual(context, kind, id, name)
+    : ([described(context, kind, name)] as const);
+  const bodies = [fullest, ...more, plain] as const;
   const { sent, answer } = await firstTaken(bodies, (body) =>
     context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),
   );

@@ -183,7 +183,7 @@ export const dashboardRequirements = [
     id: "dashboards.update.immutable",
     section: "4.1",
     endpoints: [4],
-    statement: "MUST keep a dashboard's id, created_at and created_by through every update",
+    statement: "MUST keep a dashboard's id, created_at, created_by and creation_mode through every update",
   },
   {
     id: "dashboards.update.neighbours",

@@ -60,9 +60,9 @@ export {
 export { absenceCheck } from "./memory/absence-check.ts";
 export { additionCheck } from "./memory/addition-check.ts";
 export { givenCheck } from "./memory/given-check.ts";
-export { keptRowCheck } from "./memory/kept-rows.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { removalCheck } from "./memory/removal-check.ts";
+export { removedAppChecks } from "./memory/removed-app-checks.ts";
 export { readBody } from "./memory/sent-body.ts";
 export { strangersChecks } from "./memory/strangers-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";

@@ -20,8 +20,8 @@ import { Objects } from "./fixtures/objects.ts";
 import { Journal, type Law } from "./journal.ts";
 import { AbsentRows } from "./memory/absent-rows.ts";
 import { GivenRecords } from "./memory/given-records.ts";
-import type { KeptRow } from "./memory/kept-row.ts";
 import { Memory } from "./memory/memory.ts";
+import { RemovedApps } from "./memory/removed-apps.ts";
 import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
 import { type Unshown, UnshownCollaborators } from "./memory/unshown-collaborators.ts";
@@ -55,9 +55,12 @@ export class RunState implements Run {
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
   );
   readonly absentRows = new AbsentRows();
-  readonly keptRows: KeptRow[] = [];
   /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
   readonly removedCollaborators = new RemovedCollaborators();
+  /** Apps that are shown after their removal. */
+  readonly removedApps = new RemovedApps(this.memory, (since, by) =>
+    this.target.retryPolicy.isOutlasted(since, by),
+  );
   readonly givenRecords = new GivenRecords();
   readonly unshownCollaborators = new UnshownCollaborators();
   readonly keptCollaborators: StillShown[] = [];
@@ -147,6 +150,7 @@ export class RunState implements Run {
     this.memory.record(exchange);
     this.strangers.record(exchange);
     this.removedCollaborators.record(exchange);
+    this.removedApps.record(exchange);
     this.givenRecords.record(exchange);
     if (!this.isCleaning) this.unshownCollaborators.record(exchange);
     if (!this.isCleaning) this.refusals.record(exchange);

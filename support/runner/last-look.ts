@@ -5,7 +5,6 @@ import { NotEvaluated } from "../conformance/errors.ts";
 import { lookForAbsent } from "../conformance/memory/absence-check.ts";
 import { lookForUnshown } from "../conformance/memory/addition-check.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
-import { lookForKept } from "../conformance/memory/kept-rows.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
 import { lookForRemoved } from "../conformance/memory/removal-check.ts";
 import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
@@ -55,8 +54,6 @@ async function lookAt(state: RunState, list: ListName): Promise<void> {
   const context = new CheckContext(state, `a last look at the ${list}`);
   try {
     const snapshot = await context.lists.read(list);
-    const kept = await lookForKept(context, list, snapshot);
-    if (kept !== null) state.keptRows.push(kept);
     await lookForAbsent(context, list, snapshot);
   } catch (error) {
     unlessUnusable(error);

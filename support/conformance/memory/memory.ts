@@ -7,6 +7,7 @@ import {
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import type { JsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
@@ -59,6 +60,11 @@ export class Memory {
     return this.#objects.at(operation, tenantIn(operation, parameters), id);
   }
 
+  /** The one that a row of an answer shows, by its id. */
+  shownIn({ operation, parameters }: Exchange, { id }: JsonObject): OwnObject | undefined {
+    return this.#objects.at(operation, tenantIn(operation, parameters), String(id));
+  }
+
   /** How many values were held against the requirement, and agreed. */
   held(requirement: RequirementId): number {
     return this.#held.get(requirement) ?? 0;
@@ -94,13 +100,12 @@ export class Memory {
           if (String(row.value.id) === object?.id) this.#read(row, exchange, span);
         return;
       case "blur":
-        object?.forget(rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null, span);
+        if (object !== undefined) this.#blur(object, exchange, span);
         return;
       case "remove":
         if (object !== undefined && exchange.credential.kind === "full") object.isRemovalSent = true;
         if (!exchange.succeeded && exchange.status < 500) return;
         object?.end(span.started);
-        if (object !== undefined && exchange.succeeded) object.removal ??= exchange;
         if (object !== undefined)
           this.#harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
         return;
@@ -190,17 +195,31 @@ export class Memory {
     this.#suspects.acquitCurrent(object);
   }
 
+  /** What it does to the object is open, but not to what the object was born with. */
+  #blur(object: OwnObject, exchange: Exchange, span: Span): void {
+    const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
+    object.forget(row, span);
+    if (row !== null) this.#readAll(object, row, exchange, span, (field) => object.isBornWith(field));
+  }
+
   #read(row: Row, exchange: Exchange, span: Span): void {
     const object = this.#objects.shownBy(row, exchange);
     if (object !== undefined) this.#readAll(object, row, exchange, span);
   }
 
-  #readAll(object: OwnObject, row: Row, exchange: Exchange, span: Span): void {
+  #readAll(
+    object: OwnObject,
+    row: Row,
+    exchange: Exchange,
+    span: Span,
+    isJudged: (field: string) => boolean = () => true,
+  ): void {
     if (!object.livesAt(span.ended)) return;
     const isSingle = roleOf(exchange.operation) !== "list";
     const harm: Harm = (other, since) => this.#harms.to(other, since);
     for (const reading of readingsOf(object, row, exchange, span)) {
       if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
+      if (!isJudged(reading.field)) continue;
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {
         this.#hold(requirement);

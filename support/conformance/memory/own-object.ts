@@ -11,7 +11,7 @@ import { keptBy } from "./update-promises.ts";
 
 /** Fields that are given at birth and never change. */
 const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
-  dashboard: ["created_at", "created_by.id"],
+  dashboard: ["created_at", "created_by.id", "creation_mode"],
   app: ["organization_id", "organization_name"],
 };
 
@@ -50,8 +50,6 @@ export class OwnObject {
   madeAt = Number.NEGATIVE_INFINITY;
   /** Whether its removal was asked for, whatever came of it. */
   isRemovalSent = false;
-  /** The first removal that was taken. */
-  removal: Exchange | undefined;
   /** The updates that were taken and the deletions that were refused, as their answers came. */
   readonly requests: OwnRequest[] = [];
 

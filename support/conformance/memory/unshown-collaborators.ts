@@ -1,6 +1,7 @@
 import { tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isJsonObject } from "../../http/json.ts";
+import { showsNothing } from "../bodies/shape.ts";
 import { usersIn } from "./removed-collaborators.ts";
 import { readBody } from "./sent-body.ts";
 
@@ -76,11 +77,17 @@ export function leavesOut(list: Exchange, user: string): boolean {
 }
 
 /** How many records there are; null where there may be more. */
-function wholeLength({ succeeded, body, url }: Exchange): number | null {
-  if (!succeeded || body.kind !== "json" || new URL(url).search !== "") return null;
+function wholeLength(list: Exchange): number | null {
+  const { succeeded, body, url } = list;
+  if (!succeeded || new URL(url).search !== "") return null;
+  if (showsNothing(list)) return 0;
+  if (body.kind !== "json") return null;
   const { value } = body;
   if (Array.isArray(value)) return value.length;
-  if (!isJsonObject(value) || !Array.isArray(value.results)) return null;
+  if (!isJsonObject(value)) return null;
+  // An empty object says that there is nobody.
+  if (Object.keys(value).length === 0) return 0;
+  if (!Array.isArray(value.results)) return null;
   if (Number(value.count ?? 0) > value.results.length) return null;
   const isOnly = [value.next, value.previous].every((link) => (link ?? null) === null);
   return isOnly ? value.results.length : null;

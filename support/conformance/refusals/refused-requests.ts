@@ -3,6 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesBody } from "../../http/statuses.ts";
 import type { Memory } from "../memory/memory.ts";
 import { type OwnObject, type Span, spanOf } from "../memory/own-object.ts";
+import { roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { isLasting, stateOf } from "./object-state.ts";
 import { isAboutCollaborators, isRead, nameIn, shapeOfRequest } from "./request-shape.ts";
@@ -45,6 +46,8 @@ export class RefusedRequests {
   readonly #read = new Map<OperationName, Set<OwnObject>>();
   /** By kind and id: a removal may be asked for under another place's path. */
   readonly #removals = new Map<string, Ordinary["removalBy"]>();
+  /** What the full key has asked to be removed. */
+  readonly #asked = new Set<OwnObject>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** What it was answered with at the other form of the path. */
@@ -60,10 +63,10 @@ export class RefusedRequests {
   record(exchange: Exchange): void {
     const span = spanOf(exchange, performance.now());
     this.#noteName(exchange);
-    this.#noteRemoval(exchange);
     const object = this.#memory.objectOf(exchange);
+    const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
+    this.#noteRemoval(exchange, object);
     if (object === undefined) return;
-    const ordinary = this.#ordinary(exchange, object, span);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
     if (exchange.succeeded && isRead(exchange)) this.#readsOf(exchange.operation).add(object);
@@ -146,7 +149,10 @@ export class RefusedRequests {
     const isFull = exchange.credential.kind === "full";
     if (exchange.probe || !isFull || !(exchange.succeeded || isRefusal(exchange))) return null;
     const shape = shapeOfRequest(exchange);
-    if (shape === null || !isLasting(object, span.ended)) return null;
+    // A removal is about an object that is there before it, and the first one alone.
+    const isThere =
+      roleOf(exchange.operation) === "remove" ? !this.#asked.has(object) : isLasting(object, span.ended);
+    if (shape === null || !isThere) return null;
     const state = this.#stateAt(exchange, object, span);
     const wasSeen = (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
@@ -173,10 +179,11 @@ export class RefusedRequests {
     return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
   }
 
-  #noteRemoval(exchange: Exchange): void {
+  #noteRemoval(exchange: Exchange, object: OwnObject | undefined): void {
     const { id } = exchange.parameters;
     if (exchange.method !== "DELETE" || id === undefined) return;
-    const isRefused = this.#memory.objectOf(exchange) !== undefined && isRefusedToFullKey(exchange);
+    if (object !== undefined && exchange.credential.kind === "full") this.#asked.add(object);
+    const isRefused = object !== undefined && isRefusedToFullKey(exchange);
     this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
   }
 

@@ -36,6 +36,7 @@ import { objectReadFaults } from "./object-reads.ts";
 import { objectUpdateFaults } from "./object-updates.ts";
 import { oddMomentFaults } from "./odd-moments.ts";
 import { oddShapeFaults } from "./odd-shapes.ts";
+import { offThePathFaults } from "./off-the-path.ts";
 import { omittedEmptyFaults } from "./omitted-empties.ts";
 import { otherFormFaults } from "./other-forms.ts";
 import { otherRouteFaults } from "./other-routes.ts";
@@ -124,6 +125,7 @@ export const faults: readonly Fault[] = [
   ...nearValueFaults,
   ...oddMomentFaults,
   ...lessUsualFaults,
+  ...offThePathFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { Memory } from "./memory.ts";
+import { RemovedApps } from "./removed-apps.ts";
+
+const app = { id: 7, name: "own app", is_global: false };
+const about = { parameters: { organization_id: "5", id: "7" } };
+const created = exampleExchange("apps.create", app);
+const removed = exampleExchange("apps.delete", undefined, about);
+const shown = exampleExchange("apps.retrieve", app, about);
+const listed = exampleExchange("apps.list", { count: 1, next: null, previous: null, results: [app] });
+
+/** How many answers show a removed app, where nothing lags unless it is said. */
+function shownAfterwards(exchanges: readonly (typeof shown)[], isOutlasted = true) {
+  const memory = new Memory();
+  const apps = new RemovedApps(memory, () => isOutlasted);
+  for (const exchange of exchanges) {
+    memory.record(exchange);
+    apps.record(exchange);
+  }
+  return [apps.shownIn("read").length, apps.shownIn("list").length, apps.notFound.length];
+}
+
+test("what was removed and is shown afterwards is told", () => {
+  expect(shownAfterwards([created, removed, shown, listed])).toEqual([1, 1, 0]);
+});
+
+test("what was not removed, or a read that may lag, says nothing", () => {
+  expect(shownAfterwards([created, shown, removed])).toEqual([0, 0, 0]);
+  expect(shownAfterwards([created, removed, shown, listed], false)).toEqual([0, 0, 0]);
+  const refused = exampleExchange("apps.delete", undefined, { ...about, status: 403 });
+  expect(shownAfterwards([created, refused, shown])).toEqual([0, 0, 0]);
+});
+
+test("the id may be another app's by then", () => {
+  const others = exampleExchange("apps.retrieve", { ...app, name: "somebody's" }, about);
+  expect(shownAfterwards([created, removed, others])).toEqual([0, 0, 0]);
+  expect(shownAfterwards([created, removed, created, shown])).toEqual([0, 0, 0]);
+});
+
+test("what was there must be found by its removal, but for what is global or was never shown", () => {
+  const notFound = exampleExchange("apps.delete", undefined, { ...about, status: 404 });
+  const seen = exampleExchange("apps.retrieve", app, { ...about, durationMs: -1 });
+  expect(shownAfterwards([created, seen, notFound])).toEqual([0, 0, 1]);
+  expect(shownAfterwards([created, notFound])).toEqual([0, 0, 0]);
+  expect(shownAfterwards([created, seen, removed, notFound])).toEqual([0, 0, 0]);
+  const global = { ...app, is_global: true };
+  const ofGlobal = [exampleExchange("apps.create", global), exampleExchange("apps.retrieve", global, about)];
+  expect(shownAfterwards([...ofGlobal, notFound])).toEqual([0, 0, 0]);
+});
