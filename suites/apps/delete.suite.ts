@@ -15,7 +15,7 @@ import { isAnother, isShown } from "../recipes/deleted-app.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { birthsOf } from "../rules/round-trips/lives/births.ts";
 import { livesOf } from "../rules/round-trips/lives/lives.ts";
-import { appLife } from "../rules/scenes/app-life.ts";
+import { appLife } from "../rules/scenarios/app-life.ts";
 
 const needs = ["app"] as const;
 

@@ -15,7 +15,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { addLaws } from "./add-laws.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
-import { comingAndGoing } from "./scene/index.ts";
+import { comingAndGoing } from "./scenario/index.ts";
 
 const needs = ["collaborator"] as const;
 

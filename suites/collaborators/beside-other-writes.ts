@@ -11,8 +11,8 @@ import {
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
 import { manyStates, putInManyStates } from "../recipes/known-object.ts";
-import { unlessKept, unlessShown } from "./scene/index.ts";
-import { readerOf } from "./scene/steps.ts";
+import { unlessKept, unlessShown } from "./scenario/index.ts";
+import { readerOf } from "./scenario/steps.ts";
 
 /** A copy of the dashboard that has the user as well, while the user is removed from what it was made from. */
 interface Copy {
@@ -38,7 +38,7 @@ export interface Beside {
  * dashboard in many states: most mistakes hang on one of these, and the memory tells whether the user is gone.
  */
 export function besideOtherWrites(context: CheckContext): Promise<Beside> {
-  return context.scene("a collaborator beside other writes", play);
+  return context.scenario("a collaborator beside other writes", play);
 }
 
 async function play(context: CheckContext): Promise<Beside> {

@@ -1,6 +1,6 @@
 import { assume, check, describe, type Exchange } from "../../support/conformance/index.ts";
 import { besideOtherWrites } from "./beside-other-writes.ts";
-import { unlessKept } from "./scene/index.ts";
+import { unlessKept } from "./scenario/index.ts";
 
 const options = { needs: ["collaborator"], from: "standard" } as const;
 

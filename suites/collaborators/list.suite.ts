@@ -19,11 +19,11 @@ import {
   comingAndGoing,
   expectShown,
   recordOf,
-  type Scene,
+  type Scenario,
   unlessAs,
   unlessGone,
   unlessShown,
-} from "./scene/index.ts";
+} from "./scenario/index.ts";
 
 const needs = ["collaborator"] as const;
 
@@ -36,16 +36,16 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
     }
   });
   check("collaborators.list.shows_added", "two dashboards", { needs }, async (context) => {
-    const scene = await comingAndGoing(context);
+    const scenario = await comingAndGoing(context);
     const seen = [
-      [await scene.added, await scene.shown],
-      [await scene.addedToOther, await scene.shownOnOther],
+      [await scenario.added, await scenario.shown],
+      [await scenario.addedToOther, await scenario.shownOnOther],
     ] as const;
     for (const [addition, list] of seen) {
       const wrong = unlessShown(list, addition);
       if (wrong !== null) throw context.finding(wrong, [addition.answer, list.reply]);
     }
-    await expectKeptByUpdate(context, scene);
+    await expectKeptByUpdate(context, scenario);
     for (const [addition, list] of seen) expectShown(list, addition);
   });
   check("collaborators.list.only_own", "a second dashboard", { needs }, async (context) => {
@@ -108,7 +108,7 @@ function straysIn({ answer, userUuid }: Addition, list: CollaboratorList): reado
 /** An update of a live dashboard must not lose those who collaborate on it. */
 async function expectKeptByUpdate(
   context: CheckContext,
-  { addedToOther, updated, keptOnOther }: Scene,
+  { addedToOther, updated, keptOnOther }: Scenario,
 ): Promise<void> {
   const list = await ifPossible(() => keptOnOther);
   if (list === undefined) return;
@@ -119,7 +119,7 @@ async function expectKeptByUpdate(
 }
 
 /** @throws {NotEvaluated} where removals do nothing: then an earlier check has left the user there */
-async function expectNotLeftOver(addedToOther: Scene["addedToOther"]): Promise<void> {
+async function expectNotLeftOver(addedToOther: Scenario["addedToOther"]): Promise<void> {
   try {
     await addedToOther;
   } catch (error) {

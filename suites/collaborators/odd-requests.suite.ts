@@ -46,7 +46,7 @@ describe("Endpoints 9 and 10 on odd requests", () => {
 });
 
 function oddRequests(context: CheckContext): Promise<OddRequests> {
-  return context.scene("odd additions and removals", send);
+  return context.scenario("odd additions and removals", send);
 }
 
 async function send(context: CheckContext): Promise<OddRequests> {

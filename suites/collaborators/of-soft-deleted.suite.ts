@@ -65,7 +65,7 @@ interface OfSoftDeleted {
 
 /** Null where the dashboard cannot be brought back. */
 function ofSoftDeleted(context: CheckContext): Promise<OfSoftDeleted | null> {
-  return context.scene("a collaborator of a soft-deleted dashboard", live);
+  return context.scenario("a collaborator of a soft-deleted dashboard", live);
 }
 
 async function live(context: CheckContext): Promise<OfSoftDeleted | null> {

@@ -10,7 +10,7 @@ import {
   removalCheck,
   statusLaw,
 } from "../../support/conformance/index.ts";
-import { comingAndGoing, expectShown, type Scene, unlessGone, unlessKept } from "./scene/index.ts";
+import { comingAndGoing, expectShown, type Scenario, unlessGone, unlessKept } from "./scenario/index.ts";
 
 const needs = ["collaborator"] as const;
 
@@ -47,16 +47,16 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
     "the same user on a second dashboard",
     { needs },
     async (context) => {
-      const scene = await comingAndGoing(context);
-      const addition = await scene.addedToOther;
-      const removal = assumeSuccess(await scene.removed);
-      const before = (await ifPossible(() => scene.keptOnOther)) ?? (await scene.shownOnOther);
+      const scenario = await comingAndGoing(context);
+      const addition = await scenario.addedToOther;
+      const removal = assumeSuccess(await scenario.removed);
+      const before = (await ifPossible(() => scenario.keptOnOther)) ?? (await scenario.shownOnOther);
       expectShown(before, addition);
-      const after = await scene.afterRemoval;
+      const after = await scenario.afterRemoval;
       const message = `the removal from another dashboard took the collaborator off ${addition.boardId}`;
       const wrong = unlessKept(after, before, addition, message);
       if (wrong === null) return;
-      await expectKeptByAdditions(scene);
+      await expectKeptByAdditions(scenario);
       throw context.finding(wrong, [before.reply, removal, after.reply]);
     },
   );
@@ -69,7 +69,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
  * The first addition. Where removals do nothing, an earlier check has left the user there, and another addition is refused.
  * @throws {Finding} where that is so
  */
-async function unlessLeftOver(context: CheckContext, added: Scene["added"]) {
+async function unlessLeftOver(context: CheckContext, added: Scenario["added"]) {
   try {
     return await added;
   } catch (error) {
@@ -80,7 +80,7 @@ async function unlessLeftOver(context: CheckContext, added: Scene["added"]) {
 }
 
 /** @throws {NotEvaluated} where the second user's addition, meanwhile, may have taken the first away */
-async function expectKeptByAdditions({ added, shown, joinedOther, withBoth }: Scene): Promise<void> {
+async function expectKeptByAdditions({ added, shown, joinedOther, withBoth }: Scenario): Promise<void> {
   const both = await ifPossible(() => withBoth);
   if (both === undefined || (await ifPossible(() => joinedOther)) === undefined) return;
   assume(unlessKept(both, await shown, await added) === null, {

@@ -9,7 +9,7 @@ import {
   type Idle,
   ifPossible,
 } from "../../support/conformance/index.ts";
-import { comingAndGoing, unlessAs, unlessKept, written } from "./scene/index.ts";
+import { comingAndGoing, unlessAs, unlessKept, written } from "./scenario/index.ts";
 
 const needs = ["collaborator", "second collaborator"] as const;
 
@@ -24,10 +24,10 @@ describe("Two collaborators of one dashboard", () => {
     "two users, at two levels where there are two",
     { needs },
     async (context) => {
-      const scene = await comingAndGoing(context);
-      if ((await scene.shown).isSingle) return idle;
-      const both = [await scene.added, await scene.joined] as const;
-      const list = await scene.withBoth;
+      const scenario = await comingAndGoing(context);
+      if ((await scenario.shown).isSingle) return idle;
+      const both = [await scenario.added, await scenario.joined] as const;
+      const list = await scenario.withBoth;
       const wrong =
         unlessApart(list, both) ??
         both.map((addition) => unlessAs(list, addition, written(addition))).find((found) => found !== null);
@@ -47,22 +47,22 @@ describe("Two collaborators of one dashboard", () => {
   });
 
   check("collaborators.remove.others", "each of two users in turn", { needs }, async (context) => {
-    const scene = await comingAndGoing(context);
-    if ((await scene.shown).isSingle) return idle;
-    const [first, second, before] = [await scene.added, await scene.joined, await scene.withBoth];
+    const scenario = await comingAndGoing(context);
+    if ((await scenario.shown).isSingle) return idle;
+    const [first, second, before] = [await scenario.added, await scenario.joined, await scenario.withBoth];
     expectBoth(before, [first, second]);
-    const removal = assumeSuccess(await scene.parted);
-    const list = await scene.withFirst;
+    const removal = assumeSuccess(await scenario.parted);
+    const list = await scenario.withFirst;
     const wrong = unlessKept(list, before, first, missing);
     if (wrong !== null) throw context.finding(wrong, [before.reply, removal, list.reply]);
     const other = await ifPossible(async () => {
       const [left, besides, reply] = [
-        await scene.joinedOther,
-        await scene.afterRemoval,
-        await scene.removedFromOther,
+        await scenario.joinedOther,
+        await scenario.afterRemoval,
+        await scenario.removedFromOther,
       ];
-      expectBoth(besides, [await scene.addedToOther, left]);
-      return { left, before: besides, removal: assumeSuccess(reply), list: await scene.secondLeft };
+      expectBoth(besides, [await scenario.addedToOther, left]);
+      return { left, before: besides, removal: assumeSuccess(reply), list: await scenario.secondLeft };
     });
     if (other === undefined) return { coverage: "the removal of the second of two users" };
     const lost = unlessKept(other.list, other.before, other.left, missing);

@@ -269,11 +269,11 @@ export class CheckContext {
   }
 
   /**
-   * A scene is played once, apart, for all checks that look at it. It is a long sequence: so it goes first, whatever else is
+   * A scenario is run once, apart, for all checks that look at it. It is a long sequence: so it goes first, whatever else is
    * waited for.
    */
-  scene<Made>(key: string, play: (own: CheckContext) => Promise<Made>): Promise<Made> {
-    return this.once(key, () => this.#apart(play, "first"));
+  scenario<Made>(key: string, run: (own: CheckContext) => Promise<Made>): Promise<Made> {
+    return this.once(key, () => this.#apart(run, "first"));
   }
 
   async #apart<Result>(work: (own: CheckContext) => Promise<Result>, turn: Turn): Promise<Result> {

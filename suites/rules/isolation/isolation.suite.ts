@@ -1,7 +1,7 @@
 import { operations, titleOf } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe, type Need } from "../../../support/conformance/index.ts";
-import { isolationByScene } from "./by-scene.ts";
+import { isolationByScenario } from "./by-scenario.ts";
 import { isolatedOperations, isolationOf } from "./isolated.ts";
 import { expectKeptApart } from "./kept-apart.ts";
 import { expectListsApart } from "./lists-apart.ts";
@@ -21,7 +21,7 @@ describe("Section 1: projects and organizations kept apart", () => {
       isolationOf(operation),
       titleOf(operation),
       { areas: [operations[operation].area], needs: [otherTenant[tenantOf(operation)]] },
-      isolationByScene[operation] ?? ((context) => expectKeptApart(context, operation)),
+      isolationByScenario[operation] ?? ((context) => expectKeptApart(context, operation)),
     );
   }
   for (const list of ["dashboards", "apps"] as const) {

@@ -14,7 +14,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { row } from "../round-trips/kind.ts";
-import { boardLife } from "../scenes/board-life.ts";
+import { boardLife } from "../scenarios/board-life.ts";
 import { changeSince } from "./states.ts";
 import { type Deleted, deletedOf, type Restoration, twoLives } from "./two-lives.ts";
 

@@ -94,7 +94,7 @@ export interface TwoLives {
  * restored. Of each moment there is one read, and what one dashboard goes through the other is a control for.
  */
 export function twoLives(context: CheckContext): Promise<TwoLives> {
-  return context.scene("the lives of two dashboards", live);
+  return context.scenario("the lives of two dashboards", live);
 }
 
 /** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */

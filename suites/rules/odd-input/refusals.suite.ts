@@ -24,7 +24,7 @@ function refusals(subject: Subject): void {
   // One parser and one printer mostly serve both resources.
   const from = list === "apps" ? "standard" : "smoke";
   const updates = (context: CheckContext, harm: Harm): Promise<OddUpdates> =>
-    context.scene(`odd updates of ${list}, ${harm}`, async (own) => {
+    context.scenario(`odd updates of ${list}, ${harm}`, async (own) => {
       const isFirst = harm === "harmless" || own.isRepeated;
       const earlier = isFirst ? undefined : await ifPossible(() => updates(own, "harmless"));
       return sendOddUpdates(own, subject, harm, earlier);

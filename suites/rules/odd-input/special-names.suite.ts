@@ -30,7 +30,7 @@ const places = [
 describe("Names of members that frameworks strip", () => {
   for (const [kind, fields, tenant] of places) {
     const body: Check["body"] = (context) =>
-      context.scene(`special names in ${kind.list}`, (own) => keepsSpecialNames(own, kind, fields));
+      context.scenario(`special names in ${kind.list}`, (own) => keepsSpecialNames(own, kind, fields));
     // One parser mostly reads the bodies of both resources.
     const from = kind.noun === "app" ? "thorough" : "smoke";
     check("fields.special_member_names", `in ${fields.join(" or ")}`, { tenant, from }, body);

@@ -15,7 +15,7 @@ import {
 import { copyOutlivesSource } from "../lifecycle/copy-outlives.ts";
 import { deletedProblem } from "../lifecycle/states.ts";
 import { deletedOf, twoLives } from "../lifecycle/two-lives.ts";
-import { appLife } from "../scenes/app-life.ts";
+import { appLife } from "../scenarios/app-life.ts";
 import { lastOf } from "../slash-forms/twin.ts";
 import { type Fields, type Kind, row } from "./kind.ts";
 
@@ -24,11 +24,11 @@ export function neighbourRules(kind: Kind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   memoryCheck(`${kind.list}.update.neighbours`);
   memoryCheck(removal);
-  inScenes(kind);
+  inScenarios(kind);
 }
 
 /** What the lives of two objects show of the one while something is done to the other: they have one name then. */
-function inScenes(kind: Kind): void {
+function inScenarios(kind: Kind): void {
   const name = "the second of two";
   if (kind.noun === "dashboard") {
     check("lifecycle.soft_delete.neighbours", name, (context) => besideDeletion(context, kind));

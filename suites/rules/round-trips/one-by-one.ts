@@ -47,7 +47,7 @@ interface Updated {
 }
 
 function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
-  return context.scene(`${kind.list}.update one by one`, async (own) => {
+  return context.scenario(`${kind.list}.update one by one`, async (own) => {
     const [object] = await kind.borrow(own, 1);
     if (object === undefined) return { singles: [], nameless: null };
     const singles: Single[] = [];

@@ -14,7 +14,7 @@ import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { noObjects } from "../more-states.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import type { Fields } from "../round-trips/kind.ts";
-import { askWhileGone, writtenWhileGone } from "../scenes/while-gone.ts";
+import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
 

@@ -2,10 +2,10 @@ import { type OperationName, operationNames, operations, titleOf } from "../../.
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe, law, needsOf } from "../../../support/conformance/index.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
-import { slashFormsByScene } from "./by-scene.ts";
+import { slashFormsByScenario } from "./by-scenario.ts";
 
 const isRead = (operation: OperationName) => operations[operation].method === "GET";
-const calledByScenes: ReadonlySet<string> = new Set(Object.keys(slashFormsByScene));
+const calledByScenarios: ReadonlySet<string> = new Set(Object.keys(slashFormsByScenario));
 const writes = operationNames.filter((operation) => !isRead(operation));
 
 /** Section 1: a request reaches the same resource at both forms of its path. */
@@ -22,12 +22,12 @@ describe("Section 1: both slash forms", () => {
         areas: [area],
         tenant: tenantOf(operation),
         needs: isRead(operation) || scope === null ? [] : needsOf(operation),
-        // A router that knows one form alone does so everywhere: what a scene calls at both forms shows it.
-        from: calledByScenes.has(operation) ? "smoke" : "standard",
+        // A router that knows one form alone does so everywhere: what a scenario calls at both forms shows it.
+        from: calledByScenarios.has(operation) ? "smoke" : "standard",
       },
       (context) => {
-        const byScene = context.plan.readOnly ? undefined : slashFormsByScene[operation];
-        return byScene === undefined ? expectSameAtBothForms(context, operation) : byScene(context);
+        const byScenario = context.plan.readOnly ? undefined : slashFormsByScenario[operation];
+        return byScenario === undefined ? expectSameAtBothForms(context, operation) : byScenario(context);
       },
     );
   }

@@ -22,7 +22,7 @@ export interface Births {
 /** Once for all who ask. @throws {NotEvaluated} where none can be made */
 export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
   // A check that ends puts the names of what it wrote to back: these go on to others.
-  return context.scene(`${kind.list}: births`, async (own) => {
+  return context.scenario(`${kind.list}: births`, async (own) => {
     const [full, empty] = await Promise.all([firstBirth(own, kind), emptyBirth(own, kind)]);
     return { full, empty, namesake: await namesakeOf(own, kind, full) };
   });
@@ -30,7 +30,7 @@ export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
 
 /** The first of them, or the refusal of a name alone. It comes after a removal, which some mistakes hang on. */
 export function firstAttempt(context: CheckContext, kind: Kind): Promise<Birth | Stillbirth> {
-  return context.scene(`${kind.list}: first birth`, async (own) => {
+  return context.scenario(`${kind.list}: first birth`, async (own) => {
     await removed(own, kind);
     const values = await Values.here(own, kind);
     const fields = values.of(plansOf(kind).full.created, 0);
@@ -87,7 +87,7 @@ export interface Listing {
 }
 
 export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
-  return context.scene(`${kind.list}: births in the list`, async (own) => {
+  return context.scenario(`${kind.list}: births in the list`, async (own) => {
     const all = Object.values(await birthsOf(own, kind));
     // The place of a soft-deleted dashboard in lists is a gap.
     const live: readonly Birth[] = all.filter(({ sent }) => sent.deleted !== true);

@@ -12,7 +12,7 @@ import { Values } from "./resolve.ts";
  * @throws {NotEvaluated} where none can be made
  */
 export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
-  return context.scene(`${kind.list}: lives`, (own) => play(own, kind));
+  return context.scenario(`${kind.list}: lives`, (own) => play(own, kind));
 }
 
 async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]> {

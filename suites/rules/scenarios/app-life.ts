@@ -50,7 +50,7 @@ export interface AppLife {
  * tried by the path of another organization. A neighbour, which has its name by then, stays as it is.
  */
 export function appLife(context: CheckContext): Promise<AppLife> {
-  return context.scene("the life of an app", live);
+  return context.scenario("the life of an app", live);
 }
 
 async function live(context: CheckContext): Promise<AppLife> {

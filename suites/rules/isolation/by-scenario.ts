@@ -6,9 +6,9 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { appLife } from "../scenes/app-life.ts";
-import { boardLife } from "../scenes/board-life.ts";
-import type { CollaboratorLife } from "../scenes/collaborator-life.ts";
+import { appLife } from "../scenarios/app-life.ts";
+import { boardLife } from "../scenarios/board-life.ts";
+import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
 import type { AppElsewhere } from "./app-elsewhere.ts";
 import type { BoardElsewhere } from "./board-elsewhere.ts";
 import { shows } from "./kept-apart.ts";
@@ -16,7 +16,7 @@ import { shows } from "./kept-apart.ts";
 type Judge = (context: CheckContext) => Promise<Idle | undefined>;
 
 /** The operations that the life of an object tries by the path of another tenant. */
-export const isolationByScene: Readonly<Partial<Record<OperationName, Judge>>> = {
+export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
   "dashboards.retrieve": async (context) => {
     const { hindrance, retrieved } = await boardOf(context);
     for (const read of retrieved) expectNothingShown(context, read, hindrance);

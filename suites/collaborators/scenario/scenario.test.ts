@@ -5,13 +5,13 @@ import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import type { TargetPlan } from "../../../support/settings/target-plan.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
-import { comingAndGoing, type Scene } from "./index.ts";
+import { comingAndGoing, type Scenario } from "./index.ts";
 
 type Refusal = Parameters<typeof answerEarly>[0];
 
 const refused = { status: 409, headers: {}, text: "" };
 
-/** What a server that refuses some requests makes of the scene: the steps that were not taken, and why. */
+/** What a server that refuses some requests makes of the scenario: the steps that were not taken, and why. */
 async function played(
   refuses: Refusal | string | null,
   changed: (plan: TargetPlan) => TargetPlan = (plan) => plan,
@@ -29,12 +29,12 @@ async function played(
   onTestFinished(() => state.target.close());
   const sent: string[] = [];
   state.onExchange = ({ method, url }) => sent.push(`${method} ${url.replace(/.*dashboards/, "")}`);
-  const scene = await comingAndGoing(new CheckContext(state, "test"));
-  const failed: Partial<Record<keyof Scene, string>> = {};
-  for (const [name, step] of Object.entries(scene)) {
+  const scenario = await comingAndGoing(new CheckContext(state, "test"));
+  const failed: Partial<Record<keyof Scenario, string>> = {};
+  for (const [name, step] of Object.entries(scenario)) {
     await step.catch((error) => {
-      // The keys of a scene are its steps.
-      failed[name as keyof Scene] = error.hindrance?.because ?? error.message;
+      // The keys of a scenario are its steps.
+      failed[name as keyof Scenario] = error.hindrance?.because ?? error.message;
     });
   }
   return { failed, sent };

@@ -15,7 +15,7 @@ export interface BoardLife {
  * a while.
  */
 export function boardLife(context: CheckContext): Promise<BoardLife> {
-  return context.scene("the life of a dashboard with a collaborator", live);
+  return context.scenario("the life of a dashboard with a collaborator", live);
 }
 
 async function live(context: CheckContext): Promise<BoardLife> {

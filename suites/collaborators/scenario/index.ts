@@ -6,7 +6,7 @@ import { untilOver } from "./steps.ts";
 export { expectShown, recordOf, unlessAs, unlessGone, unlessKept, unlessShown, written } from "./shown.ts";
 
 /** What came of each step. */
-export type Scene = Awaited<ReturnType<typeof comingAndGoing>>;
+export type Scenario = Awaited<ReturnType<typeof comingAndGoing>>;
 
 /**
  * Who comes and goes on two dashboards, and what their lists show in between: once for all checks of endpoints 8 to 10, each
@@ -14,7 +14,7 @@ export type Scene = Awaited<ReturnType<typeof comingAndGoing>>;
  * what does not depend on each other goes side by side.
  */
 export function comingAndGoing(context: CheckContext) {
-  return context.scene("collaborators who come and go", async (own) => {
+  return context.scenario("collaborators who come and go", async (own) => {
     const [{ id: one }, { id: other }] = await own.dashboards.borrow(2);
     const coming = additions(own, one, other);
     const steps = { ...coming, ...removals(own, one, other, coming) };

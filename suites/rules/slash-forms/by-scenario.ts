@@ -8,16 +8,16 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { twoLives } from "../lifecycle/two-lives.ts";
-import { appLife } from "../scenes/app-life.ts";
-import { boardLife } from "../scenes/board-life.ts";
-import type { CollaboratorLife } from "../scenes/collaborator-life.ts";
+import { appLife } from "../scenarios/app-life.ts";
+import { boardLife } from "../scenarios/board-life.ts";
+import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
 import { expectPair, expectTwin, type Written } from "./twin.ts";
 
 type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 
 /** The operations that the life of an object calls at both forms of their paths. */
-export const slashFormsByScene: Readonly<Partial<Record<OperationName, Judge>>> = {
+export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
   "dashboards.retrieve": async (context) => expectPair(context, (await twoLives(context)).reads),
   "dashboards.update": async (context) => {
     const { dressing, deleted } = await twoLives(context);
