@@ -50,16 +50,17 @@ export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
   }),
 };
 
-/** The others have a long description, where names as long are known to be kept. */
-function described(context: CheckContext, kind: Kind, name: string): Fields {
-  return { name, description: context.variedName(kind, "described at length") };
+/**
+ * A long description, where names as long are known to be kept: what half of the objects have that are in many states, and all
+ * others. Smoke has too few objects for both.
+ */
+function described({ plan, variedName }: CheckContext, kind: Kind): Fields {
+  return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };
 }
 
 /** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
 function unusual(context: CheckContext, kind: Kind, id: string, name: string): readonly [Fields, Fields] {
-  // Smoke has too few objects for both.
-  const isDescribed = context.plan.depth !== "smoke" && turnOf(context) % 4 < 2;
-  const states = { name, ...manyStates[kind], ...(isDescribed && described(context, kind, name)) };
+  const states = { name, ...manyStates[kind], ...(turnOf(context) % 4 < 2 && described(context, kind)) };
   return [{ ...states, ...ownValues[kind](`states-of-${id}`) }, states];
 }
 
@@ -119,10 +120,12 @@ export async function shownRenamed(
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: textBeside(name, "described") };
-  const [fullest, ...more] = inManyStates
-    ? unusual(context, kind, id, name)
-    : ([described(context, kind, name)] as const);
-  const bodies = [fullest, ...more, plain] as const;
+  const long = described(context, kind);
+  const bodies = inManyStates
+    ? ([...unusual(context, kind, id, name), plain] as const)
+    : Object.keys(long).length === 0
+      ? ([plain] as const)
+      : ([{ ...plain, ...long }, plain] as const);
   const { sent, answer } = await firstTaken(bodies, (body) =>
     context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),
   );

@@ -1,5 +1,11 @@
 import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
-import { type CheckContext, ifPossible, isJsonObject, type Recipe } from "../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Fields,
+  ifPossible,
+  isJsonObject,
+  type Recipe,
+} from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 import { recipes } from "../recipes/index.ts";
 import { manyStates, putInManyStates } from "../recipes/known-object.ts";
@@ -59,13 +65,19 @@ export async function callInMoreStates(
     const variants = [requests[0], ...(recipe.alsoRefused?.(subject, name) ?? requests.slice(1))] as const;
     // The second comes first: a valid request may end the states that the object is in.
     const { parameters: about, ...valid } = variants[(index + 1) % variants.length] ?? variants[0];
-    const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : manyStates[kind];
+    const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : statesIn(kind, index);
     const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
     const answer = await context.trySend(operation, about, { ...valid, ...body, trailingSlash });
     if (answer?.succeeded === true) await recipe.undo?.(context, subject, answer);
   }
   if (kind === "dashboard" && id !== undefined)
     await ifPossible(() => callOnSoftDeleted(context, operation, subject));
+}
+
+/** The last request sends few fields: a server may tell creations apart by how much they say. */
+function statesIn(kind: "dashboard" | "app", index: number): Fields {
+  const states = Object.entries(manyStates[kind]);
+  return Object.fromEntries(index === forms.length - 1 ? states.slice(0, 1) : states);
 }
 
 async function callOnSoftDeleted(
