@@ -11,19 +11,14 @@ export interface ShownAfterwards {
 }
 
 /**
- * The removals of the run's apps, those of the clean-up as well: whatever shows an app after all, and what was not found though it
- * was there. Most apps are removed by the clean-up alone, in states that no check removes one in.
+ * The removals of the run's apps, those of the clean-up as well, and whatever shows an app after all. Most apps are removed by
+ * the clean-up alone, in states that no check removes one in.
  */
 export class RemovedApps {
   readonly #memory: Memory;
   readonly #isOutlasted: (since: number, by: number) => boolean;
   readonly #removals = new Map<OwnObject, { readonly answer: Exchange; readonly at: number }>();
-  /** When an answer last showed each. */
-  readonly #seen = new Map<OwnObject, number>();
-  /** Whose removal somebody asked for. */
-  readonly #asked = new Set<OwnObject>();
   readonly #shown: ShownAfterwards[] = [];
-  readonly #notFound: Exchange[] = [];
 
   /** @param isOutlasted whether what was written by the one moment shows in every read from the other on */
   constructor(memory: Memory, isOutlasted: (since: number, by: number) => boolean) {
@@ -43,34 +38,12 @@ export class RemovedApps {
     return this.#shown.filter(({ shown }) => roleOf(shown.operation) === role);
   }
 
-  /** The removals that did not find an app that was there. */
-  get notFound(): readonly Exchange[] {
-    return this.#notFound;
-  }
-
   #remove(exchange: Exchange): void {
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
-    const { started, ended } = spanOf(exchange, performance.now());
     // A second removal does not make the first one later.
     if (exchange.succeeded && !this.#removals.has(object))
-      this.#removals.set(object, { answer: exchange, at: ended });
-    if (isNotFound(exchange) && this.#isThere(object, started)) this.#notFound.push(exchange);
-    this.#asked.add(object);
-  }
-
-  /**
-   * Whether a removal must find it: nobody asked for one before, and it was shown since it was last written to. Which apps are
-   * shown may hang on their values, whether a global one is removed is a gap, and a removal may lag behind a creation.
-   */
-  #isThere(object: OwnObject, started: number): boolean {
-    const written = object.requests.at(-1)?.ended ?? object.madeAt;
-    return (
-      !this.#asked.has(object) &&
-      (this.#seen.get(object) ?? written) > written &&
-      object.fields.get("is_global")?.mayBe(true, started, started) === false &&
-      this.#isOutlasted(object.madeAt, started)
-    );
+      this.#removals.set(object, { answer: exchange, at: spanOf(exchange, performance.now()).ended });
   }
 
   #see(exchange: Exchange): void {
@@ -79,14 +52,9 @@ export class RemovedApps {
       const object = this.#memory.shownIn(exchange, row);
       // Its id may have been given to somebody else's app.
       if (object === undefined || row.name === undefined || !object.had("name", row.name)) continue;
-      this.#seen.set(object, started);
       const removal = this.#removals.get(object);
       if (removal !== undefined && this.#isOutlasted(removal.at, started))
         this.#shown.push({ removal: removal.answer, shown: exchange });
     }
   }
-}
-
-function isNotFound({ status, credential }: Exchange): boolean {
-  return credential.kind === "full" && (status === 404 || status === 410);
 }

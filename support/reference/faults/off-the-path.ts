@@ -15,11 +15,6 @@ const keepsOld: Seam = () => ({
   remove: (remove, _call, resource, row) => remove && !(resource === "app" && isOld(row)),
 });
 
-const missesOld: Seam = () => ({
-  find: (row, { operation }, resource) =>
-    resource === "app" && operation === "apps.delete" && row !== undefined && isOld(row) ? undefined : row,
-});
-
 const boardOf = (call: Call): Row | undefined =>
   tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
 
@@ -29,12 +24,6 @@ const table: readonly FaultRow[] = [
     "often-updated",
     "An app with a history is to be deleted by a job that never runs.",
     keepsOld,
-  ],
-  [
-    "apps.delete.status",
-    "often-updated",
-    "The deletion looks for apps in an index that updates leave behind.",
-    missesOld,
   ],
   [
     "dashboards.update.immutable",
