@@ -187,11 +187,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "DELETE is routed to a list, and has no handler.",
     methodCrash("DELETE", /\/dashboards$/),
   ],
-  [
-    "trace-of-sharing",
-    "TRACE is refused by a handler that one path alone does not have.",
-    methodCrash("TRACE", /\/sharing$/),
-  ],
   ["get-of-move", "What is only written is routed to a reader.", methodCrash("GET", /\/move_tile$/)],
   [
     "text-plain",
@@ -211,11 +206,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "writes-to-removed",
     "A row that is gone is changed, and there is none.",
     ofRemoved("apps.update", "apps.update_source", "apps.upgrade"),
-  ],
-  [
-    "limit-true",
-    "A limit is made a number, and true is not told from one.",
-    crash((call) => call.url.searchParams.get("limit") === "true", "dashboards.list"),
   ],
   [
     "filters-true",
