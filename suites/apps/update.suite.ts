@@ -2,7 +2,7 @@ import { bodyLaw, describe, identityLaw, statusLaw } from "../../support/conform
 import { appKind } from "../rules/round-trips/apps.ts";
 import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
 import { transformedRules } from "../rules/round-trips/transformed.ts";
-import { plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
+import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
 import { updateStores } from "../rules/round-trips/update-stores.ts";
 
 describe("PATCH /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
@@ -14,4 +14,5 @@ describe("PATCH /api/organizations/:organization_id/pipeline_import_apps/:id", (
   statusLaw("apps.update.status", "apps.update");
   bodyLaw("apps.update.body", "apps.update");
   identityLaw("apps.update.identity", "apps.update");
+  immutableLaw(appKind);
 });

@@ -2,7 +2,7 @@ import { bodyLaw, check, describe, identityLaw, statusLaw } from "../../support/
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
 import { transformedRules } from "../rules/round-trips/transformed.ts";
-import { plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
+import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
 import { updateStores } from "../rules/round-trips/update-stores.ts";
 import { expectCreationTimeKept } from "./creation-time.ts";
 
@@ -16,4 +16,5 @@ describe("PATCH /api/projects/:project_id/dashboards/:id", () => {
   statusLaw("dashboards.update.status", "dashboards.update");
   bodyLaw("dashboards.update.body", "dashboards.update");
   identityLaw("dashboards.update.identity", "dashboards.update");
+  immutableLaw(dashboardKind);
 });

@@ -25,6 +25,7 @@ export const appKind: Kind = {
   },
   kept: storedAppFields,
   listed: Object.keys(app.shape),
+  immutable: ["id", "organization_id"],
   borrow: (context, count) => context.apps.borrow(count),
   make: (context, fields) => context.apps.make(fields),
   // The body was sent to the target as JSON: its values are JSON.

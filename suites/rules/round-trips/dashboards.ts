@@ -19,6 +19,7 @@ export const dashboardKind: Kind = {
   },
   kept: ["name", "description", "pinned", "deleted", "filters", "tags", "restriction_level"],
   listed: Object.keys(dashboardListItem.shape),
+  immutable: ["id", "created_at", "created_by"],
   borrow: (context, count) => context.dashboards.borrow(count),
   make: (context, fields) => context.dashboards.make(fields),
   // A user states JSON: its values are JSON.

@@ -27,6 +27,8 @@ export interface Kind {
   readonly kept: readonly string[];
   /** Documented fields whose values list items and single answers have in common. */
   readonly listed: readonly string[];
+  /** Fields that no update may change. */
+  readonly immutable: readonly string[];
   borrow(context: CheckContext, count: number): Promise<readonly Owned[]>;
   /** One that nobody else uses. */
   make(context: CheckContext, fields: Fields): Promise<Owned>;

@@ -2,12 +2,19 @@ import {
   type CheckContext,
   type Coverage,
   check,
+  describeDifference,
   type Idle,
+  isJsonObject,
+  type Json,
+  type JsonObject,
   memoryCheck,
   NotEvaluated,
   objectDifference,
+  rememberingLaw,
+  sameField,
+  shapeOf,
 } from "../../../support/conformance/index.ts";
-import { type Kind, row, stored } from "./kind.ts";
+import { type Kind, operationOf, row, stored } from "./kind.ts";
 import { isNamed } from "./lives/life.ts";
 import { livesOf } from "./lives/lives.ts";
 import { oneByOne } from "./one-by-one.ts";
@@ -95,4 +102,45 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
       "the target refuses every PATCH of a single field, so none can show that it keeps the other fields",
     because: `${kind.list}.update.status`,
   });
+}
+
+/** Once a creation has told them, no later single answer about the object shows other values. */
+export function immutableLaw(kind: Kind): void {
+  const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
+  rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
+    const first = new Map<string, JsonObject>();
+    const updated = new Set<string>();
+    return (exchange) => {
+      const value = shapeOf(exchange)?.rows[0];
+      if (value === undefined) return "silent";
+      if (exchange.operation === `${kind.list}.create`) {
+        // No more of it is kept: a dashboard may be of any size.
+        first.set(String(value.id), only(value, kind.immutable));
+        return "silent";
+      }
+      const id = exchange.parameters.id ?? "";
+      if (exchange.operation === `${kind.list}.update`) updated.add(id);
+      const before = first.get(id);
+      if (before === undefined || !updated.has(id)) return "silent";
+      for (const field of kind.immutable) {
+        const [old, now] = [identityIn(before[field]), identityIn(value[field])];
+        // What is missing or of a wrong type is the finding of the field's own requirement.
+        if (old === undefined || now === undefined || typeof old !== typeof now) continue;
+        if (!sameField(field, old, now)) {
+          const difference = { field, expected: old, actual: now };
+          return describeDifference(difference, row(kind, exchange), "unchanged");
+        }
+      }
+      return "holds";
+    };
+  });
+}
+
+function only(value: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)));
+}
+
+/** A user is the same by its id: names and settings are its own to change. */
+function identityIn(value: Json | undefined): Json | undefined {
+  return value !== undefined && isJsonObject(value) ? value.id : value;
 }
