@@ -61,8 +61,8 @@ export class Memory {
   }
 
   /** The one that a row of an answer shows, by its id. */
-  shownIn({ operation, parameters }: Exchange, { id }: JsonObject): OwnObject | undefined {
-    return this.#objects.at(operation, tenantIn(operation, parameters), String(id));
+  shownBy(row: JsonObject, exchange: Exchange): OwnObject | undefined {
+    return this.#objects.shownBy(row, exchange);
   }
 
   /** How many values were held against the requirement, and agreed. */
@@ -203,7 +203,7 @@ export class Memory {
   }
 
   #read(row: Row, exchange: Exchange, span: Span): void {
-    const object = this.#objects.shownBy(row, exchange);
+    const object = this.#objects.shownBy(row.value, exchange);
     if (object !== undefined) this.#readAll(object, row, exchange, span);
   }
 
@@ -268,7 +268,7 @@ export class Memory {
   readingsIn(exchange: Exchange): readonly Reading[] {
     const span = spanOf(exchange, performance.now());
     return rowsIn(exchange).flatMap((row) => {
-      const object = this.#objects.shownBy(row, exchange);
+      const object = this.#objects.shownBy(row.value, exchange);
       return object?.livesAt(span.ended) === true ? readingsOf(object, row, exchange, span) : [];
     });
   }

@@ -1,7 +1,7 @@
 import { kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
 import { tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Row } from "../bodies/reading.ts";
+import type { JsonObject } from "../../http/json.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /** The objects that the run made. Two places may give the same id. */
@@ -30,10 +30,9 @@ export class OwnObjects {
     );
   }
 
-  /** The one that a row of an answer shows. */
-  shownBy({ value }: Row, exchange: Exchange): OwnObject | undefined {
-    const { operation, parameters } = exchange;
-    return this.at(operation, tenantIn(operation, parameters), String(value.id));
+  /** The one that a row of an answer shows, by its id. */
+  shownBy({ id }: JsonObject, { operation, parameters }: Exchange): OwnObject | undefined {
+    return this.at(operation, tenantIn(operation, parameters), String(id));
   }
 }
 

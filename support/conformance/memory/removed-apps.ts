@@ -49,7 +49,7 @@ export class RemovedApps {
   #see(exchange: Exchange): void {
     const { started } = spanOf(exchange, performance.now());
     for (const row of shapeOf(exchange)?.rows ?? []) {
-      const object = this.#memory.shownIn(exchange, row);
+      const object = this.#memory.shownBy(row, exchange);
       // Its id may have been given to somebody else's app.
       if (object === undefined || row.name === undefined || !object.had("name", row.name)) continue;
       const removal = this.#removals.get(object);
