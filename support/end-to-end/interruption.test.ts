@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ownPort } from "../reference/index.ts";
 import { emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
@@ -52,7 +53,7 @@ test("a run that has begun with the target when vitest turns out to be missing l
 });
 
 test("a target that goes away ends the run with exit code 4, and is no finding", async () => {
-  const reference = await startedReference({ latencyMs: 20 });
+  const reference = await startedReference({ latencyMs: 20, port: await ownPort() });
   const folder = emptyFolder();
   writeFileSync(join(folder, "dashspec.yaml"), "limits:\n  outageSeconds: 2\n");
   const running = startScript("cli", [], { folder, environment: settingsFor(reference) });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ownPort } from "../reference/index.ts";
 import { inTurn, ok, reset, status } from "../testing/answers.ts";
 import { json } from "../testing/scripted-server.ts";
 import { startTarget } from "../testing/scripted-target.ts";
@@ -91,7 +92,7 @@ describe("a connection that breaks", () => {
 
 describe("a target that is gone", () => {
   test("a target that closes its door went away", async () => {
-    const { target, close } = await startTarget(ok, { plan: { outageSeconds: 0 } });
+    const { target, close } = await startTarget(ok, { port: await ownPort(), plan: { outageSeconds: 0 } });
     await target.send("dashboards.list");
     await close();
     const outcomes = await Promise.allSettled(
@@ -105,7 +106,7 @@ describe("a target that is gone", () => {
   });
 
   test("a target that comes back has every request that never arrived, writes among them, and no other twice", async () => {
-    const { target, seen, close, reopen } = await startTarget(ok);
+    const { target, seen, close, reopen } = await startTarget(ok, { port: await ownPort() });
     await close();
     const requests = [
       target.send("dashboards.create", {}, { body: { name: "a" } }),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { ownPort } from "../reference/index.ts";
 import { inTurn, ok, reset, status } from "../testing/answers.ts";
 import { planFor } from "../testing/plan.ts";
 import { startScripted } from "../testing/scripted-server.ts";
@@ -25,6 +26,7 @@ test("a write that got no answer, or a gateway's, is lost: it may be carried out
 
 test("what was turned away, or never arrived, is not lost", async () => {
   const { target, close } = await startTarget(inTurn(status(429, { "retry-after": "0" }), ok), {
+    port: await ownPort(),
     plan: { outageSeconds: 0 },
   });
   await target.send("apps.create", {}, { body: {} });

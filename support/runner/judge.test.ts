@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import { ownPort, type ReferenceOptions, startReference } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
 import { planForReference } from "../testing/plan.ts";
 import { judge, startEngine } from "./judge.ts";
@@ -89,7 +89,7 @@ test("an interruption that came before the suites were there ends the run before
 });
 
 test("a target that goes away ends the run, and what is left there is told", async () => {
-  const reference = await start({ latencyMs: 20 });
+  const reference = await start({ latencyMs: 20, port: await ownPort() });
   const [result] = await judge([planForReference(reference, { outageSeconds: 2 })], {
     onProgress: (event) => {
       // By then something was made.

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
@@ -20,8 +21,11 @@ interface ScriptedServer {
   readonly reopen: () => Promise<void>;
 }
 
-/** A server on loopback that answers as the test says and remembers what it saw; it ends with the test. */
-export async function startScripted(answer: Answer): Promise<ScriptedServer> {
+/**
+ * A server on loopback that answers as the test says and remembers what it saw; it ends with the test.
+ * @param port where it listens: one that is free for all, unless the test closes it before its end
+ */
+export async function startScripted(answer: Answer, port = 0): Promise<ScriptedServer> {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
@@ -35,7 +39,7 @@ export async function startScripted(answer: Answer): Promise<ScriptedServer> {
     seen.push(request);
     answer(request, response, incoming);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -43,9 +47,11 @@ export async function startScripted(answer: Answer): Promise<ScriptedServer> {
     });
   onTestFinished(close);
   const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const reopen = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${port}`, seen, close, reopen };
+  const listening = typeof address === "object" && address !== null ? address.port : port;
+  const reopen = async () => {
+    await once(server.listen(listening, "127.0.0.1"), "listening");
+  };
+  return { origin: `http://127.0.0.1:${listening}`, seen, close, reopen };
 }
 
 /** Answers with JSON. */

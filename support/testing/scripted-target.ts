@@ -9,13 +9,15 @@ import { type Answer, startScripted } from "./scripted-server.ts";
 interface TargetOptions {
   /** What the base address has behind its origin. */
   readonly prefix?: string;
+  /** Where its server listens. */
+  readonly port?: number;
   readonly plan?: Partial<TargetPlan>;
   readonly tell?: (event: DeliveryEvent) => void;
 }
 
 /** A target in front of a server that answers as the test says; both end with the test. */
-export async function startTarget(answer: Answer, { prefix = "", plan, tell }: TargetOptions = {}) {
-  const server = await startScripted(answer);
+export async function startTarget(answer: Answer, { prefix = "", port, plan, tell }: TargetOptions = {}) {
+  const server = await startScripted(answer, port);
   const interruption = new AbortController();
   const exchanges: Exchange[] = [];
   const target = new Target(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { settingsFor, startedReference } from "../../end-to-end/reference-settings.ts";
 import { dialectById } from "../../reference/dialects/index.ts";
-import type { Reference } from "../../reference/index.ts";
+import { ownPort, type Reference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
 import { readSettings } from "../../settings/index.ts";
 import { planForReference } from "../../testing/plan.ts";
@@ -134,7 +134,7 @@ test.each([
 ])(
   "a learner that %s ends with %i, and leaves the file as it is",
   async (_name, code, words) => {
-    const reference = await startedReference({ latencyMs: 20 });
+    const reference = await startedReference({ latencyMs: 20, port: await ownPort() });
     const folder = emptyFolder();
     const interruption = new AbortController();
     const { exitCode, written } = await dashspec(["learn"], {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { createServer as createRawServer, type Server } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { ownPort } from "../../reference/index.ts";
 import { CannotStart } from "../../settings/index.ts";
 import { selfSigned } from "../../testing/self-signed.ts";
 import { networkError } from "./network.ts";
@@ -12,10 +13,10 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-function listen(server: Server, scheme = "http"): Promise<string> {
+function listen(server: Server, scheme = "http", at = 0): Promise<string> {
   closing.push(() => new Promise((resolve) => server.close(resolve)));
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(at, "127.0.0.1", () => {
       const address = server.address();
       resolve(`${scheme}://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`);
     });
@@ -33,7 +34,7 @@ async function outcome(baseUrl: string, options: { readonly timeoutMs?: number }
 describe("the network", () => {
   test("refuses the connection", async () => {
     const server = createServer();
-    const base = await listen(server);
+    const base = await listen(server, "http", await ownPort());
     await new Promise((resolve) => server.close(resolve));
     expect(await outcome(base)).toBe(
       "UnreachableError: BASE refuses connections: nothing listens there (ECONNREFUSED). Correct DASHSPEC_BASE_URL, or start the target.",

@@ -1,8 +1,8 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReferenceFacts } from "../../reference/index.ts";
+import { ownPort, type ReferenceFacts } from "../../reference/index.ts";
 import type { Way } from "../ways/way.ts";
 import { bodyOf } from "./answer.ts";
 import { Choice } from "./choice.ts";
@@ -46,11 +46,10 @@ export class BreakingProxy {
     this.#server.on("connection", (socket) => socket.on("error", () => {}));
   }
 
-  /** Listens at a port of loopback: the same one each time. */
+  /** Listens at a port of loopback: the same one each time. Rejects with the error of the listening socket. */
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
-    // It listens at a port, not at a path.
-    this.#port = (this.#server.address() as AddressInfo).port;
+    this.#port ||= await ownPort();
+    await once(this.#server.listen(this.#port, "127.0.0.1"), "listening");
   }
 
   get baseUrl(): string {
