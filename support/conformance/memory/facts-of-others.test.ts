@@ -85,3 +85,39 @@ test("what the run sent is no change by others", () => {
     ),
   ).toBe(false);
 });
+
+/** What is made of the last of the names that apps show, each asked for and answered at its moments. */
+function isExplainedAmong(
+  shown: readonly (readonly [app: string, started: number, ended: number, name: string])[],
+): boolean {
+  const facts = new FactsOfOthers();
+  const apps = new Map<string, OwnObject>();
+  const readings = shown.map(([id, started, ended, name]): Reading => {
+    const value = { id: BigInt(id), organization_name: name };
+    const exchange = exampleExchange("apps.retrieve", value);
+    const row = new Row("app", value, exchange, []);
+    const span = { started, ended };
+    const object = apps.get(id) ?? new OwnObject("app", "5", id);
+    if (!apps.has(id)) object.create(row, "{}", span);
+    apps.set(id, object);
+    // Nobody is a witness: all of them are updated.
+    object.update(null, "{}", span);
+    return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
+  });
+  for (const reading of readings) facts.note(reading);
+  const last = readings.at(-1);
+  return last !== undefined && facts.mayExplain(last);
+}
+
+test("one that several apps show, and no other meanwhile, however the answers overlap", () => {
+  const renamed = [
+    ["1", 0, 1, "A"],
+    ["2", 2, 3, "B"],
+    ["1", 1, 4, "A"],
+    ["1", 4, 5, "B"],
+    ["3", 6, 7, "C"],
+    ["2", 5, 8, "B"],
+  ] as const;
+  expect(isExplainedAmong(renamed)).toBe(true);
+  expect(isExplainedAmong([...renamed, ["1", 9, 10, "A"], ["2", 11, 12, "B"]])).toBe(false);
+});

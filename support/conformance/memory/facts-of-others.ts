@@ -1,7 +1,7 @@
 import type { ObjectKind } from "../../catalogue/index.ts";
-import type { Json } from "../../http/json.ts";
+import { type Json, writeJson } from "../../http/json.ts";
 import { sameField } from "../comparison/sameness.ts";
-import type { OwnObject } from "./own-object.ts";
+import type { OwnObject, Span } from "./own-object.ts";
 import type { Reading } from "./reading.ts";
 
 /** Fields that show something of whom the object belongs to: others may change that at any time (rule 10). */
@@ -22,6 +22,15 @@ interface Stay {
   isWitnessed: boolean;
 }
 
+/** Who showed one value, and when each time was asked for and answered. */
+interface Showings {
+  readonly objects: Set<OwnObject>;
+  readonly spans: Span[];
+  /** Between its first answer and the last request for it others may have shown nothing else. */
+  first: number;
+  last: number;
+}
+
 /**
  * What answers about the run's objects show of facts that are not the objects' own. Where others change one, all answers show
  * the old value until then, and the new one for a while at least. A value that comes and goes without ever standing is no
@@ -30,11 +39,15 @@ interface Stay {
 export class FactsOfOthers {
   /** By kind, place and field. */
   readonly #stays = new Map<string, Stay[]>();
+  /** By the same, and by the value as JSON. */
+  readonly #showings = new Map<string, Map<string, Showings>>();
 
   /** To be told of each reading of a value that fits its schema, as it comes. */
-  note({ object, field, shown, span: { ended } }: Reading): void {
+  note({ object, field, shown, span }: Reading): void {
     if (!fields[object.kind].includes(field)) return;
     const key = keyOf(object, field);
+    this.#noteShowing(key, object, writeJson(shown), span);
+    const { ended } = span;
     const stays = this.#stays.get(key) ?? [];
     this.#stays.set(key, stays);
     const current = stays.at(-1);
@@ -49,9 +62,37 @@ export class FactsOfOthers {
   mayExplain({ object, field, shown }: Reading): boolean {
     const stays = this.#stays.get(keyOf(object, field)) ?? [];
     if (object.requests.some(({ sent }) => sameField(field, sent?.[field], shown))) return false;
+    if (replacesOthers(writeJson(shown), this.#showings.get(keyOf(object, field)) ?? new Map())) return true;
     const known = object.fields.get(field)?.last?.values ?? [];
     return [shown, ...known].every((value) => stands(field, value, stays));
   }
+
+  #noteShowing(key: string, object: OwnObject, value: string, span: Span): void {
+    const byValue = this.#showings.get(key) ?? new Map<string, Showings>();
+    this.#showings.set(key, byValue);
+    const showings = byValue.get(value) ?? {
+      objects: new Set(),
+      spans: [],
+      first: span.ended,
+      last: span.started,
+    };
+    byValue.set(value, showings);
+    showings.objects.add(object);
+    showings.spans.push(span);
+    showings.first = Math.min(showings.first, span.ended);
+    showings.last = Math.max(showings.last, span.started);
+  }
+}
+
+/**
+ * Whether several objects showed the value, and no other one was asked for and shown between its first answer and its last: then it
+ * took the place of those before it, however the answers of that moment overlap.
+ */
+function replacesOthers(value: string, byValue: ReadonlyMap<string, Showings>): boolean {
+  const own = byValue.get(value);
+  if (own === undefined || own.objects.size < 2) return false;
+  const isBetween = ({ started, ended }: Span) => started > own.first && ended < own.last;
+  return [...byValue.values()].every((other) => other === own || !other.spans.some(isBetween));
 }
 
 /** Whether the value was shown for a while; what was shown at first or at last may have been so longer than that. */
