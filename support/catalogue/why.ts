@@ -8,7 +8,7 @@ const groups: readonly {
     ids: ["service.json", "service.media_type", "service.unique_names"],
     why: "A client that cannot parse an answer, or that picks its parser by the media type, can do nothing with it.",
     accepted:
-      "JSON (RFC 8259) in every answer with a body, with no name twice in an object; application/json, or a media type that ends in +json.",
+      "JSON (RFC 8259), in UTF-8 and without a byte order mark, in every answer with a body; with no name twice in an object; application/json, or a media type that ends in +json.",
   },
   {
     ids: ["service.challenge", "service.allow", "service.header_fields", "service.labelled_json"],

@@ -27,6 +27,9 @@ const readCharacters = 16_384;
 /** Large bodies, of so many characters together: of others only the texts are kept, and compressed. */
 const largeBodies = new RecentlyRead<Exchange, Body>(8 * 1024 * 1024);
 
+/** What is so of few exchanges, and need not be said of the others. */
+type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
+
 /** One request and its response: the evidence of a check, and what every law looks at. */
 export class Exchange {
   readonly operation: OperationName;
@@ -50,13 +53,15 @@ export class Exchange {
   readonly repeatsKey: boolean;
   /** Whether the body did not come as it was sent. */
   readonly isDamaged: boolean;
+  /** Whether the body has bytes that are not UTF-8. */
+  readonly isMisencoded: boolean;
   readonly #withoutKeys: (text: string) => string;
   #body: Body | undefined;
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
-    facts: Omit<Exchange, "body" | "isDamaged" | "isDocumented" | "repeatsKey" | "succeeded" | "words"> &
-      Partial<Pick<Exchange, "isDamaged" | "repeatsKey">>,
+    facts: Omit<Exchange, "body" | "isDocumented" | "succeeded" | "words" | Rarity> &
+      Partial<Pick<Exchange, Rarity>>,
     withoutKeys: (text: string) => string = (text) => text,
   ) {
     this.#withoutKeys = withoutKeys;
@@ -76,6 +81,7 @@ export class Exchange {
     this.probe = facts.probe;
     this.repeatsKey = facts.repeatsKey ?? false;
     this.isDamaged = facts.isDamaged ?? false;
+    this.isMisencoded = facts.isMisencoded ?? false;
   }
 
   /** The body as it came, decoded. */

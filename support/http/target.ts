@@ -224,6 +224,7 @@ export class Target {
       onWireMs,
       probe: options.probe ?? false,
       isDamaged: response.damage !== undefined,
+      isMisencoded: response.isMisencoded,
       repeatsKey: repeatsKey(credential, authorization, response),
     };
     this.redactor.learnFrom(response.text);

@@ -15,7 +15,10 @@ export interface WireRequest {
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** With U+FFFD in the place of what is not UTF-8. */
   readonly text: string;
+  /** Whether the body has bytes that are not UTF-8 (RFC 8259 §8.1). */
+  readonly isMisencoded: boolean;
   /** In words that follow "the answer", where the body did not come as it was sent. */
   readonly damage?: string;
 }

@@ -57,6 +57,14 @@ describe("an answer is bounded", () => {
   });
 });
 
+test.each([
+  ["é in UTF-8", Buffer.from("é"), { text: "é", isMisencoded: false }],
+  ["é in ISO 8859-1", Buffer.from("é", "latin1"), { text: "\ufffd", isMisencoded: true }],
+  ["U+FFFD itself", Buffer.from("\ufffd"), { text: "\ufffd", isMisencoded: false }],
+])("%s", async (_, bytes, expected) => {
+  expect(await sendTo((_seen, response) => response.end(bytes))).toMatchObject(expected);
+});
+
 describe("a request ends with its signal", () => {
   test.each<[string, Answer]>([
     ["before its answer", () => undefined],

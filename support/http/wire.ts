@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
 import { decode } from "./content-coding.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
@@ -20,9 +21,10 @@ export async function sendOnWire(
   const decoded = decode(bytes, headers["content-encoding"] ?? "", largestAnswer);
   // A byte order mark is part of what was sent (RFC 8259 §8.1).
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(decoded ?? bytes);
+  const isMisencoded = decoded !== null && !isUtf8(decoded);
   const damage =
     decoded === null ? "cannot be decompressed" : endsTooEarly(headers, text) ? "ends too early" : null;
-  return { status, headers, text, ...(damage === null ? {} : { damage }) };
+  return { status, headers, text, isMisencoded, ...(damage === null ? {} : { damage }) };
 }
 
 async function receive(

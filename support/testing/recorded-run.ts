@@ -57,7 +57,7 @@ export class RecordedRun {
 }
 
 /** What is received where the connection ends before the answer. */
-const none = { status: 0, headers: {}, text: "" };
+const none = { status: 0, headers: {}, text: "", isMisencoded: false };
 
 function unlessEnded(error: unknown): typeof none {
   if (wasClosed(error)) return none;

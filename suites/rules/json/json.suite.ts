@@ -10,7 +10,12 @@ describe("Section 1: all answers are JSON", () => {
     if (!exchange.succeeded) return "silent";
     switch (exchange.body.kind) {
       case "json":
-        return "holds";
+        if (!exchange.isMisencoded) return "holds";
+        return {
+          message: "the answer has bytes that are not UTF-8: they were read as U+FFFD",
+          expected: "JSON in UTF-8 (RFC 8259 §8.1)",
+          actual: exchange.words,
+        };
       case "empty":
         // That a body is there at all is the requirement of the endpoint.
         return "silent";

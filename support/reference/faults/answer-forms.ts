@@ -29,6 +29,12 @@ const table: readonly FaultRow[] = [
   ],
   [
     "service.json",
+    "latin-1",
+    "Texts go out as ISO 8859-1.",
+    editSuccess("dashboards.retrieve", (reply) => ({ ...reply, encoding: "latin1" })),
+  ],
+  [
+    "service.json",
     "bare-line-breaks",
     "Line breaks in texts are not escaped.",
     editSuccess("apps.update", (reply) => ({

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeReference, type Reference, startReference } from "../index.ts";
@@ -7,6 +8,7 @@ import { steadyClock } from "../testing/clock.ts";
 const seams = [
   // What is on the wire is what counts: such a body gets lost.
   editAnswer((reply) => ({ ...reply, text: "behind a 204" }), { operations: ["apps.delete"] }),
+  editAnswer((reply) => ({ ...reply, encoding: "latin1" }), { operations: ["dashboards.retrieve"] }),
   editAnswer(() => crashed, { operations: ["apps.upgrade"] }),
   editAnswer((reply) => ({ ...reply, loss: "unsent" }), { operations: ["apps.unused"] }),
 ];
@@ -39,6 +41,7 @@ test.each([
   ["POST", dashboards, json, new Uint8Array([0x22, 0xff, 0x22])],
   ["POST", dashboards, json, `{"name":"${"x".repeat(3 * 1024 * 1024)}"}`],
   ["PATCH", `${dashboards}/111`, json, '{"pinned":true}'],
+  ["GET", `${dashboards}/111`, key, undefined],
   ["GET", `${dashboards}/111%20`, key, undefined],
   ["GET", `${dashboards}/%zz`, key, undefined],
   ["GET", `${dashboards}/create_from_template_json`, key, undefined],
@@ -54,13 +57,15 @@ test.each([
   const overNetwork = await request(served.baseUrl + path, { method, headers, body: body ?? null });
   const { date, connection: _, "keep-alive": __, ...seen } = overNetwork.headers;
   // A 204 whose length is wrong is an error of undici's, and none of the target's.
-  const text = overNetwork.statusCode === 204 ? "" : await overNetwork.body.text();
+  const bytes =
+    overNetwork.statusCode === 204 ? Buffer.alloc(0) : Buffer.from(await overNetwork.body.arrayBuffer());
   const answer = await connection({ method, url: served.baseUrl + path, headers, body });
   const { date: dateHere, ...headersHere } = answer.headers;
   expect({ ...answer, headers: headersHere }).toEqual({
     status: overNetwork.statusCode,
     headers: seen,
-    text,
+    text: bytes.toString(),
+    isMisencoded: !isUtf8(bytes),
   });
   // The two may be answered in different seconds.
   for (const sent of [date, dateHere]) expect(sent).toMatch(imfFixdate);

@@ -1,6 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import type { Connection } from "../request.ts";
 import { payloadIn } from "./body.ts";
-import { type Reply, textOf } from "./reply.ts";
+import { bytesOf, type Reply, textOf } from "./reply.ts";
 import { replyTo } from "./route.ts";
 import type { ServerState } from "./state.ts";
 
@@ -17,7 +18,9 @@ export interface DirectResponse {
   readonly status: number;
   /** Those of the reply, Content-Type, Content-Length and Date: what else Node's HTTP server adds is not there. */
   readonly headers: Readonly<Record<string, string>>;
+  /** With U+FFFD in the place of what is not UTF-8. */
   readonly text: string;
+  readonly isMisencoded: boolean;
 }
 
 /** What undici says of a connection that ends before an answer. */
@@ -58,10 +61,19 @@ function responseOf(reply: Reply): DirectResponse {
     headers: {
       date: new Date().toUTCString(),
       ...(text === undefined ? {} : { "content-type": "application/json" }),
-      ...(hasLength ? { "content-length": String(Buffer.byteLength(text ?? "")) } : {}),
+      ...(hasLength ? { "content-length": String(bytesOf(text ?? "", reply).byteLength) } : {}),
       ...Object.fromEntries(own),
     },
-    // RFC 9110 §15.3.5: a 204 ends with its headers, and what is written after them gets lost.
-    text: reply.status === 204 ? "" : (text ?? ""),
+    ...received(reply, text ?? ""),
   };
+}
+
+/** What a client makes of the text: to encode and decode it matters for what is not UTF-8 alone. */
+function received(reply: Reply, text: string): Pick<DirectResponse, "text" | "isMisencoded"> {
+  // RFC 9110 §15.3.5: a 204 ends with its headers, and what is written after them gets lost.
+  if (reply.status === 204 || reply.encoding === undefined) {
+    return { text: reply.status === 204 ? "" : text, isMisencoded: false };
+  }
+  const bytes = bytesOf(text, reply);
+  return { text: bytes.toString(), isMisencoded: !isUtf8(bytes) };
 }

@@ -8,6 +8,8 @@ export interface Reply {
   readonly body?: JsonValue;
   /** Sent as it is, in the place of a body. Nothing conformant needs it. */
   readonly text?: string;
+  /** How its characters become bytes: as UTF-8 where it is left out. */
+  readonly encoding?: "latin1";
   /** How it gets lost on its way: not at all where it is left out. */
   readonly loss?: Loss;
 }
@@ -23,6 +25,11 @@ const noHeaders = {};
 /** What an answer says, if it says anything. */
 export function textOf({ text, body }: Reply): string | undefined {
   return text ?? (body === undefined ? undefined : print(body));
+}
+
+/** The bytes of a text of the answer. */
+export function bytesOf(text: string, { encoding }: Pick<Reply, "encoding">): Buffer {
+  return Buffer.from(text, encoding ?? "utf8");
 }
 
 /** An answer with a JSON body. */

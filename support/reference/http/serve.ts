@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { readPayload } from "./body.ts";
-import { type Reply, textOf } from "./reply.ts";
+import { bytesOf, type Reply, textOf } from "./reply.ts";
 import { replyTo } from "./route.ts";
 import type { ServerState } from "./state.ts";
 
@@ -35,7 +35,8 @@ function send(outgoing: ServerResponse, reply: Reply, state: ServerState, takesG
     return;
   }
   const coded = state.gzip && takesGzip;
-  const body = coded ? gzipSync(text) : Buffer.from(text);
+  const bytes = bytesOf(text, reply);
+  const body = coded ? gzipSync(bytes) : bytes;
   outgoing.writeHead(reply.status, {
     "content-type": "application/json",
     ...(state.chunked ? {} : { "content-length": body.byteLength }),
