@@ -79,7 +79,8 @@ describe("Section 1: what HTTP says of every answer", () => {
 });
 
 /** That a success is JSON is for the document to say. */
-function judgeLabel({ succeeded, headers, body, words, isDamaged }: Exchange) {
+function judgeLabel(exchange: Exchange) {
+  const { succeeded, headers, body, isDamaged } = exchange;
   if (succeeded || isDamaged) return "silent";
   // Some frameworks label what has no body as well.
   const isLabelled = /^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? "");
@@ -87,6 +88,6 @@ function judgeLabel({ succeeded, headers, body, words, isDamaged }: Exchange) {
   return {
     message: `a refusal is labelled as JSON and is none: ${body.problem}`,
     expected: "JSON",
-    actual: words,
+    actual: exchange.words,
   };
 }
