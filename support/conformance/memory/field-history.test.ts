@@ -72,3 +72,14 @@ test("of two writes under way at once either may be the last", () => {
   history.add({ values: ["c"], isOpen: false, started: 25, ended: 35, source: null });
   for (const shown of ["b", "c"]) expect(history.standingOf(shown, 40, 50)).toBe("current");
 });
+
+test("where requests overlap, one that did not name the field may leave what it had at any time meanwhile", () => {
+  const history = written();
+  history.add({ values: ["c"], isOpen: false, started: 40, ended: 50, source: null });
+  expect(history.standingOf("b", 70, 80)).toBe("outdated");
+  history.carryOver({ started: 45, ended: 60 });
+  for (const shown of ["b", "c"]) expect(history.standingOf(shown, 70, 80)).toBe("current");
+  expect(history.standingOf("a", 70, 80)).toBe("outdated");
+  history.add({ values: ["d"], isOpen: false, started: 90, ended: 95, source: null });
+  expect(history.standingOf("b", 100, 110)).toBe("outdated");
+});

@@ -48,6 +48,20 @@ export class FieldHistory<Source> {
     this.#last = later(this.#last, write);
   }
 
+  /**
+   * A request that did not name the field, while others did: where a target reads an object, changes it and writes it back as a
+   * whole, the field has what it had at any time meanwhile (rule 10).
+   */
+  carryOver({ started, ended }: Pick<FieldWrite<Source>, "started" | "ended">): void {
+    const last = this.#last;
+    if (last === undefined) return;
+    const writes = this.#admissible(started, ended);
+    const values = writes.flatMap((write) => write.values);
+    const isOpen = writes.some((write) => write.isOpen);
+    // It gave nothing, so the last writer stays who it was.
+    this.#writes.push({ values, isOpen, started, ended, source: last.source });
+  }
+
   /** A value that a refused request sent: what it did all the same is for the requirements about refusals to say. */
   refuse(value: Json, ended: number): void {
     this.#refused.push({ value, ended, clearedAt: Number.POSITIVE_INFINITY });

@@ -4,6 +4,7 @@ import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import { FieldHistory, type Standing } from "./field-history.ts";
+import { carryOver, type Update } from "./overlapping-updates.ts";
 import { storedFieldsOf } from "./plain-value.ts";
 import { anything, givenBy, readBody } from "./sent-body.ts";
 import { isReadable, valueAt } from "./shown-value.ts";
@@ -52,6 +53,8 @@ export class OwnObject {
   isRemovalSent = false;
   /** The updates that were taken and the deletions that were refused, as their answers came. */
   readonly requests: OwnRequest[] = [];
+  /** The updates among them whose bodies could be read. */
+  readonly #updates: Update[] = [];
 
   constructor(kind: ObjectKind, place: string, id: string) {
     this.kind = kind;
@@ -145,6 +148,9 @@ export class OwnObject {
         history.add({ values: [shown], isOpen: false, ...span, source });
       }
     }
+    const update = { sent, ...span };
+    for (const other of this.#updates) carryOver(this.#fields, update, other);
+    this.#updates.push(update);
   }
 
   /** An update that may be carried out at any time, since nobody knows what came of it. */

@@ -15,6 +15,7 @@ import { listDialects } from "./lists.ts";
 import { methodDialects } from "./methods.ts";
 import { needDialects } from "./needs.ts";
 import { operationDialects } from "./operations.ts";
+import { overlappingUpdateDialects } from "./overlapping-updates.ts";
 import { pageDialects } from "./pages.ts";
 import { readDialects } from "./reads.ts";
 import { requestDialects } from "./requests.ts";
@@ -32,6 +33,7 @@ export const dialects: readonly Dialect[] = [
   ...addressDialects,
   ...lifecycleDialects,
   ...softDeletedPartDialects,
+  ...overlappingUpdateDialects,
   ...readDialects,
   ...listDialects,
   ...pageDialects,
