@@ -5,7 +5,7 @@ import type { Walk } from "./walk.ts";
 
 /** What a whole traversal told about the target's page sizes. */
 export interface Sizes {
-  /** The most rows on any page: a clamp, where pages are shorter than asked. */
+  /** The most rows on any page of which a limit was asked: a clamp, where pages are shorter than asked. */
   readonly longestPage: number;
   /** How many rows a page has when no limit is sent; at least so many, where all rows fitted on it. */
   readonly byDefault: { readonly rows: number; readonly exact: boolean };

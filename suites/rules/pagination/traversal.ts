@@ -98,9 +98,10 @@ export function transientRows({ before, walks, after }: Traversal): readonly str
   return pages.flatMap(({ ids }) => ids.filter((id) => !rows.has(id)));
 }
 
-/** The most rows on any page. */
+/** The most rows on any page of which a limit was asked: a target may show more where it is asked for none. */
 export function longestPageOf({ before, walks, after }: Traversal): number {
-  const pages = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
+  const all = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
+  const pages = all.filter(({ limit }) => limit !== null && limit > 0);
   // A page that was refused, such as one past the end, has no rows that could be read.
   return Math.max(0, ...pages.map((page) => (page.exchange.succeeded ? page.ids.length : 0)));
 }

@@ -1,5 +1,5 @@
 import { isObject } from "../json/index.ts";
-import type { Seam } from "../request.ts";
+import type { Call, Seam } from "../request.ts";
 import { editAnswer } from "../seams/answers.ts";
 import { editEnvelope, editWindow } from "../seams/lists.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
@@ -33,14 +33,24 @@ const nothingPastTheEnd: Seam = editAnswer(
   { operations: lists },
 );
 
-const atMost = (largest: number): readonly Seam[] =>
-  inBoth((list) => editWindow(list, (window) => ({ ...window, limit: Math.min(window.limit, largest) })));
+const atMost = (largest: number, when: (call: Call) => boolean = () => true): readonly Seam[] =>
+  inBoth((list) =>
+    editWindow(list, (window, call) =>
+      when(call) ? { ...window, limit: Math.min(window.limit, largest) } : window,
+    ),
+  );
 
 /** Section 8 leaves sizes open, and what answers a limit or an offset that is of no use. */
 export const pageDialects: readonly Dialect[] = [
   ...oneOf(
     "largest page",
     dialect("pages.clamp-10", "pages.sizes", "No page holds more than 10.", ...atMost(10)),
+    dialect(
+      "pages.clamp-asked",
+      "pages.sizes",
+      "No page holds more than 10 where a limit is sent, and one of which none is sent holds more.",
+      ...atMost(10, ({ url }) => Number(url.searchParams.get("limit")) > 0),
+    ),
     dialect("pages.clamp-2", "pages.sizes", "No page holds more than 2.", ...atMost(2)),
     dialect(
       "pages.large-refused",
