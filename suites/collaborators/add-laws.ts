@@ -65,13 +65,13 @@ function boardOf(id: unknown, { parameters }: Exchange): string {
 /** A new dashboard that has nothing of another one; null where none was made. */
 function bareBoardIn(exchange: Exchange): string | null {
   const [made] = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
-  const sent = readBody(exchange.requestBody);
+  const sent = readBody(exchange.sentJson);
   const isDerived = sent === null || sent.use_template !== undefined || sent.use_dashboard !== undefined;
   return made === undefined || isDerived ? null : boardOf(made.id, exchange);
 }
 
 /** Null where the body is not as the document shows it. */
-function sentIn({ requestBody }: Exchange): Sent | null {
-  const { user_uuid: userUuid, level } = readBody(requestBody) ?? {};
+function sentIn({ sentJson }: Exchange): Sent | null {
+  const { user_uuid: userUuid, level } = readBody(sentJson) ?? {};
   return typeof userUuid === "string" && typeof level === "number" ? { userUuid, level } : null;
 }

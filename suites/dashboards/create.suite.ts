@@ -50,7 +50,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   oneIdEachLaw();
   // Whether a target makes copies, and what is in them, is a gap; the name that it takes for one is not.
   law("dashboards.create.stores.name", ["dashboards.create"], (exchange) => {
-    const sent = readBody(exchange.requestBody);
+    const sent = readBody(exchange.sentJson);
     const shown = shapeOf(exchange)?.rows[0]?.name;
     if (sent?.name === undefined || typeof shown !== "string") return "silent";
     if (sameField("name", sent.name, shown)) return "holds";

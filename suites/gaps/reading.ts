@@ -20,10 +20,10 @@ export function sentIn(exchange: Exchange): JsonObject | null {
   return read;
 }
 
-function objectIn({ requestBody }: Exchange): JsonObject | null {
-  if (requestBody === undefined) return null;
+function objectIn({ sentJson }: Exchange): JsonObject | null {
+  if (sentJson === undefined) return null;
   try {
-    const value = parseJson(requestBody);
+    const value = parseJson(sentJson);
     return isJsonObject(value) ? value : null;
   } catch {
     // Bodies that are not JSON are sent on purpose; they have no fields.

@@ -34,13 +34,13 @@ export function servedLaw(operation: UnscopedOperation): void {
   });
 }
 
-function mayEnd({ operation, requestBody }: Exchange): boolean {
-  return operation === "apps.delete" || readBody(requestBody)?.deleted !== undefined;
+function mayEnd({ operation, sentJson }: Exchange): boolean {
+  return operation === "apps.delete" || readBody(sentJson)?.deleted !== undefined;
 }
 
 /** What a request sends, by its fields; null where nobody knows. */
-function fieldsOf({ requestBody }: Exchange): string | null {
-  if (requestBody === undefined) return "";
-  const sent = readBody(requestBody);
+function fieldsOf({ sentJson }: Exchange): string | null {
+  if (sentJson === undefined) return "";
+  const sent = readBody(sentJson);
   return sent === null ? null : Object.keys(sent).sort().join(" ");
 }

@@ -60,7 +60,7 @@ export class Exchange {
 
   /** @param withoutKeys masks keys in what is quoted of the body */
   constructor(
-    facts: Omit<Exchange, "body" | "isDocumented" | "succeeded" | "words" | Rarity> &
+    facts: Omit<Exchange, "body" | "isDocumented" | "sentJson" | "succeeded" | "words" | Rarity> &
       Partial<Pick<Exchange, Rarity>>,
     withoutKeys: (text: string) => string = (text) => text,
   ) {
@@ -92,6 +92,16 @@ export class Exchange {
   /** Whether section 4 names its method at its path. */
   get isDocumented(): boolean {
     return this.method === operations[this.operation].method;
+  }
+
+  /**
+   * The body that was sent, where it goes as JSON. What a target makes of another media type (a form, say) the document leaves
+   * open: such a body is the empty text, which is no JSON.
+   */
+  get sentJson(): string | undefined {
+    if (this.requestBody === undefined) return undefined;
+    const [essence = ""] = (this.requestHeaders["content-type"] ?? "").split(";");
+    return essence.trim().toLowerCase() === "application/json" ? this.requestBody : "";
   }
 
   get succeeded(): boolean {

@@ -29,7 +29,7 @@ export function exampleExchange(
     credential: { kind: "full" },
     method,
     url: `http://127.0.0.1${path}`,
-    requestHeaders: {},
+    requestHeaders: changes.requestBody === undefined ? {} : { "content-type": "application/json" },
     requestBody: undefined,
     status,
     headers: { "content-type": "application/json" },

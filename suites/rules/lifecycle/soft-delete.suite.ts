@@ -26,7 +26,7 @@ describe("Section 3: deletion by PATCH", () => {
   });
   // Whoever asked, and at whichever form of the path.
   law("lifecycle.soft_delete.answers", ["dashboards.update"], (exchange) => {
-    if (!exchange.succeeded || readBody(exchange.requestBody)?.deleted !== true) return "silent";
+    if (!exchange.succeeded || readBody(exchange.sentJson)?.deleted !== true) return "silent";
     const [value] = shapeOf(exchange)?.rows ?? [];
     if (typeof value?.deleted !== "boolean") return "silent";
     return objectDifference(new Row("dashboard", value, exchange), { deleted: true }, "written") ?? "holds";

@@ -33,9 +33,9 @@ export function staysGranted(read: ScopedOperation): void {
   });
 }
 
-function mayEnd({ operation, requestBody }: Exchange): boolean {
+function mayEnd({ operation, sentJson }: Exchange): boolean {
   if (operation === "apps.delete") return true;
-  const sent = readBody(requestBody);
+  const sent = readBody(sentJson);
   return sent === null || sent.deleted !== undefined;
 }
 

@@ -42,7 +42,7 @@ async function addAgain(
   const read = () => context.trySend("collaborators.list", { dashboard_id }, { credential, trailingSlash });
   await context.collaborators.removeIfThere(dashboard_id, user);
   await read();
-  const body = readBody(addition.requestBody);
+  const body = readBody(addition.sentJson);
   const added = body && (await context.trySend("collaborators.add", { dashboard_id }, { body }));
   if (added?.succeeded !== true) return null;
   const isShown = (list: Exchange | null) => list?.succeeded !== true || !leavesOut(list, user);

@@ -76,7 +76,7 @@ export class GivenRecords {
   }
 
   #add(exchange: Exchange): void {
-    const user = readBody(exchange.requestBody)?.user_uuid;
+    const user = readBody(exchange.sentJson)?.user_uuid;
     const [row] = exchange.succeeded ? recordsIn(exchange) : [];
     for (const uuid of new Set([user, row?.value.user_uuid])) {
       if (typeof uuid !== "string") continue;

@@ -77,16 +77,17 @@ export class Memory {
   }
 
   record(exchange: Exchange): void {
-    const { operation, parameters, requestBody: body } = exchange;
+    const { operation, parameters, requestBody, sentJson } = exchange;
     const role = roleOf(operation);
     if (role === undefined) return;
     const span = spanOf(exchange, performance.now());
     const place = tenantIn(operation, parameters);
     const { id = "" } = parameters;
     const object = this.#objects.at(operation, place, id);
-    if (operations[operation].method !== "GET") this.#unanswered.answered({ operation, place, id, body });
+    if (operations[operation].method !== "GET")
+      this.#unanswered.answered({ operation, place, id, body: requestBody });
     if (object === undefined && id !== "" && exchange.succeeded)
-      for (const other of this.#objects.elsewhere(operation, place, id)) reach(other, role, body, span);
+      for (const other of this.#objects.elsewhere(operation, place, id)) reach(other, role, sentJson, span);
     switch (role) {
       case "create":
       case "derive":
@@ -116,8 +117,8 @@ export class Memory {
         if (object === undefined) return;
         if (exchange.succeeded) this.#update(object, exchange, span);
         else if (judgesNothing.has(exchange.status) || exchange.status >= 500)
-          object.lose(body, span.started);
-        else object.refuse(body, span);
+          object.lose(sentJson, span.started);
+        else object.refuse(requestBody, span);
         return;
     }
   }
@@ -180,13 +181,13 @@ export class Memory {
     const object = new OwnObject(kindOf(exchange.operation), place, row.id);
     if (!this.#isOwn(object.kind, object.id)) return;
     this.#objects.add(object);
-    object.create(row, role === "derive" ? "" : exchange.requestBody, span);
+    object.create(row, role === "derive" ? "" : exchange.sentJson, span);
     this.#readAll(object, row, exchange, span);
   }
 
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
     const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
-    object.update(row, exchange.requestBody, span);
+    object.update(row, exchange.sentJson, span);
     const sent = object.requests.at(-1)?.sent ?? null;
     const requirement = harmOf(object.kind, sent);
     this.#harms.add({ object, ended: span.ended, requirement, sent });

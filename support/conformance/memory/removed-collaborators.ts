@@ -40,7 +40,7 @@ export class RemovedCollaborators {
 
   /** Whatever it was answered: a refused one that was carried out all the same is for others to tell. */
   #add(exchange: Exchange): void {
-    const user = readBody(exchange.requestBody)?.user_uuid;
+    const user = readBody(exchange.sentJson)?.user_uuid;
     if (typeof user !== "string") return;
     this.#removals.delete(keyOf(exchange, user));
     this.#shown.delete(keyOf(exchange, user));

@@ -95,7 +95,7 @@ export class Strangers {
   }
 
   #create(exchange: Exchange): void {
-    const name = readBody(exchange.requestBody)?.name;
+    const name = readBody(exchange.sentJson)?.name;
     if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
     const key = keyOf(exchange, name);
     const creations = this.#creations.get(key) ?? { answers: [], ids: new Set() };

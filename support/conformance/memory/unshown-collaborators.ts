@@ -34,7 +34,7 @@ export class UnshownCollaborators {
     const users = this.#present.get(place) ?? new Map<string, Present>();
     switch (exchange.operation) {
       case "collaborators.add": {
-        const user = readBody(exchange.requestBody)?.user_uuid;
+        const user = readBody(exchange.sentJson)?.user_uuid;
         if (!exchange.succeeded || typeof user !== "string") return;
         users.set(user.toLowerCase(), { addition: exchange, at: performance.now() });
         this.#present.set(place, users);

@@ -64,9 +64,9 @@ export class CollaboratorStates {
 }
 
 /** The user whom a request adds or removes. */
-export function userIn({ parameters, requestBody, operation }: Exchange): string | null {
+export function userIn({ parameters, sentJson, operation }: Exchange): string | null {
   if (operation === "collaborators.remove") return parameters.user__uuid?.toLowerCase() ?? null;
-  const user = readBody(requestBody)?.user_uuid;
+  const user = readBody(sentJson)?.user_uuid;
   return typeof user === "string" ? user.toLowerCase() : null;
 }
 

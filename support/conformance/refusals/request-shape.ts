@@ -46,8 +46,8 @@ function isPlain(value: Json | undefined): boolean {
 }
 
 /** The name that a request sends; a server may want names to be unique. */
-export function nameIn({ requestBody }: Exchange): string | null {
-  const name = readBody(requestBody)?.name;
+export function nameIn({ sentJson }: Exchange): string | null {
+  const name = readBody(sentJson)?.name;
   return typeof name === "string" ? name : null;
 }
 

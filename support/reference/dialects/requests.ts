@@ -64,6 +64,21 @@ const stripsNames: Seam = () => ({
   },
 });
 
+/** Reads a body that is labelled as a form as one: JSON in it is then a member of an odd name, and nothing else. */
+const readsForms: Seam = () => ({
+  around: (call, proceed) => {
+    const { payload, header } = call;
+    if (typeof payload !== "string" || header("content-type") !== "application/x-www-form-urlencoded")
+      return proceed();
+    // From here on it is a request like any other.
+    Object.assign(call, {
+      payload: JSON.stringify(Object.fromEntries(new URLSearchParams(payload))),
+      header: (name: string) => (name === "content-type" ? "application/json" : header(name)),
+    });
+    return proceed();
+  },
+});
+
 /** What a server refuses for reasons of its own, on either resource. */
 export const requestDialects: readonly Dialect[] = [
   ...oneOf(
@@ -89,6 +104,12 @@ export const requestDialects: readonly Dialect[] = [
       ),
       shortcomings: ["fields.special_member_names"],
     },
+  ),
+  dialect(
+    "requests.forms",
+    "apps.accepted_odd_values",
+    "A body that is labelled as a form is read as one.",
+    readsForms,
   ),
   dialect(
     "tags.strings-only",
