@@ -46,6 +46,13 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["soft-delete.final", [...removed, send("PATCH", own, { deleted: false })], 400, "stays deleted"],
   ["delete.unknown-404", [del(`${path}/9`)], 404, "Not found"],
   ["delete.unknown-404", [made, del(own)], 405, ""],
+  ["pages.clamp-asked", [get(`${path}?limit=40`)], 200, '"next":null'],
+  [
+    "requests.forms",
+    [{ ...made, body: "name=in+a+form", headers: { "content-type": "application/x-www-form-urlencoded" } }],
+    201,
+    '"name":"in a form"',
+  ],
   ["pages.clamp-2", [get(`${path}?limit=4`)], 200, "limit=2&offset=2"],
   ["pages.past-end-404", [get(`${path}?offset=50`)], 404, "Invalid page"],
   ["order.newest-first", [made, get(`${path}?limit=1`)], 200, '"name":"made"'],
