@@ -142,14 +142,17 @@ export async function sendEach(
     lane: number,
   ): Promise<Tried> => {
     const { credential, slash: trailingSlash } = attempt;
-    const answer = await context.trySend(operation, parameters, {
-      ...options,
-      ...request,
-      ...(lane === 0 ? { connection } : {}),
-      credential,
-      trailingSlash,
-      mustBeRefused: true,
-    });
+    const attemptIt = () =>
+      context.trySend(operation, parameters, {
+        ...options,
+        ...request,
+        ...(lane === 0 ? { connection } : {}),
+        credential,
+        trailingSlash,
+        mustBeRefused: true,
+      });
+    // An answer that judges nothing may be chance, and what must be refused may be sent again.
+    const answer = (await attemptIt()) ?? (await attemptIt());
     return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
   };
   const begun = await inLanes(requests.slice(0, 1), attemptOne);
