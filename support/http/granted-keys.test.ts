@@ -15,7 +15,7 @@ async function askedWith(keys: GrantedKeys, status = 200): Promise<readonly (str
   await keys.askWithSome("apps.list", async ({ credential }) => {
     asked.push(credential?.kind === "scoped" ? credential.scopes : null);
     // Nothing else of the answer is looked at.
-    return { status, succeeded: status === 200 } as Exchange;
+    return { operation: "apps.list", status, succeeded: status === 200 } as Exchange;
   });
   return asked;
 }
@@ -39,9 +39,20 @@ test("what is refused for its body is not sent again", async () => {
 
 test("what was granted is not asked for again", async () => {
   const keys = keysOf("standard");
-  const answered = { operation: "apps.list", succeeded: true, probe: false, isDocumented: true } as const;
+  const answered = {
+    operation: "apps.list",
+    status: 200,
+    succeeded: true,
+    probe: false,
+    isDocumented: true,
+  } as const;
   keys.record({ ...answered, credential: scoped("plugin:read") });
-  keys.record({ ...answered, credential: scoped("dashboard:read,plugin:read"), succeeded: false });
+  keys.record({
+    ...answered,
+    credential: scoped("dashboard:read,plugin:read"),
+    status: 403,
+    succeeded: false,
+  });
   expect(keys.has("apps.list", scoped("plugin:read"))).toBe(true);
   expect(keys.has("dashboards.list", scoped("plugin:read"))).toBe(false);
   expect(keys.has("apps.list", scoped("dashboard:read,plugin:read"))).toBe(false);

@@ -6,7 +6,10 @@ import type { ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusesBody } from "./statuses.ts";
 
-type Answered = Pick<Exchange, "operation" | "credential" | "succeeded" | "probe" | "isDocumented">;
+type Answered = Pick<
+  Exchange,
+  "operation" | "credential" | "status" | "succeeded" | "probe" | "isDocumented"
+>;
 
 /**
  * Which keys of few scopes were granted an operation, whoever asked. What any key with the scope may do, a check can do with one
@@ -22,8 +25,9 @@ export class GrantedKeys {
     this.#plan = plan;
   }
 
-  record({ operation, credential, succeeded, probe, isDocumented }: Answered): void {
-    if (credential.kind !== "scoped" || !succeeded || probe || !isDocumented) return;
+  record(answered: Answered): void {
+    const { operation, credential, probe, isDocumented } = answered;
+    if (credential.kind !== "scoped" || !isGranted(answered) || probe || !isDocumented) return;
     setAt(this.#granted, operation).add(credential.scopes);
   }
 
@@ -65,8 +69,13 @@ export class GrantedKeys {
     const credential = this.#next(operation);
     if (credential === undefined) return ask({});
     const answer = await ask({ credential });
-    return answer.succeeded || refusesBody(answer.status) ? answer : ask({});
+    return isGranted(answer) || refusesBody(answer.status) ? answer : ask({});
   }
+}
+
+/** Endpoint 5 answers 405 to everybody. */
+function isGranted({ operation, status, succeeded }: Pick<Exchange, "operation" | "status" | "succeeded">) {
+  return succeeded || status === operations[operation].status;
 }
 
 function setAt(sets: Map<OperationName, Set<ScopeSet>>, operation: OperationName): Set<ScopeSet> {
