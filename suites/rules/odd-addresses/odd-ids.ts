@@ -29,14 +29,14 @@ const word: Kind = {
   deletions: ["not-a-number", "0.25", "undefined"],
 };
 
-/** Below zero as well at every other turn: it is out of any range either way. */
-const large: Kind = {
-  reads: [tooLarge, "-1"],
-  writes: [tooLarge, `-${zeroWhenCut}`],
-  deletions: [zeroWhenCut, `-${zeroWhenCut}`],
-};
+const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
 
-const zero: Kind = { reads: ["0", "00"], writes: ["0", "00"], deletions: ["00", "0"] };
+/** The last of all is what some languages take -1 for: nothing is written there. */
+const negative: Kind = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
+
+const zero: Kind = { reads: ["0"], writes: ["0"], deletions: ["0"] };
+
+const leadingZero: Kind = { reads: ["00"], writes: ["00"], deletions: ["00"] };
 
 /** What has to be encoded in an address, and may be decoded twice, or not at all. */
 const encoded: Kind = {
@@ -45,7 +45,7 @@ const encoded: Kind = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-const kinds: readonly Kind[] = [word, large, zero, encoded];
+const kinds: readonly Kind[] = [word, large, negative, zero, leadingZero, encoded];
 
 type Use = keyof Kind;
 
