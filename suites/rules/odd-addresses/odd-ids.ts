@@ -24,10 +24,13 @@ interface Kind {
 }
 
 const word: Kind = {
-  reads: ["not-a-number", "null", "12abc", "undefined", "0.5", "a b", "1e3"],
+  reads: ["not-a-number", "null", "12abc", "undefined", "a b", "1e3"],
   writes: ["not-a-number", "null", "0.25", "undefined"],
   deletions: ["not-a-number", "0.25", "undefined"],
 };
+
+/** What is written to meets it among the words. */
+const fraction: Kind = { reads: ["0.5"], writes: [], deletions: [] };
 
 const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
 
@@ -45,7 +48,7 @@ const encoded: Kind = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-const kinds: readonly Kind[] = [word, large, negative, zero, leadingZero, encoded];
+const kinds: readonly Kind[] = [word, fraction, large, negative, zero, leadingZero, encoded];
 
 type Use = keyof Kind;
 
@@ -58,9 +61,9 @@ export function useOf(operation: OperationName): Use {
 
 /** One id of each kind, other ones at each turn. */
 export function oddIdsAt(use: Use, turn: number): readonly string[] {
-  return kinds.map((kind) => {
+  return kinds.flatMap((kind) => {
     const ids = kind[use];
-    return ids[turn % ids.length] ?? "";
+    return ids[turn % ids.length] ?? [];
   });
 }
 
