@@ -45,7 +45,7 @@ async function play(context: CheckContext): Promise<Beside> {
   const { collaborators } = context;
   const read = readerOf(context);
   const ifJudged = async (operation: OperationName, parameters: PathParameters) =>
-    context.judges(operation) ? context.trySend(operation, parameters) : null;
+    context.judges(operation) ? context.trySend(operation, parameters, { withSomeKey: true }) : null;
   const moving = dashboardRecipes["dashboards.move_tile"];
   const subject = context.judges("dashboards.move_tile")
     ? await ifPossible(() => moving.arrange(context))

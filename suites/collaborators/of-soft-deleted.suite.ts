@@ -76,7 +76,8 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const { userUuid, level } = await context.collaborators.add(dashboard_id);
   await softDelete(context, dashboard_id);
   await context.trySend("collaborators.list", { dashboard_id });
-  if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id });
+  if (context.judges("sharing.retrieve"))
+    await context.trySend("sharing.retrieve", { dashboard_id }, { withSomeKey: true });
   const parameters = { dashboard_id, user__uuid: userUuid };
   const withoutScope = await removeWithoutScope(context, parameters);
   const removal = await context.trySend(operation, parameters);

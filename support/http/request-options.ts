@@ -22,6 +22,8 @@ export interface RequestOptions {
   /** In the place of the operation's own, at the same path: no documented request, so that no law judges the answer. */
   readonly method?: Method | UnnamedMethod;
   readonly credential?: CredentialLabel;
+  /** Any key with the scope may ask, where no credential is named: one that was not granted this yet, once. */
+  readonly withSomeKey?: boolean;
   readonly trailingSlash?: boolean;
   /** A path with query that a link named; replaces the operation's own. */
   readonly path?: string;

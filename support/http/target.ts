@@ -11,6 +11,7 @@ import { Delivery, type Outgoing, type Told } from "./delivery.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
+import { GrantedKeys } from "./granted-keys.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
 import { Lull } from "./lull.ts";
@@ -55,6 +56,8 @@ export class Target {
   readonly lostWrites = new LostWrites();
   /** The requests that may have been what ended their connections. */
   readonly unanswered = new UnansweredRequests();
+  /** Which keys were granted what. */
+  readonly grantedKeys: GrantedKeys;
   readonly #damage = new Damage();
   /** For those who wait until nothing is under way. */
   readonly lull = new Lull();
@@ -76,6 +79,7 @@ export class Target {
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
     this.#pool = openPool(plan.baseUrl, plan.concurrency, plan.route);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
+    this.grantedKeys = new GrantedKeys(plan);
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
@@ -143,8 +147,12 @@ export class Target {
   async send(
     operation: OperationName,
     parameters: PathParameters = {},
-    options: RequestOptions = {},
+    { withSomeKey, ...options }: RequestOptions = {},
   ): Promise<Exchange> {
+    if (withSomeKey === true && options.credential === undefined)
+      return this.grantedKeys.askWithSome(operation, (key) =>
+        this.send(operation, parameters, { ...options, ...key }),
+      );
     const { area } = operations[operation];
     const method = options.method ?? operations[operation].method;
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
@@ -229,6 +237,7 @@ export class Target {
     };
     this.redactor.learnFrom(response.text);
     const exchange = new Exchange(facts, this.redactor.text);
+    this.grantedKeys.record(exchange);
     this.#onExchange(exchange);
     if (judgesNothing.has(exchange.status)) {
       const { status } = exchange;

@@ -108,6 +108,10 @@ export class Exercise {
     return this.#context;
   }
 
+  get operation(): OperationName {
+    return this.#operation;
+  }
+
   /** The valid requests that an attempt may send. */
   get variants(): Variants {
     return variantsAmong(this.#recipe.requests(this.#subject, ""));
@@ -116,14 +120,18 @@ export class Exercise {
   /**
    * Makes attempts: one after the other, or side by side where each leaves what it works on as it is.
    * @param variantOf which of the valid requests an attempt sends
+   * @param isWanted whether an attempt is still to be made, when it is its turn
    */
   async perform(
     attempts: readonly Attempt[],
     variantOf: VariantOf = () => 0,
+    isWanted: (attempt: Attempt) => boolean = () => true,
   ): Promise<ReadonlyMap<OperationName, Outcome>> {
     this.#outcomes = new Map();
     const rounds = leavesSubject(this.#operation) ? [attempts] : attempts.map((attempt) => [attempt]);
-    for (const round of rounds) {
+    for (const all of rounds) {
+      const round = all.filter(isWanted);
+      if (round.length === 0) continue;
       if (this.#isLookDue) this.lookAnew();
       this.#subject = this.#renew === null ? this.#subject : await this.#renew();
       this.#renew = null;

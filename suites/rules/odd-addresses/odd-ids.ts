@@ -24,19 +24,22 @@ interface Kind {
 }
 
 const word: Kind = {
-  reads: ["not-a-number", "null", "12abc", "undefined", "0.5", "a b", "1e3"],
+  reads: ["not-a-number", "null", "12abc", "undefined", "a b", "1e3"],
   writes: ["not-a-number", "null", "0.25", "undefined"],
   deletions: ["not-a-number", "0.25", "undefined"],
 };
 
-/** Below zero as well at every other turn: it is out of any range either way. */
-const large: Kind = {
-  reads: [tooLarge, "-1"],
-  writes: [tooLarge, `-${zeroWhenCut}`],
-  deletions: [zeroWhenCut, `-${zeroWhenCut}`],
-};
+/** What is written to meets it among the words. */
+const fraction: Kind = { reads: ["0.5"], writes: [], deletions: [] };
 
-const zero: Kind = { reads: ["0", "00"], writes: ["0", "00"], deletions: ["00", "0"] };
+const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
+
+/** The last of all is what some languages take -1 for: nothing is written there. */
+const negative: Kind = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
+
+const zero: Kind = { reads: ["0"], writes: ["0"], deletions: ["0"] };
+
+const leadingZero: Kind = { reads: ["00"], writes: ["00"], deletions: ["00"] };
 
 /** What has to be encoded in an address, and may be decoded twice, or not at all. */
 const encoded: Kind = {
@@ -45,7 +48,7 @@ const encoded: Kind = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-const kinds: readonly Kind[] = [word, large, zero, encoded];
+const kinds: readonly Kind[] = [word, fraction, large, negative, zero, leadingZero, encoded];
 
 type Use = keyof Kind;
 
@@ -58,9 +61,9 @@ export function useOf(operation: OperationName): Use {
 
 /** One id of each kind, other ones at each turn. */
 export function oddIdsAt(use: Use, turn: number): readonly string[] {
-  return kinds.map((kind) => {
+  return kinds.flatMap((kind) => {
     const ids = kind[use];
-    return ids[turn % ids.length] ?? "";
+    return ids[turn % ids.length] ?? [];
   });
 }
 

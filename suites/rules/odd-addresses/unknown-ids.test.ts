@@ -27,9 +27,12 @@ test("at standard depth every operation with an id is given one of each kind", (
       ({ parameters }) => parameters[idsIn(operation)[0] ?? ""] ?? "",
     );
     const isOf = [
-      /^[a-z][a-z -]*$|^12abc$|^1e3$|^0\.\d+$/,
-      /^-?\d{20}$|^-1$/,
-      /^00?$/,
+      /^[a-z][a-z -]*$|^12abc$|^1e3$|^0\.25$/,
+      ...(operations[operation].method === "GET" ? [/^0\.5$/] : []),
+      /^\d{20}$/,
+      /^-\d+$/,
+      /^0$/,
+      /^00$/,
       /[^\w .-]|^not-utf-8$/,
     ];
     for (const kind of isOf)

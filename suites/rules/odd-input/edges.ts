@@ -22,7 +22,7 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
     // What is true deletes, or shows to everybody.
     flag: () => false,
     // Nothing has this id.
-    integer: () => 2 ** 53,
+    integer: () => 2 ** 64,
     array: () => [[], {}, null],
     free: () => [null, { "": [] }],
   },
@@ -31,7 +31,7 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
     text: (mark) => `${mark}${"x".repeat(5000)} %s %00 '"<b>{{7}} 😀`,
     flag: () => false,
     // No object has this id, and no place of one this number.
-    integer: () => -(2 ** 53),
+    integer: () => -(2 ** 64),
     array: () => ["twice", "twice", "a,b", "x".repeat(300), "\0"],
     free: () => ({ $ne: -1, "a.b": 1e300, " ": "text", "[]": [[[]]] }),
   },

@@ -151,7 +151,7 @@ async function create(
 async function tidyUp(context: CheckContext, { kind }: Subject, answer: Exchange): Promise<void> {
   const { id } = row(kind, answer);
   if (kind.noun === "app") {
-    await context.send("apps.delete", { id });
+    await context.send("apps.delete", { id }, { withSomeKey: true });
     return;
   }
   const name = context.uniqueName("put back");

@@ -38,5 +38,5 @@ async function deleteBoard({ objects, target }: RunState): Promise<void> {
 
 async function deleteApp({ objects, target }: RunState): Promise<void> {
   const { id } = await objects.createApp();
-  await target.send("apps.delete", { id });
+  await target.send("apps.delete", { id }, { withSomeKey: true });
 }

@@ -29,7 +29,8 @@ type AskForPage = (path: string, plan: PlannedWalk) => Promise<Exchange>;
 function askFreshly(target: Target, list: ListName): AskForPage {
   const key = narrowestKey(target, list);
   return async (path, { narrow }) => {
-    if (narrow !== true || key === undefined) return target.send(`${list}.list`, {}, { path });
+    if (narrow !== true || key === undefined)
+      return target.send(`${list}.list`, {}, { path, withSomeKey: true });
     const answer = await target.send(`${list}.list`, {}, { path, credential: key });
     // Whether a key is granted the list is the question of another requirement.
     return answer.succeeded ? answer : target.send(`${list}.list`, {}, { path });

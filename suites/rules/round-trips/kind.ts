@@ -46,11 +46,11 @@ export function operationOf(kind: Kind, action: "list" | "create" | "retrieve" |
 }
 
 export function retrieve(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
-  return context.send(operationOf(kind, "retrieve"), { id });
+  return context.send(operationOf(kind, "retrieve"), { id }, { withSomeKey: true });
 }
 
 export function update(context: CheckContext, kind: Kind, id: string, fields: Fields): Promise<Exchange> {
-  return context.send(operationOf(kind, "update"), { id }, { body: fields });
+  return context.send(operationOf(kind, "update"), { id }, { body: fields, withSomeKey: true });
 }
 
 /** The resource in a single answer. */

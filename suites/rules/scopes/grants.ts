@@ -23,7 +23,7 @@ export async function expectGranted(
   operation: OperationName,
   exercised: OperationName,
 ): Promise<readonly Attempt[]> {
-  const { outcomes, controls, others: sentOthers } = await trialOf(context, exercised);
+  const { outcomes, controls, others: sentOthers, elsewhere } = await trialOf(context, exercised);
   const outcome: Partial<Outcome> = outcomes.get(operation) ?? {};
   const controlOf = (attempt: Attempt) => controls.get(attempt)?.get(operation);
   const isUnproven = ({ attempt }: Shortfall) => sentOthers.has(attempt) && !isFine(controlOf(attempt));
@@ -33,7 +33,7 @@ export async function expectGranted(
   if (answered.length === 0)
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   const [first, ...more] = shortfalls;
-  if (first === undefined) return answered;
+  if (first === undefined) return [...answered, ...elsewhere];
   for (const { attempt } of shortfalls) {
     const control = controlOf(attempt)?.shortfalls[0];
     if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);

@@ -10,9 +10,11 @@ test("what holders came to who were tried apart is told as one", () => {
     outcomes: new Map([["apps.update", { answered, shortfalls: [] }]]),
     controls: new Map([[holder, new Map()]]),
     others: new Set([holder]),
+    elsewhere: [other],
   });
   const all = together([trialOf(one, [one]), trialOf(other, [])]);
   expect(all.outcomes.get("apps.update")).toEqual({ answered: [one], shortfalls: [] });
   expect([...all.controls.keys()]).toEqual([one, other]);
   expect([...all.others]).toEqual([one, other]);
+  expect(all.elsewhere).toEqual([other, other]);
 });

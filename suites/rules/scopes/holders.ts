@@ -1,6 +1,12 @@
 import type { Dispatcher } from "undici";
 import { listOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
-import { type CheckContext, type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  type Recipe,
+} from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
 import type { Exercise, Outcome, Send } from "../exercise/exercise.ts";
 import type { Variants } from "../exercise/variants.ts";
@@ -15,17 +21,29 @@ export interface Trial {
   readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
   /** The holders that sent another than the first of the valid requests: a target may refuse that to every key. */
   readonly others: ReadonlySet<Attempt>;
+  /** The holders that were granted the operation elsewhere in the run, and were not asked again. */
+  readonly elsewhere: readonly Attempt[];
 }
+
+/** So many holders are asked whatever they were granted elsewhere: what they are shown is compared with what the full key is. */
+const alwaysAsked = 3;
 
 /**
  * Exercises an operation with each of the keys, and with the full key what fell short with one of them.
  * @throws {NotEvaluated} where what a further key needs cannot be arranged
  */
-export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]): Promise<Trial> {
+export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): Promise<Trial> {
+  const elsewhere = new Set<Attempt>();
+  const isWanted = (attempt: Attempt) => {
+    if (all.indexOf(attempt) < alwaysAsked || !isGrantedElsewhere(exercise, attempt)) return true;
+    elsewhere.add(attempt);
+    return false;
+  };
+  const holders = all.filter(isWanted);
   const turns = turnsOf(exercise.variants, holders.length);
   const variants = new Map(holders.map((attempt, index) => [attempt, turns[index] ?? 0]));
   const variantOf = (attempt: Attempt) => variants.get(attempt) ?? 0;
-  const outcomes = await exercise.perform(holders, variantOf);
+  const outcomes = await exercise.perform(holders, variantOf, isWanted);
   const shortfalls = [...outcomes.values()].flatMap((outcome) => outcome.shortfalls);
   const controls = new Map<Attempt, ReadonlyMap<OperationName, Outcome>>();
   for (const { attempt } of shortfalls) {
@@ -44,7 +62,15 @@ export async function tryHolders(exercise: Exercise, holders: readonly Attempt[]
     }
   }
   const others = new Set(holders.filter((attempt) => variantOf(attempt) !== 0));
-  return { outcomes, controls, others };
+  return { outcomes, controls, others, elsewhere: [...elsewhere] };
+}
+
+/** Where another operation undoes what this one does, that is exercised as well. What is tried again is asked of everybody. */
+function isGrantedElsewhere({ context, operation }: Exercise, { credential }: Attempt): boolean {
+  const { undoneBy }: Recipe = recipes[operation];
+  const { grantedKeys } = context.state.target;
+  const exercised = undoneBy === undefined ? [operation] : [operation, undoneBy.operation];
+  return !context.isRepeated && exercised.every((name) => grantedKeys.has(name, credential));
 }
 
 /**
@@ -87,6 +113,7 @@ export function together(trials: readonly Trial[]): Trial {
     outcomes: new Map([...operations].map((operation) => [operation, outcomeOf(operation)])),
     controls: new Map(trials.flatMap(({ controls }) => [...controls])),
     others: new Set(trials.flatMap(({ others }) => [...others])),
+    elsewhere: trials.flatMap(({ elsewhere }) => elsewhere),
   };
 }
 

@@ -20,6 +20,7 @@ export async function askNameless(context: CheckContext, { noun }: Kind, id: str
         context.trySend(
           operation,
           operations[operation].path.includes(":id") ? { id } : { dashboard_id: id },
+          { withSomeKey: true },
         ),
       ),
   );
