@@ -29,8 +29,7 @@ type AskForPage = (path: string, plan: PlannedWalk) => Promise<Exchange>;
 function askFreshly(target: Target, list: ListName): AskForPage {
   const key = narrowestKey(target, list);
   return async (path, { narrow }) => {
-    if (narrow !== true || key === undefined)
-      return target.send(`${list}.list`, {}, { path, withSomeKey: true });
+    if (narrow !== true || key === undefined) return target.send(`${list}.list`, {}, { path });
     const answer = await target.send(`${list}.list`, {}, { path, credential: key });
     // Whether a key is granted the list is the question of another requirement.
     return answer.succeeded ? answer : target.send(`${list}.list`, {}, { path });
