@@ -11,7 +11,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
 import { manyStates, putInManyStates } from "../recipes/known-object.ts";
-import { unlessKept, unlessShown } from "./scenario/index.ts";
+import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
 import { readerOf } from "./scenario/steps.ts";
 
 /** A copy of the dashboard that has the user as well, while the user is removed from what it was made from. */
@@ -23,12 +23,20 @@ interface Copy {
   readonly after: CollaboratorList;
 }
 
+interface Left {
+  readonly removal: Exchange;
+  readonly update: Exchange | undefined;
+  readonly list: CollaboratorList;
+}
+
 /** A dashboard with a collaborator, and its list before and after all that is done to it but additions and removals. */
 export interface Beside {
   readonly addition: Addition;
   readonly before: CollaboratorList;
   readonly written: readonly Exchange[];
   readonly after: CollaboratorList;
+  /** The removal, an update of the dashboard after it, and the list then; null where the removal got no answer. */
+  readonly left: Left | null;
   /** Null where none is made. */
   readonly copy: Copy | null;
 }
@@ -77,16 +85,20 @@ async function play(context: CheckContext): Promise<Beside> {
   const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
   const onCopy = own === id ? undefined : await ifPossible(() => addedTo(context, own, addition));
   await putInManyStates(context, "dashboard", id);
-  const removals = await sendEach([
-    () => collaborators.remove(id, userUuid, { trailingSlash: true }),
-    async () => {
-      await collaborators.list(id);
-      return collaborators.remove(id, userUuid, { trailingSlash: true, probe: true });
-    },
+  const [removal] = await sendEach([() => collaborators.remove(id, userUuid, { trailingSlash: true })]);
+  const [update] = await sendEach([
+    () => context.trySend("dashboards.update", { id }, { body: { pinned: false } }),
   ]);
-  if (onCopy === undefined) return { addition, before, written, after, copy: null };
-  const last = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
-  return { addition, before, written, after, copy: { ...onCopy, removals, after: last } };
+  const last = await read(id, (list) => unlessGone(list, addition));
+  const left = removal === undefined ? null : { removal, update, list: last };
+  const again = await sendEach([
+    () => collaborators.remove(id, userUuid, { trailingSlash: true, probe: true }),
+  ]);
+  const removals = [...(removal === undefined ? [] : [removal]), ...again];
+  const seen = { addition, before, written, after, left };
+  if (onCopy === undefined) return { ...seen, copy: null };
+  const kept = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
+  return { ...seen, copy: { ...onCopy, removals, after: kept } };
 }
 
 /** The states that it is in, and then others; some servers do not take tags. */

@@ -1,6 +1,6 @@
 import { assume, check, describe, type Exchange } from "../../support/conformance/index.ts";
 import { besideOtherWrites } from "./beside-other-writes.ts";
-import { unlessKept } from "./scenario/index.ts";
+import { unlessGone, unlessKept } from "./scenario/index.ts";
 
 const options = { needs: ["collaborator"], from: "standard" } as const;
 
@@ -19,6 +19,18 @@ describe("Endpoints 8 to 10 beside other writes", () => {
       throw context.finding({ ...wrong, message }, [before.reply, ...written, after.reply]);
     },
   );
+  check("collaborators.remove.removed", "after an update of the dashboard", options, async (context) => {
+    const { addition, left } = await besideOtherWrites(context);
+    if (left === null) return { idle: "the removal got no answer" };
+    const { removal, update, list } = left;
+    assume(removal.succeeded, {
+      reason: "the collaborator cannot be removed",
+      because: "collaborators.remove.status",
+    });
+    const wrong = unlessGone(list, addition);
+    if (wrong === null) return undefined;
+    throw context.finding(wrong, [removal, ...(update === undefined ? [] : [update]), list.reply]);
+  });
   check("collaborators.remove.neighbours", "the same user on a copy", options, async (context) => {
     const { copy } = await besideOtherWrites(context);
     if (copy === null) return { idle: "there is no copy with the user" };

@@ -83,8 +83,10 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const removal = await context.trySend(operation, parameters);
   const body = { level, user_uuid: userUuid };
   const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
-  // Whatever one of them did to the dashboard, the memory tells.
-  await context.trySend("dashboards.retrieve", { id: dashboard_id });
+  // Whatever one of them did to the dashboard, the memory tells, and whether it takes an update as any other does.
+  const tagged = { tags: ["soft-deleted", context.uniqueName("with a collaborator")] };
+  const updated = await context.trySend("dashboards.update", { id: dashboard_id }, { body: tagged });
+  if (updated?.succeeded !== true) await context.trySend("dashboards.retrieve", { id: dashboard_id });
   await removeSurely(context, dashboard_id, userUuid);
   return { level, withoutScope, removal, added };
 }

@@ -56,6 +56,7 @@ const update: Recipe<KnownObject> = {
     { parameters: { id }, body: manyFields(before.pinned !== true, name) },
     { parameters: { id }, body: { pinned: before.pinned !== true } },
     { parameters: { id }, body: { tags: [textBeside(name)] } },
+    { parameters: { id }, body: { description: textBeside(name) } },
     { parameters: { id }, body: { deleted: true } },
     { parameters: { id }, body: {} },
     { parameters: { id }, body: { filters: { refused: textBeside(name) } } },

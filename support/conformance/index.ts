@@ -68,6 +68,7 @@ export { strangersChecks } from "./memory/strangers-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
+export { lonePageChecks } from "./pages/lone-page-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";

@@ -27,6 +27,7 @@ import { Strangers } from "./memory/strangers.ts";
 import { type Unshown, UnshownCollaborators } from "./memory/unshown-collaborators.ts";
 import { Observations } from "./observations.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
+import { OddPages } from "./pages/odd-pages.ts";
 import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
 import { Receptions } from "./receptions.ts";
@@ -62,6 +63,7 @@ export class RunState implements Run {
     this.target.retryPolicy.isOutlasted(since, by),
   );
   readonly givenRecords = new GivenRecords();
+  readonly oddPages = new OddPages();
   readonly unshownCollaborators = new UnshownCollaborators();
   readonly keptCollaborators: StillShown[] = [];
   readonly missingCollaborators: Unshown[] = [];
@@ -152,6 +154,7 @@ export class RunState implements Run {
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);
     this.givenRecords.record(exchange);
+    this.oddPages.record(exchange);
     if (!this.isCleaning) this.unshownCollaborators.record(exchange);
     if (!this.isCleaning) this.refusals.record(exchange);
     if (!this.isCleaning) this.journal.record(exchange);

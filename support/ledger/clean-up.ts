@@ -53,6 +53,15 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   const { found, isComplete: isSearched } = await leftovers(target, ledger);
   const left = found.filter((entry) => !told.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
+  // What the lists show though it is gone may have been a late read: where it is none, a look at the end tells.
+  if (
+    left.some(
+      (entry, index) => entry.kind === "app" && results[index] === null && ledger.owns("app", entry.id),
+    )
+  ) {
+    await target.retryPolicy.outlastLag();
+    await leftovers(target, ledger);
+  }
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
 }
 

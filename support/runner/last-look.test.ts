@@ -30,7 +30,8 @@ async function startTestBed() {
   const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
   onTestFinished(() => state.target.close());
   const context = new CheckContext(state, "a look");
-  const { id } = await context.dashboards.make();
+  // What one as from a template holds is open until it is written to.
+  const { id } = await context.dashboards.make({ pinned: false });
   await context.dashboards.sharing(id);
   await context.release();
   return state;

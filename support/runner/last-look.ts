@@ -3,7 +3,7 @@ import type { Check } from "../conformance/check-definition.ts";
 import { CheckContext } from "../conformance/context.ts";
 import { NotEvaluated } from "../conformance/errors.ts";
 import { lookForAbsent } from "../conformance/memory/absence-check.ts";
-import { lookForUnshown } from "../conformance/memory/addition-check.ts";
+import { lookAtAdded, lookForUnshown } from "../conformance/memory/addition-check.ts";
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
 import { lookForRemoved } from "../conformance/memory/removal-check.ts";
@@ -30,6 +30,11 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
     await lookForRemoved(new CheckContext(state, "a last look at removed collaborators")).catch(
       unlessUnusable,
     );
+  if (
+    state.plan.depth !== "smoke" &&
+    judging.some(({ requirement }) => requirement.startsWith("collaborators.list."))
+  )
+    await lookAtAdded(new CheckContext(state, "a last look at collaborators")).catch(unlessUnusable);
   if (judging.some(({ requirement }) => requirement === "collaborators.list.shows_added"))
     await lookForUnshown(new CheckContext(state, "a last look at added collaborators")).catch(unlessUnusable);
   for (const operation of operationNames.filter((name) => isJudged(judging, name))) {

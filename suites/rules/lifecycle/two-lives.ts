@@ -140,6 +140,9 @@ async function live(context: CheckContext): Promise<TwoLives> {
   const deleted = deletion.succeeded ? await whileDeleted(context, life, other) : null;
   if (deleted?.restored.alone.works === true) restored.add(alone.id);
   if (deleted?.restored.beside.works === true) restored.add(beside.id);
+  // What was back from the dead is like any other: those that borrow see whether it is.
+  if (context.plan.depth !== "smoke")
+    for (const board of boards) if (restored.has(board.id)) dashboards.donate(board);
   return { alone: life, beside: other, dressing, reads, deletion, deleted };
 }
 

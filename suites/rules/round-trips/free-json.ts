@@ -22,7 +22,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
     numbers: [0.1, 0.1 + 0.2, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7, 1.5e-11],
     texts,
-    lists: [[], [[]], [null], [{}], [1, "1", true, null], [3, 1, 2], [1, 1, {}, {}]],
+    lists: [[], [[]], [null], [{}], [1, "1", true, null, false, 0, ""], [3, 1, 2], [1, 1, {}, {}]],
     "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
     " a ": "spaces around",
     ...more,

@@ -9,6 +9,7 @@ import {
 import { readAtEither } from "../slash-forms/twin.ts";
 import { emptied, type Nameless } from "./emptied.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "./kind.ts";
+import { readerOf } from "./other-reader.ts";
 import { samplesHere, takenTogether } from "./samples.ts";
 
 /** What a PATCH of one field came to; the checks of that field and of all others look at it. */
@@ -58,7 +59,14 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
       const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
       try {
         const sent = { [field]: value };
-        const { known, ...single } = await sendOne(own, kind, object, sent, before, isLookedAt);
+        const { known, ...single } = await sendOne(
+          own,
+          kind,
+          object,
+          sent,
+          before,
+          isLookedAt ? place : null,
+        );
         singles.push({ field, ...single });
         before = known;
         // The memory tells whether it is done as well, though it says the same as the name.
@@ -80,7 +88,7 @@ async function sendOne(
   object: Owned,
   sent: Fields,
   before: Fields,
-  isLookedAt: boolean,
+  turn: number | null,
 ): Promise<Omit<Single, "field"> & { readonly known: Fields }> {
   const answer = await update(context, kind, object.id, sent);
   if (!answer.succeeded) {
@@ -90,9 +98,9 @@ async function sendOne(
     return { sent, answer, before, read: null, known };
   }
   const written = stored(kind, row(kind, answer));
-  if (!isLookedAt) return { sent, answer, before, read: null, known: written };
+  if (turn === null) return { sent, answer, before, read: null, known: written };
   const read = await context.settle(
-    () => look(context, kind, object),
+    () => look(context, kind, object, Math.floor(turn / lookEvery)),
     (reply) => reply.succeeded && objectDifference(row(kind, reply), written, "unchanged") === null,
   );
   return { sent, answer, before, read, known: stored(kind, row(kind, read)) };
@@ -110,9 +118,19 @@ async function writeAgain(
   return answer.succeeded ? stored(kind, row(kind, answer)) : known;
 }
 
-/** At the other form of the path than that of the updates: what is kept for each form hears of none of them. */
-function look(context: CheckContext, kind: Kind, { id }: Owned): Promise<Exchange> {
-  return readAtEither(context, operationOf(kind, "retrieve"), { id }, true);
+/**
+ * At the other form of the path than that of the updates, and by two keys in turn: what is kept for each form or key hears of none
+ * of them.
+ */
+async function look(context: CheckContext, kind: Kind, { id }: Owned, turn = 0): Promise<Exchange> {
+  const retrieve = operationOf(kind, "retrieve");
+  const credential = turn % 2 === 0 ? undefined : readerOf(context, retrieve);
+  if (credential !== undefined) {
+    const read = await context.send(retrieve, { id }, { credential, trailingSlash: true });
+    // Whether a key is granted a read is the question of another requirement.
+    if (read.succeeded) return read;
+  }
+  return readAtEither(context, retrieve, { id }, true);
 }
 
 /** A value that the field does not hold, which shows better than an empty one, where there is such a sample. */

@@ -1,5 +1,6 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { deletedApp } from "../../recipes/deleted-app.ts";
+import { readerOf } from "../round-trips/other-reader.ts";
 import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
 /** What was asked of a removed app, and whether that brought it back. */
@@ -8,6 +9,15 @@ export interface AfterRemoval {
   readonly names: readonly string[];
   readonly asked: readonly Exchange[];
   readonly read: Exchange;
+}
+
+/**
+ * A read by a key of few scopes: what is kept for each key hears of no removal by another. Null where there is none, and at smoke
+ * depth.
+ */
+export async function askByOther(context: CheckContext, id: string): Promise<Exchange | null> {
+  const credential = context.plan.depth === "smoke" ? undefined : readerOf(context, "apps.retrieve");
+  return credential === undefined ? null : context.trySend("apps.retrieve", { id }, { credential });
 }
 
 /**
@@ -31,7 +41,7 @@ export async function askedAfterRemoval(
   ]);
   if (asked === null) return null;
   const read = await context.settle(
-    () => context.apps.retrieve(id),
+    async () => (await askByOther(context, id)) ?? context.apps.retrieve(id),
     ({ succeeded }) => !succeeded,
   );
   return {

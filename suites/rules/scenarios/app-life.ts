@@ -25,7 +25,7 @@ import {
   type Twin,
   type Written,
 } from "../slash-forms/twin.ts";
-import { type AfterRemoval, askedAfterRemoval } from "./after-removal.ts";
+import { type AfterRemoval, askByOther, askedAfterRemoval } from "./after-removal.ts";
 import { madeBeside, type Neighbour, neighbourNow } from "./app-beside.ts";
 
 interface AppUpdate extends Written {
@@ -83,6 +83,7 @@ async function live(context: CheckContext): Promise<AppLife> {
   const [afterUpdate, elsewhere] = await Promise.all([
     neighbourNow(context, other.id, before),
     seenElsewhere(context, id, created),
+    askByOther(context, id),
   ]);
   const { read } = lastOf(update);
   const bare = elsewhere?.read ?? (await context.apps.retrieve(id));

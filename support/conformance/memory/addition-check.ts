@@ -14,6 +14,16 @@ const mostRepeated = 2;
 const reads = 4;
 
 /**
+ * Reads the list of every dashboard on which somebody is, for all that is known, once all that acts is over: whatever was done
+ * to anything since it was read last shows there.
+ */
+export async function lookAtAdded(context: CheckContext): Promise<void> {
+  const { memory, unshownCollaborators } = context.state;
+  const boards = unshownCollaborators.additions.filter((addition) => isLastingBoard(memory, addition));
+  await Promise.all(boards.map(({ parameters }) => context.trySend("collaborators.list", parameters)));
+}
+
+/**
  * Adds once more, once all that acts is over, whom a list did not show, and asks as it was asked: before the addition, since
  * that may be what is kept, and when nothing lags behind it any more.
  */
@@ -25,9 +35,32 @@ export async function lookForUnshown(context: CheckContext): Promise<void> {
     return memory.objectOf(list) !== undefined && !isHindered;
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {
-    const shown = await context.apart((own) => addAgain(own, suspect));
+    const lost = await stillUnshown(context, suspect);
+    const shown = lost ?? (await context.apart((own) => addAgain(own, suspect)));
     if (shown !== null) context.state.missingCollaborators.push(shown);
   }
+}
+
+/**
+ * A list without somebody whom nobody removed, when nothing lags behind any write any more: whatever the run did to others took
+ * the user away. Null where it shows the user, or where there may be a reason.
+ */
+async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
+  const { memory, unshownCollaborators } = context.state;
+  if (!unshownCollaborators.isPresent(suspect) || !isLastingBoard(memory, suspect.list)) return null;
+  const { parameters } = suspect.list;
+  const isShown = (list: Exchange | null) => list === null || !leavesOut(list, suspect.user);
+  const read = () => context.trySend("collaborators.list", parameters);
+  let list = await context.settle(read, isShown);
+  await context.retryPolicy.outlastLag();
+  for (let place = 0; place < reads && !isShown(list); place += 1) list = await read();
+  return list === null || isShown(list) ? null : { ...suspect, list };
+}
+
+/** What becomes of the collaborators of a soft-deleted dashboard is a gap. */
+function isLastingBoard(memory: CheckContext["state"]["memory"], exchange: Exchange): boolean {
+  const board = memory.objectOf(exchange);
+  return board !== undefined && isLasting(board, performance.now());
 }
 
 /** A list without the user after another addition; null where there is none. */

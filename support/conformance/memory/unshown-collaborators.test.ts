@@ -46,3 +46,15 @@ test("one object, a record without a user, a page of several, another dashboard 
   expect(unshown(added, list([], { parameters: { ...parameters, dashboard_id: "8" } }))).toBe(0);
   expect(unshown(added, list([], { durationMs: 60_000 }))).toBe(0);
 });
+
+test("who was added is there until a removal is sent", () => {
+  const collaborators = new UnshownCollaborators();
+  for (const exchange of [added, empty]) collaborators.record(exchange);
+  const [missing] = collaborators.all;
+  if (missing === undefined) throw new Error("nobody is missing");
+  expect(collaborators.additions).toEqual([added]);
+  expect(collaborators.isPresent(missing)).toBe(true);
+  collaborators.record(removed);
+  expect(collaborators.additions).toEqual([]);
+  expect(collaborators.isPresent(missing)).toBe(false);
+});

@@ -29,6 +29,18 @@ export class UnshownCollaborators {
     return [...this.#unshown.values()];
   }
 
+  /** The addition of somebody to each dashboard who is there for all that is known: no removal was sent. */
+  get additions(): readonly Exchange[] {
+    return [...this.#present.values()].flatMap((users) =>
+      [...users.values()].slice(0, 1).map(({ addition }) => addition),
+    );
+  }
+
+  /** Whether no removal of the user was sent since. */
+  isPresent({ user, list }: Unshown): boolean {
+    return this.#present.get(placeOf(list))?.has(user) === true;
+  }
+
   record(exchange: Exchange): void {
     const place = placeOf(exchange);
     const users = this.#present.get(place) ?? new Map<string, Present>();

@@ -75,8 +75,12 @@ export class ListPage {
 
   /** `next`; undefined where it is neither a text nor null. */
   get legibleNext(): string | null | undefined {
-    const { next } = this.#envelope;
-    return next === null || typeof next === "string" ? next : undefined;
+    return legibleLink(this.#envelope.next);
+  }
+
+  /** `previous`; undefined where it is neither a text nor null. */
+  get legiblePrevious(): string | null | undefined {
+    return legibleLink(this.#envelope.previous);
   }
 
   /** A noun for a sentence about it, with the query as it was sent: what the reader of a finding looks for. */
@@ -94,6 +98,10 @@ export class ListPage {
     const { results } = this.#envelope;
     return Array.isArray(results) ? results : [];
   }
+}
+
+function legibleLink(link: Json | undefined): string | null | undefined {
+  return link === null || typeof link === "string" ? link : undefined;
 }
 
 /** The value of a natural number in a query, or null. */

@@ -60,7 +60,32 @@ const absentRemovedEverywhere: Seam = () => ({
   },
 });
 
+/** An update saves the dashboard with the collaborators that it had before the last removal. */
+const backWithUpdate: Seam = () => {
+  const gone = new Map<bigint, Row>();
+  return {
+    remove: (goes, call, resource, record) => {
+      const board = resource === "collaborator" ? boardOf(call) : undefined;
+      if (board !== undefined) gone.set(board.id, record);
+      return goes;
+    },
+    store: (row, { operation, world }, resource) => {
+      if (row === undefined || resource !== "dashboard" || operation !== "dashboards.update") return row;
+      const record = gone.get(row.id);
+      gone.delete(row.id);
+      if (record !== undefined) world.collaboratorsOf(row).put(record);
+      return row;
+    },
+  };
+};
+
 const table: readonly FaultRow[] = [
+  [
+    "collaborators.remove.removed",
+    "back-with-update",
+    "The dashboard is kept in memory with its collaborators, and saved with them by its next update.",
+    backWithUpdate,
+  ],
   [
     "collaborators.list.shows_added",
     "gone-with-tile",

@@ -71,6 +71,13 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
   ],
   [
     "count",
+    "large-limit",
+    ["dashboards"],
+    (page) => (page.limit > 100 && page.limit > page.count ? { ...page, count: page.limit } : page),
+    "`count` is the page size where that is above a hundred, and the list does not fill it.",
+  ],
+  [
+    "count",
     "wrong-from-third",
     ["dashboards"],
     (page) => (page.offset >= 2 * page.limit ? { ...page, count: page.count - 1 } : page),

@@ -1,4 +1,5 @@
 import type { OperationName } from "../../catalogue/index.ts";
+import type { Reply } from "../http/reply.ts";
 import type { JsonValue } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
 import type { Numbered } from "../seams/world.ts";
@@ -67,6 +68,22 @@ const removedAtOneForm: Seam = () => {
   };
 };
 
+/** Pages of the list are kept for each key, by their query, until an app is made or updated. */
+const pagesUntilWrite: Seam = () => {
+  const kept = new Map<string, Reply>();
+  return {
+    answer: (reply, { operation, key, url }) => {
+      if (reply.status >= 300) return reply;
+      if (operation === "apps.create" || operation === "apps.update") kept.clear();
+      if (operation !== "apps.list") return reply;
+      const place = `${key?.text} ${url.href}`;
+      const known = kept.get(place) ?? reply;
+      kept.set(place, known);
+      return known;
+    },
+  };
+};
+
 /** What was granted to one is served to all, at the same address. */
 function servedToAll(operation: OperationName, isServed: (call: Call) => boolean): Seam {
   return () => {
@@ -88,6 +105,12 @@ const byForm = "Retrieves are kept by their path, and an update clears the form 
 const byTexts = "The index behind the list is brought up to date where a text is written.";
 
 const table: readonly FaultRow[] = [
+  [
+    "apps.delete.unlisted",
+    "page-until-write",
+    "Pages of the list are kept by their query, and no removal clears them.",
+    pagesUntilWrite,
+  ],
   [
     "dashboards.update.stores.name",
     "kept-at-other-form",

@@ -14,7 +14,7 @@ import { softDeleted } from "../../round-trips/removed-before.ts";
 import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
-import { bareBoards, copyOf, hasSpares, updatableBoards } from "./spare-boards.ts";
+import { bareBoards, hasSpares, templateCopyOf, updatableBoards } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
 export function arrangeBoards(
@@ -48,7 +48,7 @@ export function arrangeBoards(
     const made = await template;
     if (made === null) await prepared;
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
-    return (await copyOf(context, lent)) ?? lent;
+    return (await templateCopyOf(context, lent)) ?? lent;
   })();
   const terms = (async () => {
     const [own] = await allEnded([board, prepared]);

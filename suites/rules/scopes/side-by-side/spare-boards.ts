@@ -1,6 +1,7 @@
 import {
   allEnded,
   type Board,
+  boardFromTemplate,
   type CheckContext,
   copying,
   ifPossible,
@@ -30,6 +31,7 @@ export async function bareBoards(context: CheckContext): Promise<BareBoards> {
   const [lent] = await context.dashboards.borrowFirst(1);
   const spare = async () => {
     const { id } = await context.dashboards.make();
+    await putInManyStates(context, "dashboard", id);
     await context.collaborators.prepare(id);
     return id;
   };
@@ -65,16 +67,30 @@ async function bareOn(context: CheckContext, lent: Board): Promise<string> {
   return id;
 }
 
+/** Where copies are made: endpoint 7 takes the same fields, and what it makes may be guarded in a way of its own. */
+type Creation = "dashboards.create" | "dashboards.create_from_template_json";
+
+/** One that was made from another as from a template; from another alone where the target makes none so. */
+export async function templateCopyOf(context: CheckContext, source: Board): Promise<Board | null> {
+  const operation = "dashboards.create_from_template_json";
+  const copy = (await boardFromTemplate(context)) === null ? null : await copyOf(context, source, operation);
+  return copy ?? copyOf(context, source);
+}
+
 /**
  * One that was made from another: code of its own may guard those. Null where the target makes none so, and at smoke depth,
  * which has few to spend.
  */
-export async function copyOf(context: CheckContext, source: Board): Promise<Board | null> {
+async function copyOf(
+  context: CheckContext,
+  source: Board,
+  operation: Creation = "dashboards.create",
+): Promise<Board | null> {
   const { plan, objects } = context;
   const copied = copying(source, plan);
   if (plan.depth === "smoke" || copied === null || !objects.trySpendCreation()) return null;
   const body = { ...objects.boardBody, name: context.uniqueName("copy"), ...copied };
-  const copy = await context.trySend("dashboards.create", {}, { body });
+  const copy = await context.trySend(operation, {}, { body });
   if (copy?.succeeded !== true) return null;
   const row = rowOf(copy, "dashboard");
   const isNew = row.isLegible("id") && row.id !== source.id && objects.isOwn("dashboard", row.id);

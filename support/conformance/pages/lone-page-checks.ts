@@ -1,0 +1,38 @@
+import type { ListName } from "../../catalogue/index.ts";
+import { check } from "../check.ts";
+import type { CheckContext } from "../context.ts";
+import { type Contradiction, contradictionIn, loneRules } from "./lone-page.ts";
+import type { OddPage } from "./odd-pages.ts";
+
+/** A page may be counted before somebody else's write and read after it: it must be wrong as often as this once more. */
+const mostTimes = 3;
+
+/** Section 8: every page of the run agrees with itself, whichever check read it, with whichever key, of whichever tenant. */
+export function lonePageChecks(list: ListName): void {
+  for (const rule of loneRules) {
+    const options = { last: true, certain: true, readOnly: true } as const;
+    check(`${list}.pages.${rule}`, "every page of the run", options, async (context) => {
+      for (const odd of context.state.oddPages.of(list, rule)) {
+        const wrong = await confirmed(context, list, odd);
+        if (wrong !== null) throw context.finding(wrong.text);
+      }
+      return { unneeded: "every page agrees with itself" };
+    });
+  }
+}
+
+/** What is wrong each time that the page is asked for, as it was asked for; null where it is right once. */
+async function confirmed(context: CheckContext, list: ListName, odd: OddPage): Promise<Contradiction | null> {
+  const { operation, parameters, credential, url } = odd.exchange;
+  const { pathname, searchParams } = new URL(url);
+  const query = Object.fromEntries(searchParams);
+  const trailingSlash = pathname.endsWith("/");
+  return context.lists.withWritersPaused(list, async () => {
+    let wrong: Contradiction | null = odd;
+    for (let time = 0; time < mostTimes && wrong?.rule === odd.rule; time += 1)
+      wrong = contradictionIn(
+        await context.send(operation, parameters, { query, credential, trailingSlash }),
+      );
+    return wrong?.rule === odd.rule ? wrong : null;
+  });
+}

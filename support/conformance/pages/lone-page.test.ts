@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { contradictionIn, type LoneRule } from "./lone-page.ts";
+
+const url = "http://a.example/api/projects/1/dashboards";
+const link = `${url}?limit=2&offset=2`;
+
+interface Envelope {
+  readonly count?: number;
+  readonly next?: string | null;
+  readonly previous?: string | null;
+  readonly rows?: number;
+}
+
+/** What a page of so many rows is found to contradict. */
+function brokenIn(
+  query: string,
+  { count = 4, next = null, previous = null, rows = 2 }: Envelope,
+): LoneRule | undefined {
+  const results = Array.from({ length: rows }, (_, index) => ({ id: index + 1 }));
+  const body = { count, next, previous, results };
+  return contradictionIn(exampleExchange("dashboards.list", body, { url: url + query }))?.rule;
+}
+
+test.each<[string, Envelope]>([
+  ["", { count: 2 }],
+  ["", { count: 4, next: link }],
+  ["?limit=2", { count: 4, next: link }],
+  ["?limit=2&offset=2", { count: 4, previous: url }],
+  ["?limit=9&offset=1", { count: 3, previous: url }],
+  // A maximum of the target's own.
+  ["?limit=9", { count: 4, next: link }],
+])("the page %j agrees with itself: %j", (query, envelope) => {
+  expect(brokenIn(query, envelope)).toBeUndefined();
+});
+
+test.each<[LoneRule, string, Envelope]>([
+  ["limit", "?limit=1", { count: 2 }],
+  ["first", "?limit=2&offset=0", { count: 2, previous: link }],
+  ["backward", "?offset=1", { count: 3 }],
+  ["count", "", { count: 1 }],
+  ["count", "?limit=250", { count: 250 }],
+  ["count", "?limit=3&offset=2", { count: 5, previous: url }],
+  ["last", "", { count: 2, next: link }],
+  ["forward", "?limit=2", { count: 3 }],
+])("%s is broken by the page %j: %j", (rule, query, envelope) => {
+  expect(brokenIn(query, envelope)).toBe(rule);
+});
+
+test.each<[string, Envelope]>([
+  ["?limit=2&offset=9", { count: 4, rows: 0 }],
+  ["?limit=0", { count: 4 }],
+  ["?limit=ten", { count: 4 }],
+  ["?offset=-1", { count: 4 }],
+  ["?offset=1&offset=2", { count: 4 }],
+  ["?search=a", { count: 4 }],
+])("the page %j says nothing: %j", (query, envelope) => {
+  expect(brokenIn(query, envelope)).toBeUndefined();
+});

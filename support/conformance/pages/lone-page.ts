@@ -1,0 +1,99 @@
+import { kindOf, type ListName } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { ListPage, naturalOf } from "../../http/lists/index.ts";
+import type { FindingText } from "../errors.ts";
+
+/** The statements about pages that one page can break by itself. */
+export const loneRules = ["limit", "count", "forward", "backward", "first", "last"] as const;
+
+export type LoneRule = (typeof loneRules)[number];
+
+/** How what a page says of itself does not go together. */
+export interface Contradiction {
+  readonly rule: LoneRule;
+  readonly text: FindingText;
+}
+
+/** Where a page stands, as it says itself. */
+interface Place {
+  readonly noun: string;
+  readonly limit: number | null;
+  readonly offset: number;
+  readonly rows: number;
+  /** The index after its last row. */
+  readonly end: number;
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** The list that an operation answers with pages of; null where it answers otherwise. */
+export function pagedBy({ operation }: Pick<Exchange, "operation">): ListName | null {
+  if (operation !== "dashboards.list" && operation !== "apps.list") return null;
+  return kindOf(operation) === "app" ? "apps" : "dashboards";
+}
+
+/**
+ * What rows, count and links of one page say of each other, whoever asked for it and whichever tenant's it is: where the page
+ * ends, by its offset and its rows, is where its list ends, or else it has a next.
+ */
+export function contradictionIn(exchange: Exchange): Contradiction | null {
+  const page = placeIn(exchange);
+  if (page === null) return null;
+  const { noun, limit, offset, rows, end, count, next, previous } = page;
+  if (limit !== null && rows > limit)
+    return { rule: "limit", text: text(`${noun} has ${rows} rows`, `at most ${limit} rows`, `${rows} rows`) };
+  if (offset === 0 && previous !== null)
+    return { rule: "first", text: text(`${noun} has a previous, though it is the first`, "null", previous) };
+  if (offset > 0 && previous === null) {
+    const message = `${noun} has no previous, though it is not the first`;
+    return { rule: "backward", text: text(message, "a URL", "null") };
+  }
+  if (end > count) {
+    const message = `count is ${count} on ${noun}, whose own rows are those up to ${end}`;
+    return { rule: "count", text: text(message, `at least ${end}`, String(count)) };
+  }
+  if (end === count && next !== null)
+    return {
+      rule: "last",
+      text: text(`${noun} has a next, though it has the last of ${count} rows`, "null", next),
+    };
+  if (end === count || next !== null) return null;
+  // A full page was cut, so that it is the link that is missing.
+  if (rows === limit) {
+    const message = `${noun} has no next, though ${count - end} of ${count} rows follow`;
+    return { rule: "forward", text: text(message, "a URL", "null") };
+  }
+  const message = `count is ${count} on ${noun}, whose own rows are the last of ${end}`;
+  return { rule: "count", text: text(message, String(end), String(count)) };
+}
+
+/** Null where the page is empty, cannot be read, or was not asked for by plain numbers alone: what else gets is a gap. */
+function placeIn(exchange: Exchange): Place | null {
+  const page = new ListPage(exchange);
+  const {
+    limit,
+    offset,
+    length: rows,
+    legibleCount: count,
+    legibleNext: next,
+    legiblePrevious: previous,
+  } = page;
+  if (!isPlain(exchange) || limit === 0 || offset === null || rows === 0) return null;
+  if (count === null || next === undefined || previous === undefined) return null;
+  return { noun: page.noun, limit, offset, rows, end: offset + rows, count, next, previous };
+}
+
+function isPlain({ url, succeeded }: Exchange): boolean {
+  const query = [...new URL(url).searchParams];
+  const names = query.map(([name]) => name);
+  return (
+    succeeded &&
+    new Set(names).size === names.length &&
+    query.every(([name, value]) => (name === "limit" || name === "offset") && naturalOf(value) !== null)
+  );
+}
+
+function text(message: string, expected: string, actual: string): FindingText {
+  return { message, expected, actual };
+}

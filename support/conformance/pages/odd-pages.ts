@@ -1,0 +1,29 @@
+import type { ListName } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { type Contradiction, contradictionIn, type LoneRule, pagedBy } from "./lone-page.ts";
+
+/** A page that contradicts itself. */
+export interface OddPage extends Contradiction {
+  readonly exchange: Exchange;
+}
+
+/** So many of a list and rule are kept: each is asked for again. */
+const mostKept = 3;
+
+/** Pages of the run that contradict themselves, one of each way to ask for them. */
+export class OddPages {
+  readonly #found = new Map<string, OddPage>();
+
+  record(exchange: Exchange): void {
+    const list = pagedBy(exchange);
+    const contradiction = list === null ? null : contradictionIn(exchange);
+    if (list === null || contradiction === null) return;
+    const key = JSON.stringify([contradiction.rule, exchange.url, exchange.credential]);
+    if (this.of(list, contradiction.rule).length < mostKept && !this.#found.has(key))
+      this.#found.set(key, { ...contradiction, exchange });
+  }
+
+  of(list: ListName, rule: LoneRule): readonly OddPage[] {
+    return [...this.#found.values()].filter((odd) => odd.rule === rule && pagedBy(odd.exchange) === list);
+  }
+}
