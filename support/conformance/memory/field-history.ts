@@ -31,6 +31,8 @@ interface Refused {
 export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];
+  /** When requests ended that may have written again what these writes gave. */
+  readonly #keptUntil = new Map<FieldWrite<Source>, number>();
   readonly #refused: Refused[] = [];
   /** When answers about the object alone showed an allowed value. */
   readonly #seenAt: number[] = [];
@@ -53,13 +55,9 @@ export class FieldHistory<Source> {
    * whole, the field has what it had at any time meanwhile (rule 10).
    */
   carryOver({ started, ended }: Pick<FieldWrite<Source>, "started" | "ended">): void {
-    const last = this.#last;
-    if (last === undefined) return;
-    const writes = this.#admissible(started, ended);
-    const values = writes.flatMap((write) => write.values);
-    const isOpen = writes.some((write) => write.isOpen);
-    // It gave nothing, so the last writer stays who it was.
-    this.#writes.push({ values, isOpen, started, ended, source: last.source });
+    // It gave nothing: what was written by then may be there until its end.
+    for (const write of this.#admissible(started, ended))
+      this.#keptUntil.set(write, Math.max(this.#endOf(write), ended));
   }
 
   /** A value that a refused request sent: what it did all the same is for the requirements about refusals to say. */
@@ -148,7 +146,12 @@ export class FieldHistory<Source> {
   #admissible(from: number, until: number): readonly FieldWrite<Source>[] {
     const certain = this.#writes.filter(({ ended }) => ended <= from);
     const overwritten = Math.max(...certain.map(({ started }) => started), Number.NEGATIVE_INFINITY);
-    return this.#writes.filter(({ started, ended }) => started <= until && ended >= overwritten);
+    return this.#writes.filter((write) => write.started <= until && this.#endOf(write) >= overwritten);
+  }
+
+  /** When its value may have been written for the last time. */
+  #endOf(write: FieldWrite<Source>): number {
+    return this.#keptUntil.get(write) ?? write.ended;
   }
 
   #allows({ values, isOpen }: FieldWrite<Source>, shown: Json): boolean {
