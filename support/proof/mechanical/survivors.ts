@@ -10,14 +10,8 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   {
     standing: "open",
     reason:
-      "whether a 404 of endpoint 8 is a late read is told by the same dashboard later, and in some runs it is soft-deleted by then",
-    faults: ["collaborators.list/missing/non-ascii-name"],
-  },
-  {
-    standing: "open",
-    reason:
-      "that something changed is seen where several requests share a copy; each is tried again by itself, and on no copy",
-    faults: ["collaborators.remove/keyless-yet-done/copied"],
+      "four updates of a dashboard are sent without a key, and by chance of their order none of them is a third one",
+    faults: ["dashboards.update/keyless-yet-done/every-third"],
   },
   {
     standing: "open",
@@ -28,7 +22,7 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   {
     standing: "equivalent",
     reason: "the value that the fault passes on is the one that is right there",
-    faults: ["dashboards.create/deleted/spilled/undescribed", "dashboards.retrieve/filters/swapped/slash"],
+    faults: ["dashboards.create/deleted/spilled/undescribed"],
   },
 ];
 
