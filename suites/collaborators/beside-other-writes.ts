@@ -10,7 +10,7 @@ import {
   rowOf,
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
-import { manyStates, putInManyStates } from "../recipes/known-object.ts";
+import { manyStates, putInManyStates } from "../recipes/many-states.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
 import { readerOf } from "./scenario/steps.ts";
 

@@ -11,18 +11,11 @@ import {
 } from "../../support/conformance/index.ts";
 import { removalOfPopulated, removeApp } from "./app-removal.ts";
 import { isShown } from "./deleted-app.ts";
-import {
-  afterUpdate,
-  asRetrieved,
-  changeOf,
-  type KnownObject,
-  ownValues,
-  putInManyStates,
-  renamed,
-  unstored,
-} from "./known-object.ts";
+import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
+import { ownValues, putInManyStates } from "./many-states.ts";
 import { type Creation, creation, longText } from "./new-object.ts";
 import { listRead, read } from "./read.ts";
+import { renamed } from "./renamed.ts";
 
 /** Endpoint 13. */
 const create: Recipe<Creation> = {

@@ -9,7 +9,7 @@ import {
   type Recipes,
   type SentRequest,
 } from "../../support/conformance/index.ts";
-import { putInManyStates } from "./known-object.ts";
+import { putInManyStates } from "./many-states.ts";
 import { read } from "./read.ts";
 
 /** A dashboard of the run, the user whom it may add, and how. */

@@ -11,19 +11,12 @@ import {
   type ValidRequest,
   workingBody,
 } from "../../support/conformance/index.ts";
-import {
-  afterUpdate,
-  asRetrieved,
-  changeOf,
-  type KnownObject,
-  manyStates,
-  putInManyStates,
-  renamed,
-  unstored,
-} from "./known-object.ts";
+import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
+import { manyStates, putInManyStates } from "./many-states.ts";
 import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { listRead, read } from "./read.ts";
+import { renamed } from "./renamed.ts";
 
 /** Endpoint 2. */
 const create: Recipe<Creation> = {

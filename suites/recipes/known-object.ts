@@ -1,4 +1,3 @@
-import type { Dispatcher } from "undici";
 import { storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
 import {
   type Change,
@@ -11,7 +10,6 @@ import {
   type Row,
   rowOf,
   type SentRequest,
-  textBeside,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
@@ -19,7 +17,8 @@ import type { RequestOptions } from "../../support/http/target.ts";
 /** The two resources whose state a retrieve shows. */
 export type Kind = "dashboard" | "app";
 
-const kinds = {
+/** The list in which each of them stands, and the fields that are stored as they are sent. */
+export const kinds = {
   dashboard: { list: "dashboards", fields: storedDashboardFields },
   app: { list: "apps", fields: storedAppFields },
 } as const;
@@ -29,139 +28,6 @@ export interface KnownObject {
   readonly kind: Kind;
   readonly id: string;
   readonly before: Fields;
-}
-
-/** States in which many mistakes show, and which half of the checks give the objects that they know. */
-export const manyStates = {
-  dashboard: { description: "", pinned: true, tags: ["in many states"] },
-  app: { description: "" },
-} as const satisfies Readonly<Record<Kind, Fields>>;
-
-/** Values that no other object has, and that it was not made with: an answer that shows another's or an old one differs. */
-export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
-  dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
-  app: (own) => ({
-    icon: `${own}.png`,
-    config_schema: [{ key: own }],
-    tag: own,
-    capabilities: { methods: ["exportEvents"], [own]: true },
-    metrics: { [own]: "sum" },
-    public_jobs: { [own]: { title: own } },
-  }),
-};
-
-/**
- * A long description, where names as long are known to be kept: what half of the objects have that are in many states, and all
- * others. Smoke has too few objects for both.
- */
-function described({ plan, variedName }: CheckContext, kind: Kind): Fields {
-  return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };
-}
-
-/** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
-function unusual(context: CheckContext, kind: Kind, id: string, name: string): readonly [Fields, Fields] {
-  const states = { name, ...manyStates[kind], ...(turnOf(context) % 4 < 2 && described(context, kind)) };
-  return [{ ...states, ...ownValues[kind](`states-of-${id}`) }, states];
-}
-
-/**
- * Gives an object an unusual name and many states at once, as far as the target takes them.
- * @param further fields that are to be otherwise than in those states
- */
-export async function putInManyStates(
-  context: CheckContext,
-  kind: Kind,
-  id: string,
-  further: Fields = {},
-): Promise<void> {
-  for (const states of unusual(context, kind, id, context.variedName(kind, "in many states"))) {
-    const body = { ...states, ...further };
-    const answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
-    if (answer?.succeeded !== false) return;
-  }
-}
-
-/** Checks take turns by their names, so that a run with the same seed does the same. */
-function turnOf({ name }: CheckContext): number {
-  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-}
-
-/** How an object is renamed. */
-interface Renaming {
-  /** Further fields than the stored ones that must stay. */
-  readonly beside?: readonly string[];
-  /** Whether it is put in many states at once as well, as far as the target takes them. */
-  readonly inManyStates: boolean;
-  /** What the updates and the reads go over. */
-  readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };
-}
-
-/** The same as {@link shownRenamed}, of an object in many states where it is the turn of the check. */
-export async function renamed(
-  context: CheckContext,
-  kind: Kind,
-  id: string,
-  beside: readonly string[] = [],
-): Promise<KnownObject> {
-  return (await shownRenamed(context, kind, id, { beside, inManyStates: turnOf(context) % 2 === 0 })).known;
-}
-
-/**
- * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can show later and
- * look like a change.
- * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
- */
-export async function shownRenamed(
-  context: CheckContext,
-  kind: Kind,
-  id: string,
-  { beside = [], inManyStates, over }: Renaming,
-): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {
-  const { list, fields } = kinds[kind];
-  const name = context.variedName(kind, `own ${kind}`);
-  const plain = { name, description: textBeside(name, "described") };
-  const long = described(context, kind);
-  const bodies = inManyStates
-    ? ([...unusual(context, kind, id, name), plain] as const)
-    : Object.keys(long).length === 0
-      ? ([plain] as const)
-      : ([{ ...plain, ...long }, plain] as const);
-  const { sent, answer } = await firstTaken(bodies, (body) =>
-    context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),
-  );
-  if (!answer.succeeded) {
-    throw new NotEvaluated({
-      reason: `a rename with the full key was answered with ${answer.status}`,
-      because: `${list}.update.status`,
-    });
-  }
-  const { read, wrong } = await readUntilShown(
-    context,
-    kind,
-    id,
-    (reply) => {
-      const found = rowOf(reply, kind);
-      const expected = readableOf(found, sent === plain ? plain : { name });
-      return Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
-    },
-    over && { connection: over.reads },
-  );
-  if (wrong === null) {
-    return { known: { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) }, read };
-  }
-  throw new NotEvaluated({
-    reason: `the ${kind} does not keep a new name`,
-    because: `${list}.update.stores.name`,
-  });
-}
-
-/** The first of the bodies that is taken, or the last, which is refused as well. */
-async function firstTaken(
-  [sent, next, ...others]: readonly [Fields, ...Fields[]],
-  send: (body: Fields) => Promise<Exchange>,
-): Promise<{ readonly sent: Fields; readonly answer: Exchange }> {
-  const answer = await send(sent);
-  return answer.succeeded || next === undefined ? { sent, answer } : firstTaken([next, ...others], send);
 }
 
 /** A new object as a retrieve shows it. @throws {NotEvaluated} where none does, even after a while */
@@ -226,7 +92,7 @@ function neighbourOf(kind: Kind): Pick<FindingText, "explainedBy"> {
 }
 
 /** A new object may not have arrived everywhere yet. */
-function readUntilShown(
+export function readUntilShown(
   context: CheckContext,
   kind: Kind,
   id: string,

@@ -7,7 +7,8 @@ import {
   type Recipe,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { asRetrieved, changeOf, type Kind, type KnownObject, renamed } from "./known-object.ts";
+import { asRetrieved, changeOf, type Kind, type KnownObject } from "./known-object.ts";
+import { renamed } from "./renamed.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import {
 } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 import { recipes } from "../recipes/index.ts";
-import { manyStates, putInManyStates } from "../recipes/known-object.ts";
+import { manyStates, putInManyStates } from "../recipes/many-states.ts";
 import { softDelete } from "./lifecycle/states.ts";
 
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */

@@ -8,7 +8,7 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { putInManyStates } from "../../recipes/known-object.ts";
+import { putInManyStates } from "../../recipes/many-states.ts";
 import type { Attempt } from "./attempt.ts";
 import { inLanes } from "./in-lanes.ts";
 import { ShownToFullKey } from "./shown-to-full-key.ts";

@@ -5,10 +5,11 @@ import {
   objectDifference,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
+import { firstTaken } from "../../recipes/first-taken.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { type Fields, row, stored } from "../round-trips/kind.ts";
 import { takenTogether } from "../round-trips/samples.ts";
-import { firstTaken, legibly, readAtEither, type Written } from "../slash-forms/twin.ts";
+import { legibly, readAtEither, type Written } from "../slash-forms/twin.ts";
 
 /** A dashboard with as many values that are no defaults as the target takes, so that a loss shows. */
 export interface Dressed extends Written {

@@ -8,10 +8,10 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
+import { firstTaken } from "../../recipes/first-taken.ts";
 import type { Fields } from "../round-trips/kind.ts";
 import {
   atSlashFirst,
-  firstTaken,
   lastOf,
   legibly,
   type ReadPair,

@@ -10,7 +10,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { PathParameters } from "../../../support/http/address.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
-import { manyStates, ownValues } from "../../recipes/known-object.ts";
+import { manyStates, ownValues } from "../../recipes/many-states.ts";
 import { findItem } from "./find-item.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, update } from "./kind.ts";
 import { longText } from "./lives/values.ts";

@@ -9,6 +9,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../recipes/app-removal.ts";
 import { deletedApp, isShown } from "../../recipes/deleted-app.ts";
+import { firstTaken } from "../../recipes/first-taken.ts";
 import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
 import { appKind } from "../round-trips/apps.ts";
 import { differing } from "../round-trips/differing.ts";
@@ -16,7 +17,6 @@ import type { Fields } from "../round-trips/kind.ts";
 import { samplesHere, takenTogether } from "../round-trips/samples.ts";
 import {
   atSlashFirst,
-  firstTaken,
   lastOf,
   legibly,
   type ReadPair,

@@ -2,7 +2,6 @@ import { type OperationName, operations, successOf, titleOf } from "../../../sup
 import {
   type CheckContext,
   type Exchange,
-  type Fields,
   type FindingText,
   type Idle,
   NotEvaluated,
@@ -29,22 +28,6 @@ export async function atSlashFirst<Write extends Written>(
 ): Promise<Twin<Write>> {
   const slashed = await write(true);
   return { slashed, bare: slashed.problem === null ? null : await write(false) };
-}
-
-/** Sends one body after the other until one is taken: what a target takes together is open. */
-export async function firstTaken(
-  bodies: readonly Fields[],
-  send: (body: Fields) => Promise<Exchange>,
-): Promise<{ readonly sent: Fields; readonly answer: Exchange }> {
-  const [first = {}, ...more] = bodies;
-  let sent = first;
-  let answer = await send(sent);
-  for (const body of more) {
-    if (answer.succeeded) break;
-    sent = body;
-    answer = await send(body);
-  }
-  return { sent, answer };
 }
 
 /** The one of the two that came last: what it left is what is there now. */

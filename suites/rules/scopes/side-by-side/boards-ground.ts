@@ -9,7 +9,8 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Boards, collaboration, onBoards, prepareSubjects } from "../../../recipes/common-ground.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
-import { type KnownObject, shownRenamed } from "../../../recipes/known-object.ts";
+import type { KnownObject } from "../../../recipes/known-object.ts";
+import { shownRenamed } from "../../../recipes/renamed.ts";
 import { softDeleted } from "../../round-trips/removed-before.ts";
 import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";

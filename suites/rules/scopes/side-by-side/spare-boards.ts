@@ -8,7 +8,9 @@ import {
   rowOf,
 } from "../../../../support/conformance/index.ts";
 import { takeOff } from "../../../recipes/collaborators.ts";
-import { type KnownObject, putInManyStates, shownRenamed } from "../../../recipes/known-object.ts";
+import type { KnownObject } from "../../../recipes/known-object.ts";
+import { putInManyStates } from "../../../recipes/many-states.ts";
+import { shownRenamed } from "../../../recipes/renamed.ts";
 
 /** So many objects are there for those who are granted what they ask for. */
 export const spareObjects = 1;

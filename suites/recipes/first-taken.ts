@@ -1,0 +1,17 @@
+import type { Exchange, Fields } from "../../support/conformance/index.ts";
+
+/** Sends one body after the other until one is taken: what a target takes together is open. */
+export async function firstTaken(
+  bodies: readonly Fields[],
+  send: (body: Fields) => Promise<Exchange>,
+): Promise<{ readonly sent: Fields; readonly answer: Exchange }> {
+  const [first = {}, ...more] = bodies;
+  let sent = first;
+  let answer = await send(sent);
+  for (const body of more) {
+    if (answer.succeeded) break;
+    sent = body;
+    answer = await send(body);
+  }
+  return { sent, answer };
+}

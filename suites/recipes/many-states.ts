@@ -1,0 +1,62 @@
+import type { CheckContext, Fields } from "../../support/conformance/index.ts";
+import { type Kind, kinds } from "./known-object.ts";
+
+/** States in which many mistakes show, and which half of the checks give the objects that they know. */
+export const manyStates = {
+  dashboard: { description: "", pinned: true, tags: ["in many states"] },
+  app: { description: "" },
+} as const satisfies Readonly<Record<Kind, Fields>>;
+
+/** Values that no other object has, and that it was not made with: an answer that shows another's or an old one differs. */
+export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
+  dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
+  app: (own) => ({
+    icon: `${own}.png`,
+    config_schema: [{ key: own }],
+    tag: own,
+    capabilities: { methods: ["exportEvents"], [own]: true },
+    metrics: { [own]: "sum" },
+    public_jobs: { [own]: { title: own } },
+  }),
+};
+
+/**
+ * A long description, where names as long are known to be kept: what half of the objects have that are in many states, and all
+ * others. Smoke has too few objects for both.
+ */
+export function described({ plan, variedName }: CheckContext, kind: Kind): Fields {
+  return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };
+}
+
+/** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
+export function unusual(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  name: string,
+): readonly [Fields, Fields] {
+  const states = { name, ...manyStates[kind], ...(turnOf(context) % 4 < 2 && described(context, kind)) };
+  return [{ ...states, ...ownValues[kind](`states-of-${id}`) }, states];
+}
+
+/**
+ * Gives an object an unusual name and many states at once, as far as the target takes them.
+ * @param further fields that are to be otherwise than in those states
+ */
+export async function putInManyStates(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  further: Fields = {},
+): Promise<void> {
+  for (const states of unusual(context, kind, id, context.variedName(kind, "in many states"))) {
+    const body = { ...states, ...further };
+    const answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
+    if (answer?.succeeded !== false) return;
+  }
+}
+
+/** Checks take turns by their names, so that a run with the same seed does the same. */
+export function turnOf({ name }: CheckContext): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+}
