@@ -24,6 +24,7 @@ export {
   objectDifference,
   quote,
 } from "./comparison/compare-object.ts";
+export { legibly } from "./comparison/legibly.ts";
 export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
 export { CheckContext } from "./context.ts";

@@ -2,6 +2,7 @@ import {
   type Board,
   type CheckContext,
   type Exchange,
+  legibly,
   objectDifference,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
@@ -9,7 +10,7 @@ import { firstTaken } from "../../recipes/first-taken.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { type Fields, row, stored } from "../round-trips/kind.ts";
 import { takenTogether } from "../round-trips/samples.ts";
-import { legibly, readAtEither, type Written } from "../slash-forms/twin.ts";
+import { readAtEither, type Written } from "../slash-forms/twin.ts";
 
 /** A dashboard with as many values that are no defaults as the target takes, so that a loss shows. */
 export interface Dressed extends Written {

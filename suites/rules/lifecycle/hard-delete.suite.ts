@@ -15,8 +15,9 @@ import {
 import { dashboardKind } from "../round-trips/dashboards.ts";
 import { row } from "../round-trips/kind.ts";
 import { boardLife } from "../scenarios/board-life.ts";
+import type { Deleted, Restoration } from "./lives.ts";
 import { changeSince } from "./states.ts";
-import { type Deleted, deletedOf, type Restoration, twoLives } from "./two-lives.ts";
+import { deletedOf, twoLives } from "./two-lives.ts";
 
 /** Section 3, second row: in any state, DELETE is rejected with 405, and the state is unchanged. */
 describe("Section 3: DELETE of a dashboard", () => {

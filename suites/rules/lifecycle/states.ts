@@ -3,6 +3,7 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  legibly,
   NotEvaluated,
   objectDifference,
   rowOf,
@@ -82,4 +83,23 @@ export function expectStorageShown({ plan: { answers } }: CheckContext): void {
   const listed = answers["lifecycle.visibility.list"] ?? "shown";
   if (retrieved < 400 || listed === "shown" || answers["lifecycle.restore"] !== "never") return;
   throw new StatedUnavailable("a soft-deleted dashboard is hidden, and nothing brings it back");
+}
+
+/** A dashboard, read until it agrees or for as long as a late read may take. */
+export function readAs(
+  context: CheckContext,
+  id: string,
+  agrees: (read: Exchange) => boolean,
+): Promise<Exchange> {
+  return context.settle(() => context.dashboards.retrieve(id), agrees);
+}
+
+/** Whether a read shows the writable fields as they were. */
+export function isAs(before: Fields, read: Exchange): boolean {
+  return isFine(() => changeSince(before, read));
+}
+
+/** Whether a read has no problem that can be seen. */
+export function isFine(problem: () => FindingText | null): boolean {
+  return legibly(problem) === null;
 }

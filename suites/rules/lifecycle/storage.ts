@@ -6,8 +6,9 @@ import {
   type Idle,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
+import type { Deleted } from "./lives.ts";
 import { deletedProblem, expectStorageShown } from "./states.ts";
-import { type Deleted, deletedOf, twoLives } from "./two-lives.ts";
+import { deletedOf, twoLives } from "./two-lives.ts";
 
 /**
  * "The dashboard is not removed from storage": a target shows that by a retrieve, in the list, or by a restore (rule

@@ -1,13 +1,13 @@
 import {
   type CheckContext,
   type Exchange,
+  legibly,
   type OwnApp,
   objectDifference,
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { appKind } from "../round-trips/apps.ts";
 import type { Fields } from "../round-trips/kind.ts";
-import { legibly } from "../slash-forms/twin.ts";
 
 /** A neighbour of the app, before it and after each of what happened to it. */
 export interface Neighbour {

@@ -2,6 +2,7 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  legibly,
   NotEvaluated,
   objectDifference,
   rowOf,
@@ -18,7 +19,6 @@ import { samplesHere, takenTogether } from "../round-trips/samples.ts";
 import {
   atSlashFirst,
   lastOf,
-  legibly,
   type ReadPair,
   readAtEither,
   readPair,

@@ -137,13 +137,3 @@ function unlikeTheOther(
   const message = `${titleOf(operation)} ${form} a trailing slash, unlike the other form: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }
-
-/** What is wrong with a read; nothing where it cannot be read, which is for those to say who judge it. */
-export function legibly(problem: () => FindingText | null): FindingText | null {
-  try {
-    return problem();
-  } catch (error) {
-    if (error instanceof NotEvaluated) return null;
-    throw error;
-  }
-}

@@ -1,0 +1,137 @@
+import {
+  type CheckContext,
+  type Exchange,
+  legibly,
+  type Snapshot,
+  textBeside,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { isLive } from "../../recipes/dashboards.ts";
+import { firstTaken } from "../../recipes/first-taken.ts";
+import { atSlashFirst, lastOf } from "../slash-forms/twin.ts";
+import type { Deleted, DeletionBeside, Life, Restoration, Shown } from "./lives.ts";
+import { openValuesBeside } from "./open-values.ts";
+import { deletedProblem, isAs, isFine, readAs } from "./states.ts";
+
+/** What the two go through while both are deleted, and whether each comes back. */
+export async function whileDeleted(context: CheckContext, alone: Life, beside: Life): Promise<Deleted> {
+  const [emptied, neighbour] = await lookBeside(context, beside);
+  const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
+  const { shown } = lastOf(twin);
+  // The list is waited for longest, and both stay deleted meanwhile.
+  const [list, later] = await Promise.all([
+    listed(context, alone.id),
+    whatFollows(context, alone, beside, shown),
+  ]);
+  const [first, second] = await Promise.all([
+    restoration(context, alone.id),
+    restoration(context, beside.id),
+  ]);
+  // Back from the dead it is refused as well: the laws tell.
+  if (first.works && context.plan.depth !== "smoke")
+    await context.trySend("dashboards.delete", { id: alone.id });
+  return {
+    neighbour,
+    emptied,
+    besides: lastOf(twin),
+    twin,
+    shown,
+    list,
+    ...later,
+    restored: { alone: first, beside: second },
+  };
+}
+
+/** DELETE, an update, a second deletion and an empty PATCH of what is deleted. */
+async function whatFollows(
+  context: CheckContext,
+  alone: Life,
+  beside: Life,
+  shown: Shown,
+): Promise<Pick<Deleted, "refusal" | "described" | "again" | "empty">> {
+  const { dashboards, uniqueName } = context;
+  const name = uniqueName("written after the deletion");
+  const texts = { name, description: textBeside(name, "described after the deletion") };
+  const [answer, described] = await Promise.all([
+    dashboards.delete(alone.id),
+    dashboards.update(beside.id, texts),
+  ]);
+  const asBefore = (before: Exchange) => (read: Exchange) =>
+    read.succeeded === before.succeeded && isFine(() => deletedProblem(read));
+  const [read, again] = await Promise.all([
+    readAs(context, alone.id, asBefore(shown.alone)),
+    dashboards.update(beside.id, { deleted: true }, { trailingSlash: true }),
+  ]);
+  const [empty, afterAgain] = await Promise.all([
+    dashboards.update(alone.id, {}),
+    readAs(context, beside.id, asBefore(shown.alone)),
+  ]);
+  return { refusal: { answer, read }, described, again: { answer: again, read: afterAgain }, empty };
+}
+
+/** An empty PATCH is answered with what is there; a second try only reads, since what it finds may be the doing of that PATCH. */
+async function lookBeside(
+  context: CheckContext,
+  { id, stored }: Life,
+): Promise<readonly [Exchange | null, Exchange]> {
+  const emptied = context.isRepeated ? null : await context.dashboards.update(id, {});
+  if (emptied?.succeeded === true && isAs(stored, emptied)) return [emptied, emptied];
+  return [emptied, await readAs(context, id, (read) => read.succeeded && isAs(stored, read))];
+}
+
+/** On both sides of `deleted`; what a target takes together is open beyond the plain values. */
+async function deletedBeside(
+  context: CheckContext,
+  alone: Life,
+  { id, stored }: Life,
+  trailingSlash: boolean,
+): Promise<DeletionBeside> {
+  const plain = {
+    pinned: false,
+    name: context.uniqueName("deleted with a new name"),
+    deleted: true,
+    description: context.uniqueName("deleted with new words"),
+  };
+  const bodies = (await openValuesBeside(context, stored)).map((open) => ({ ...plain, ...open }));
+  const { sent, answer } = await firstTaken(bodies, (body) =>
+    context.dashboards.update(id, body, { trailingSlash }),
+  );
+  const retrieve = async (): Promise<Shown> => {
+    const ids = [alone.id, id] as const;
+    const [one, other] = await Promise.all(ids.map((each) => context.dashboards.retrieve(each)));
+    if (one === undefined || other === undefined) throw new Error("two reads came to fewer");
+    return { alone: one, beside: other };
+  };
+  // Whether soft-deleted dashboards are retrieved is a gap; however one was deleted, it is the same with it.
+  const shown = await context.settle(
+    retrieve,
+    (read) =>
+      read.alone.succeeded === read.beside.succeeded &&
+      isFine(() => deletedProblem(read.alone, { ...alone.stored, deleted: true })) &&
+      isFine(() => (answer.succeeded ? deletedProblem(read.beside, sent) : null)),
+  );
+  return {
+    sent,
+    answer,
+    shown,
+    problem: answer.succeeded
+      ? legibly(() => deletedProblem(shown.beside, sent))
+      : wrongStatus(answer, "200"),
+    exchanges: [answer, shown.beside],
+  };
+}
+
+/** The list, once it does not show the deleted dashboard as a live one any more. */
+function listed(context: CheckContext, id: string): Promise<Snapshot> {
+  return context.settle(
+    () => context.lists.read("dashboards"),
+    ({ find }) => find(id)?.value.deleted !== false,
+  );
+}
+
+async function restoration(context: CheckContext, id: string): Promise<Restoration> {
+  const answer = await context.dashboards.update(id, { deleted: false });
+  if (!answer.succeeded) return { answer, read: null, works: false };
+  const read = await context.settle(() => context.dashboards.retrieve(id), isLive);
+  return { answer, read, works: isLive(read) };
+}
