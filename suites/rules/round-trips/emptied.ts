@@ -1,3 +1,4 @@
+import { kindOf, operationNames, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { findItem } from "./find-item.ts";
 import { type Fields, type Kind, type Owned, operationOf } from "./kind.ts";
@@ -24,7 +25,8 @@ export async function emptied(context: CheckContext, kind: Kind, { id }: Owned):
   const send = (body: Fields) => context.trySend(operationOf(kind, "update"), { id }, { body });
   const sent = isNamed ? null : await send({ name: "" });
   const update = sent?.succeeded === true ? sent : null;
-  const item = update === null ? null : await findItem(context, kind, id);
+  const [item] =
+    update === null ? [null] : await Promise.all([findItem(context, kind, id), readAll(context, kind, id)]);
   if (update !== null) await send({ name: context.uniqueName("named again") });
   if (Object.keys(fields).length > 0) await send(fields);
   if (item !== undefined) {
@@ -34,6 +36,17 @@ export async function emptied(context: CheckContext, kind: Kind, { id }: Owned):
   // What a payload does to an app may hide it (a gap): then it is hidden under any name.
   const isBack = (await findItem(context, kind, id)) !== undefined;
   return update && { update, isUnlisted: isBack };
+}
+
+/** Sends every read about the object: what a server makes of no name may befall any of them. The laws tell. */
+async function readAll(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
+  const reads = operationNames.filter(
+    (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),
+  );
+  for (const name of reads) {
+    const parameter = /:(id|dashboard_id)\b/.exec(operations[name].path)?.[1];
+    if (parameter !== undefined) await context.trySend(name, { [parameter]: id }, { withSomeKey: true });
+  }
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {
