@@ -1,5 +1,12 @@
-import { type CheckContext, type Exchange, NotEvaluated, rowOf } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  ifPossible,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { removalOfPlain } from "../../recipes/app-removal.ts";
+import { putInManyStates } from "../../recipes/many-states.ts";
 import { isScarce, type Kind } from "./kind.ts";
 
 /**
@@ -42,6 +49,10 @@ export function softDeleted(
   return context.once("a soft-deleted dashboard", async () => {
     if (context.plan.depth === "smoke" && !context.objects.mayCreate) return null;
     const { id } = await context.dashboards.make();
+    if (context.plan.depth !== "smoke") {
+      await putInManyStates(context, "dashboard", id);
+      await ifPossible(() => addSecond(context, id));
+    }
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
     // Reads may lag.
     const read = await context.settle(
@@ -54,6 +65,15 @@ export function softDeleted(
     }
     return { id, isShown: read.succeeded };
   });
+}
+
+/** Adds the second user, who stays: it is the first whom others try to add. The clean-up takes the user away. */
+async function addSecond(context: CheckContext, id: string): Promise<void> {
+  const { secondCollaboratorUuid } = context.plan;
+  if (secondCollaboratorUuid === undefined || !context.judges("collaborators.add")) return;
+  const { level } = await context.collaborators.prepare(id);
+  const body = { level, user_uuid: secondCollaboratorUuid };
+  await context.trySend("collaborators.add", { dashboard_id: id }, { body });
 }
 
 /**
