@@ -9,6 +9,7 @@ import {
 import type { RequestOptions } from "../../support/http/target.ts";
 import { recipes } from "../recipes/index.ts";
 import { manyStates, putInManyStates } from "../recipes/many-states.ts";
+import { addSecondForGood } from "../recipes/second-collaborator.ts";
 import { softDelete } from "./lifecycle/states.ts";
 
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
@@ -86,6 +87,7 @@ async function callOnSoftDeleted(
   subject: unknown,
 ): Promise<void> {
   const { id } = await context.dashboards.make();
+  await ifPossible(() => addSecondForGood(context, id));
   await softDelete(context, id);
   const [{ parameters: _, ...valid }] = recipes[operation].requests(
     subject,

@@ -7,6 +7,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { removalOfPlain } from "../../recipes/app-removal.ts";
 import { putInManyStates } from "../../recipes/many-states.ts";
+import { addSecondForGood } from "../../recipes/second-collaborator.ts";
 import { isScarce, type Kind } from "./kind.ts";
 
 /**
@@ -51,7 +52,7 @@ export function softDeleted(
     const { id } = await context.dashboards.make();
     if (context.plan.depth !== "smoke") {
       await putInManyStates(context, "dashboard", id);
-      await ifPossible(() => addSecond(context, id));
+      await ifPossible(() => addSecondForGood(context, id));
     }
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
     // Reads may lag.
@@ -63,17 +64,11 @@ export function softDeleted(
       const reason = "the target shows no dashboard as soft-deleted";
       throw new NotEvaluated({ reason, because: "lifecycle.soft_delete.answers" });
     }
+    // A server may answer otherwise where there is more to take along: the laws tell.
+    if (context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
+      await context.trySend("dashboards.delete", { id });
     return { id, isShown: read.succeeded };
   });
-}
-
-/** Adds the second user, who stays: it is the first whom others try to add. The clean-up takes the user away. */
-async function addSecond(context: CheckContext, id: string): Promise<void> {
-  const { secondCollaboratorUuid } = context.plan;
-  if (secondCollaboratorUuid === undefined || !context.judges("collaborators.add")) return;
-  const { level } = await context.collaborators.prepare(id);
-  const body = { level, user_uuid: secondCollaboratorUuid };
-  await context.trySend("collaborators.add", { dashboard_id: id }, { body });
 }
 
 /**

@@ -1,0 +1,14 @@
+import type { CheckContext } from "../../support/conformance/index.ts";
+
+/**
+ * Adds the second user of the settings to a dashboard, where there is one, for as long as the run lasts: the clean-up takes the
+ * user away. The first user is whom others try to add to it.
+ * @throws {NotEvaluated} where nobody can be added
+ */
+export async function addSecondForGood(context: CheckContext, boardId: string): Promise<void> {
+  const { secondCollaboratorUuid } = context.plan;
+  if (secondCollaboratorUuid === undefined || !context.judges("collaborators.add")) return;
+  const { level } = await context.collaborators.prepare(boardId);
+  const body = { level, user_uuid: secondCollaboratorUuid };
+  await context.trySend("collaborators.add", { dashboard_id: boardId }, { body });
+}
