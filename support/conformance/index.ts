@@ -1,3 +1,4 @@
+export { isAsDocumented } from "./as-documented.ts";
 /** The vocabulary of a check: all that a suite works with. */
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";

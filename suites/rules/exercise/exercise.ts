@@ -3,6 +3,7 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  isAsDocumented,
   type Recipe,
   type ValidRequest,
   wrongStatus,
@@ -266,11 +267,6 @@ export class Exercise {
 /** The operation whose exercise tries another as well: what undoes something is tried on what was done. */
 export function exercisedFor<Name extends OperationName>(operation: Name, among: readonly Name[]): Name {
   return among.find((name) => recipeOf(name).undoneBy?.operation === operation) ?? operation;
-}
-
-/** Whether the operation was answered with a success, or with 405 where that is its documented answer (section 7). */
-export function isAsDocumented({ operation, status, succeeded }: Exchange): boolean {
-  return operations[operation].status === 405 ? status === 405 : succeeded;
 }
 
 /** Whether attempts leave what they work on as it is: reads, what makes an object for each, and what everybody is refused. */

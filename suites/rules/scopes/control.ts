@@ -4,10 +4,10 @@ import {
   assume,
   type CheckContext,
   type Exchange,
+  isAsDocumented,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { isAsDocumented } from "../exercise/exercise.ts";
 
 /**
  * The first request on a connection, with the full key: a read is its own control request, every second write is preceded

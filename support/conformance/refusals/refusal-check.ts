@@ -1,4 +1,4 @@
-import { type OperationName, operations, titleOf } from "../../catalogue/index.ts";
+import { type OperationName, operations, successOf, titleOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
@@ -13,7 +13,7 @@ import { isRead } from "./request-shape.ts";
  * The status of an operation, where the full key was refused an ordinary request about an object of the run, and granted the same
  * one: about another object in the same state, or about that one another time.
  */
-export function refusalCheck(operation: Exclude<OperationName, "dashboards.delete">): void {
+export function refusalCheck(operation: OperationName): void {
   const title = "what was refused on one object, and taken on another";
   const body: Check["body"] = async (context) => {
     const { refusals } = context.state;
@@ -25,7 +25,7 @@ export function refusalCheck(operation: Exclude<OperationName, "dashboards.delet
     }
     return { unneeded: "nothing was refused that is taken elsewhere" };
   };
-  check(`${operation}.status`, title, { closing: true, certain: true }, body);
+  check(successOf(operation), title, { closing: true, certain: true }, body);
 }
 
 /** Both forms of a path: what one takes about an object of the run, the other does not refuse about the same one (rule 11). */

@@ -70,11 +70,17 @@ test("another key, a probe, a busy target and an object of somebody else say not
 });
 
 test("a value that the document leaves open may be why, a server error has no such excuse", () => {
-  const other = created(2, { restriction_level: 37 });
-  expect(isContradicted("sharing.retrieve", created(1), other, sharing(1), sharing(2, refused))).toBe(false);
-  expect(isContradicted("sharing.retrieve", created(1), other, sharing(1), sharing(2, { status: 500 }))).toBe(
-    true,
-  );
+  const boards = [created(1), created(2, { restriction_level: 37 })];
+  expect(isContradicted("collaborators.add", ...boards, added(1), added(2, refused))).toBe(false);
+  expect(isContradicted("collaborators.add", ...boards, added(1), added(2, { status: 500 }))).toBe(true);
+});
+
+test("no value is why a read is refused, or a DELETE otherwise than with 405", () => {
+  const boards = [created(1), created(2, { restriction_level: 37 })];
+  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), sharing(2, refused))).toBe(true);
+  const asked = (id: number, status: number) => about(id, "dashboards.delete", { status });
+  expect(isContradicted("dashboards.delete", ...boards, asked(1, 405), asked(2, 403))).toBe(true);
+  expect(isContradicted("dashboards.delete", ...boards, asked(1, 403), asked(2, 403))).toBe(false);
 });
 
 test("what was soft-deleted once may be refused", () => {
@@ -123,6 +129,14 @@ test("what is not found after a DELETE is a question of the DELETE", () => {
   expect(isContradicted("sharing.retrieve", ...boards, sharing(1), sharing(2, lost))).toBe(true);
   expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, lost))).toBe(false);
   expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, refused))).toBe(true);
+});
+
+test("a DELETE is no reason for what is not found where the dashboard itself is found later", () => {
+  const boards = [created(1), created(2), about(2, "dashboards.delete", { status: 405 })];
+  const lost = sharing(2, { status: 404 });
+  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), lost)).toBe(false);
+  const later = about(2, "dashboards.retrieve", { text: "{}" });
+  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), lost, later)).toBe(true);
 });
 
 test("what is refused about an object whose state nobody knows is for the other form of its path to tell", () => {

@@ -1,12 +1,16 @@
 import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesBody } from "../../http/statuses.ts";
+import { isAsDocumented } from "../as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import { type OwnObject, type Span, spanOf } from "../memory/own-object.ts";
-import { roleOf } from "../memory/role.ts";
+import { type Role, roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { isLasting, stateOf } from "./object-state.ts";
 import { isAboutCollaborators, isRead, nameIn, shapeOfRequest } from "./request-shape.ts";
+
+/** What finds an object by its own path, and shows it. */
+const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);
 
 /** An ordinary request with the full key about an object of the run that stayed as it was meanwhile. */
 export interface Ordinary {
@@ -42,6 +46,8 @@ export class RefusedRequests {
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #shown = new Set<OwnObject>();
+  /** When the last request to the own path of each was sent that found it. */
+  readonly #foundAt = new Map<OwnObject, number>();
   /** What each read found: it may lag behind what writes and other reads find. */
   readonly #read = new Map<OperationName, Set<OwnObject>>();
   /** By kind and id: a removal may be asked for under another place's path. */
@@ -69,6 +75,8 @@ export class RefusedRequests {
     if (object === undefined) return;
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
+    if (exchange.succeeded && ownPathRoles.has(roleOf(exchange.operation)))
+      this.#foundAt.set(object, span.started);
     if (exchange.succeeded && isRead(exchange)) this.#readsOf(exchange.operation).add(object);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
@@ -77,18 +85,16 @@ export class RefusedRequests {
     if (isUnclear && isRead(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
     if (ordinary.state === null) return;
     const key = keyOf(ordinary);
-    if (!exchange.succeeded) seen.refused.push(ordinary);
+    if (!isAsDocumented(exchange)) seen.refused.push(ordinary);
     else if (!seen.taken.has(key)) seen.taken.set(key, ordinary);
   }
 
   /**
    * The requests that were refused by themselves, with nothing else under way to their object. Where it is not found after
-   * somebody asked for its removal, that is what they are about.
+   * somebody asked for its removal, and not later either, that is what they are about.
    */
   refusedAt(operation: OperationName): readonly Ordinary[] {
-    return this.#refused(operation).filter(
-      (refused) => refused.removalBy === "nobody" || !isNotFound(refused),
-    );
+    return this.#refused(operation).filter((refused) => !this.#isAboutRemoval(refused));
   }
 
   /** Reads that were refused where the object may explain it, for all that is known: what tells is the other form of the path. */
@@ -101,7 +107,9 @@ export class RefusedRequests {
     return [...this.#seen.keys()].flatMap((operation) =>
       this.#refused(operation).filter(
         (refused) =>
-          refused.object.kind === "dashboard" && refused.removalBy === "the full key" && isNotFound(refused),
+          refused.object.kind === "dashboard" &&
+          refused.removalBy === "the full key" &&
+          this.#isAboutRemoval(refused),
       ),
     );
   }
@@ -147,7 +155,7 @@ export class RefusedRequests {
 
   #ordinary(exchange: Exchange, object: OwnObject, span: Span): Ordinary | null {
     const isFull = exchange.credential.kind === "full";
-    if (exchange.probe || !isFull || !(exchange.succeeded || isRefusal(exchange))) return null;
+    if (exchange.probe || !isFull || !(isAsDocumented(exchange) || isRefusal(exchange))) return null;
     const shape = shapeOfRequest(exchange);
     // A removal is about an object that is there before it, and the first one alone.
     const isThere =
@@ -160,9 +168,7 @@ export class RefusedRequests {
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
-    // No state explains a server error, nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6).
-    const isTold = exchange.status < 500 && operations[exchange.operation].scope !== null;
-    const own = isTold ? stateOf(object, span) : "";
+    const own = ownState(exchange, object, span);
     if (!isAboutCollaborators(exchange.operation)) return own;
     const user = userIn(exchange);
     const others = this.#collaborators.others(object, user);
@@ -171,6 +177,13 @@ export class RefusedRequests {
     if (user === null) return others > 0 ? `${own} ${others}` : null;
     const wanted = exchange.operation === "collaborators.add" ? "out" : "in";
     return this.#collaborators.of(object, user) === wanted ? `${own} ${others}` : null;
+  }
+
+  /** Whether a removal may be why nothing was found: it is none where the object itself was found later. */
+  #isAboutRemoval(refused: Ordinary): boolean {
+    const { object, span, removalBy } = refused;
+    const isFoundLater = (this.#foundAt.get(object) ?? Number.NEGATIVE_INFINITY) > span.ended;
+    return removalBy !== "nobody" && isNotFound(refused) && !isFoundLater;
   }
 
   /** Two writes to one object at once may hinder each other. */
@@ -214,6 +227,19 @@ export class RefusedRequests {
 
 function keyOf({ shape, state }: Ordinary): string {
   return `${shape} | ${state}`;
+}
+
+/**
+ * What of the object's own fields may explain how a request was answered; null where nobody knows. They explain no server error,
+ * nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6). Whoever made an object may read it, and is
+ * refused its DELETE with 405, whatever is known to be in it.
+ */
+function ownState({ operation, method, status }: Exchange, object: OwnObject, span: Span): string | null {
+  const { scope, status: documented } = operations[operation];
+  if (status >= 500 || scope === null) return "";
+  const state = stateOf(object, span);
+  const isForAny = !isAboutCollaborators(operation) && (method === "GET" || documented === 405);
+  return state !== null && isForAny ? "" : state;
 }
 
 /** Whether an answer refuses what the document shows; of an operation without a scope, much may be refused (rule 6). */

@@ -2,6 +2,7 @@ import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { placeOf } from "../../http/lost-writes.ts";
 import type { RequestOptions } from "../../http/target.ts";
+import { isAsDocumented } from "../as-documented.ts";
 import type { CheckContext } from "../context.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 import { usersIn } from "../memory/removed-collaborators.ts";
@@ -44,10 +45,10 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
   if (!isThere) return null;
   const trailingSlash = !new URL(exchange.url).pathname.endsWith("/");
   const answer = await repeat(context, refused, object, { trailingSlash });
-  if (answer?.succeeded !== true) return null;
+  if (!isTaken(answer)) return null;
   // A read may have been late: then its own form takes it by now.
   const again = await repeatUntil(context, refused, isRead(exchange));
-  return again?.succeeded === false ? answer : null;
+  return again !== null && !isTaken(again) ? answer : null;
 }
 
 /** The refusals that no lost write explains. */
@@ -62,14 +63,14 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
 }
 
 /**
- * Whether the object was so new that the target may not have known it yet: reads may lag behind its creation (rule 10). Where
- * endpoint 8 answers 404 for nobody, its list may lag behind an addition.
+ * Whether the object was so new that the target may not have known it yet: for a while reads may lag behind its creation, and
+ * writes may where nothing had shown it (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, object, span, wasSeen } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
-  if (!wasSeen || exchange.operation === "collaborators.list") return true;
-  return isRead(exchange) && !retryPolicy.isOutlasted(object.madeAt, span.started);
+  if (exchange.operation === "collaborators.list") return true;
+  return (isRead(exchange) || !wasSeen) && !retryPolicy.isOutlasted(object.madeAt, span.started);
 }
 
 function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
@@ -86,7 +87,7 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
   if (isAboutPresence(refused) && !(isThere && (await isShownSo(context, refused)))) return null;
   if (isLate && !isThere) return null;
   const again = isThere ? await repeatUntil(context, refused, isLate) : null;
-  if (again?.succeeded === true) return isLate ? null : again;
+  if (isTaken(again)) return isLate ? null : again;
   const taken = refusals.takenLike(refused);
   if (taken !== undefined) return taken.exchange;
   const others = [...memory.objects].filter((object) => isOther(context, refused, object));
@@ -109,7 +110,7 @@ async function takenByOneOf(
 ): Promise<Exchange | null> {
   for (const other of others) {
     const answer = await repeat(context, refused, other);
-    if (answer?.succeeded === true) return answer;
+    if (isTaken(answer)) return answer;
   }
   const last = others.at(-1);
   if (last === undefined) return null;
@@ -118,7 +119,7 @@ async function takenByOneOf(
   const plain = await context.trySend(`${kind}s.update`, { id }, { body });
   if (plain?.succeeded !== true || !context.state.refusals.isRepeatable(refused, last)) return null;
   const answer = await repeat(context, refused, last);
-  return answer?.succeeded === true ? answer : null;
+  return isTaken(answer) ? answer : null;
 }
 
 const plainest = {
@@ -132,10 +133,14 @@ function isOther({ state }: CheckContext, refused: Ordinary, object: OwnObject):
   return isAlike && state.refusals.isRepeatable(refused, object);
 }
 
+function isTaken(answer: Exchange | null): answer is Exchange {
+  return answer !== null && isAsDocumented(answer);
+}
+
 /** A late read is repeated for a while. */
 function repeatUntil(context: CheckContext, refused: Ordinary, isLate: boolean): Promise<Exchange | null> {
   const again = () => repeat(context, refused, refused.object);
-  return isLate ? context.settle(again, (answer) => answer?.succeeded !== false) : again();
+  return isLate ? context.settle(again, (answer) => answer === null || isTaken(answer)) : again();
 }
 
 function repeat(

@@ -3,10 +3,11 @@ import {
   allEnded,
   type CheckContext,
   ifPossible,
+  isAsDocumented,
   type Terms,
 } from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { Exercise, isAsDocumented } from "../../exercise/exercise.ts";
+import { Exercise } from "../../exercise/exercise.ts";
 import { sendOver, type Trial, tryHolders } from "../holders.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
