@@ -88,8 +88,9 @@ function pathOfBytes(
 }
 
 /** A parameter that no endpoint knows, where nothing else is asked for: a few endpoints, since a server may refuse it first. */
-function besides(operation: OperationName, { query, path }: Partial<OddAddress>): Pick<OddAddress, "query"> {
+function besides(operation: OperationName, asked: Partial<OddAddress>): Pick<OddAddress, "query"> {
   const { method, number } = operations[operation];
-  const isPlain = method === "GET" && query === undefined && path === undefined;
+  const isPlain =
+    method === "GET" && asked.query === undefined && asked.path === undefined && asked.method === undefined;
   return isPlain && number % 4 === 0 ? { query: { unknown_parameter: "1" } } : {};
 }
