@@ -9,6 +9,9 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", ["x"]],
     ["an object", { x: 1 }],
     ["null", null],
+    // What counts as nothing is told from something in a place of its own.
+    ["0", 0],
+    ["an empty object", {}],
   ],
   flag: [
     ["null", null],

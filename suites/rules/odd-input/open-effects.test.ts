@@ -18,7 +18,7 @@ test("a text is once of each wrong type, and what could delete, copy or show an 
   for (const subject of subjects) {
     const bodies = turns.map((turn) => wrongInEveryField(subject, turn));
     expect(new Set(bodies.map(({ name }) => JSON.stringify(name)))).toEqual(
-      new Set(["5", "true", '["x"]', '{"x":1}', "null"]),
+      new Set(["5", "true", '["x"]', '{"x":1}', "null", "0", "{}"]),
     );
     for (const { deleted, delete_insights, is_global, use_dashboard } of bodies) {
       for (const flag of [deleted, delete_insights, is_global]) expect(Boolean(flag)).toBe(false);
