@@ -20,6 +20,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["a word", "perhaps"],
     ["an array", []],
     ["an object", {}],
+    ["an array of text", ["x"]],
   ],
   integer: [
     ["a word", "perhaps"],

@@ -123,12 +123,15 @@ const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: str
   ],
 };
 
+/** The same in the fields that hold an id, which what is unwieldy elsewhere could be. */
+const unwieldyIds: typeof wrongValues.integer = [["far below zero", -(2 ** 64)]];
+
 /** A wrong value in every field, or an unwieldy one where none is wrong, others in each turn. */
 export function wrongInEveryField({ body }: Subject, turn: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
-    const odd = [...wrongValues[kind], ...(unwieldy[kind] ?? [])];
-    const harmless = odd.filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+    const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
+    const harmless = [...wrongFor(field, kind, 0), ...more];
     // Fields of other kinds than text have values that look alike: they start at another one each.
     const value = harmless[(kind === "text" ? turn : turn + at) % harmless.length];
     return value === undefined ? [] : [[field, value[1]] as const];

@@ -50,7 +50,9 @@ export async function sendOddUpdates(
       ...oddFields(subject, plan),
       ...wrongTypesTogether(subject, plan),
     ].filter(isWanted),
-    [...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)].filter(isWanted),
+    [...unusualBodiesFor(subject.kind.noun, "update", plan.depth), ...takenValues(subject, plan)].filter(
+      isWanted,
+    ),
   ];
   const updates = new Updates(context, subject, groups.flat(), earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth], earlier?.own ?? []);
