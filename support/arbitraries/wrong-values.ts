@@ -9,6 +9,9 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", ["x"]],
     ["an object", { x: 1 }],
     ["null", null],
+    // What counts as nothing is told from something in a place of its own.
+    ["0", 0],
+    ["an empty object", {}],
   ],
   flag: [
     ["null", null],
@@ -17,6 +20,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["a word", "perhaps"],
     ["an array", []],
     ["an object", {}],
+    ["an array of text", ["x"]],
   ],
   integer: [
     ["a word", "perhaps"],

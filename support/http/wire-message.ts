@@ -1,7 +1,7 @@
 import type { Method } from "../catalogue/index.ts";
 
-/** Methods of HTTP that section 4 names nowhere (RFC 9110 §9.3). */
-export type UnnamedMethod = "HEAD" | "PUT" | "OPTIONS" | "TRACE";
+/** Methods of HTTP that section 4 names nowhere (RFC 9110 §9.3), and one that newer servers know. */
+export type UnnamedMethod = "HEAD" | "PUT" | "OPTIONS" | "TRACE" | "QUERY";
 
 /** What goes over the wire. */
 export interface WireRequest {

@@ -16,7 +16,7 @@ const credential = z.discriminatedUnion("kind", [
  */
 export const replayStep = z.object({
   endpoint: z.int(),
-  method: z.enum(["GET", "POST", "PATCH", "DELETE", "HEAD", "PUT", "OPTIONS", "TRACE"]),
+  method: z.enum(["GET", "POST", "PATCH", "DELETE", "HEAD", "PUT", "OPTIONS", "TRACE", "QUERY"]),
   /** Below the base URL. */
   path: z.string(),
   credential,

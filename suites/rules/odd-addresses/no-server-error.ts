@@ -69,11 +69,17 @@ export function sendOdd(context: CheckContext, requests: Requests): Promise<read
   return Promise.all(
     requests.map(([operation, { parameters, ...address }]) => {
       const rest = { ...pathOfBytes(operation, parameters, context.plan), ...address };
-      const headers = oddHeaders(operations[operation].number);
+      const headers = { ...oddHeaders(operations[operation].number), ...labelOf(operation, rest) };
       const asked = { ...besides(operation, rest), headers, ...rest, probe: true, turn: "last" } as const;
       return context.trySend(operation, parameters, asked);
     }),
   );
+}
+
+/** Many clients label what they do not send, which a server may refuse first: some reads of each endpoint do without. */
+function labelOf(operation: OperationName, { path }: Partial<OddAddress>): Readonly<Record<string, string>> {
+  const isRead = operations[operation].method === "GET";
+  return isRead && path !== undefined ? { "content-type": "application/json" } : {};
 }
 
 /** The path where a parameter stands for bytes that no text is encoded to. */
@@ -88,8 +94,9 @@ function pathOfBytes(
 }
 
 /** A parameter that no endpoint knows, where nothing else is asked for: a few endpoints, since a server may refuse it first. */
-function besides(operation: OperationName, { query, path }: Partial<OddAddress>): Pick<OddAddress, "query"> {
+function besides(operation: OperationName, asked: Partial<OddAddress>): Pick<OddAddress, "query"> {
   const { method, number } = operations[operation];
-  const isPlain = method === "GET" && query === undefined && path === undefined;
+  const isPlain =
+    method === "GET" && asked.query === undefined && asked.path === undefined && asked.method === undefined;
   return isPlain && number % 4 === 0 ? { query: { unknown_parameter: "1" } } : {};
 }

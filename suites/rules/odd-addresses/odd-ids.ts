@@ -24,13 +24,12 @@ interface Kind {
 }
 
 const word: Kind = {
-  reads: ["not-a-number", "null", "12abc", "undefined", "a b", "1e3"],
-  writes: ["not-a-number", "null", "0.25", "undefined"],
-  deletions: ["not-a-number", "0.25", "undefined"],
+  reads: ["not-a-number", "null", "12abc", "true", "1e3", "undefined"],
+  writes: ["not-a-number", "null", "false", "undefined"],
+  deletions: ["not-a-number", "false", "undefined"],
 };
 
-/** What is written to meets it among the words. */
-const fraction: Kind = { reads: ["0.5"], writes: [], deletions: [] };
+const fraction: Kind = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] };
 
 const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
 

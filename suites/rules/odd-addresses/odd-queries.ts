@@ -9,6 +9,9 @@ type Query = Readonly<Record<string, string>>;
 
 const huge = "9".repeat(20);
 
+/** Beyond 32 bits. A limit that large goes with an offset past the end: few rows are answered, however both are read. */
+const tooLarge = "2147483648";
+
 /**
  * Limits and offsets that are none, and parameters that nobody knows. A server that refuses the limit need not look at the offset,
  * which is then asked for beside a plain one.
@@ -19,20 +22,23 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
     { limit: "many", offset: "" },
     { limit: "1e3", offset: "0.5" },
     { limit: huge, offset: "\0", é: "null" },
-    { limit: "-1", offset: "2147483648" },
+    { limit: tooLarge, offset: tooLarge },
     { limit: "", offset: "some" },
     { limit: "0.5", offset: "-1", unknown: "" },
     { limit: "true", offset: "1e3", "limit[]": "1" },
+    { limit: "-1", offset: "null" },
+    { limit: "null", offset: "７" },
   ],
   "apps.list": [
     { limit: "-1", offset: "some" },
     { limit: "", offset: huge },
-    { limit: "0.5", offset: "2147483648", "😀": "-1" },
+    { limit: tooLarge, offset: tooLarge, "😀": "-1" },
     { limit: "\0", offset: "-1", "limit[]": "1" },
     { limit: "0", offset: "true" },
     { limit: huge, offset: "" },
     { limit: "many", offset: "0.5", "": "" },
-    { limit: "+0x5", offset: " 5 " },
+    { limit: "0.5", offset: " 5 " },
+    { limit: "７", offset: "null" },
   ],
 };
 
@@ -51,6 +57,9 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
 /** Which of two values counts, nothing says. */
 const twice = "?limit=1&limit=2&offset=0&offset=1";
 
+/** Beyond smoke depth reads of one object carry this: a server may refuse it before it looks at limits. */
+const unknownTwice = "&unknown_parameter=1&unknown_parameter=2";
+
 /** What no encoder writes, beside parameters that other services have. */
 const unencoded =
   "?=&&limit=%zz&offset=%ff&search='\"%00&ordering=-&page=0&page_size=many&sort=&fields=,&filter[a][b]=1";
@@ -64,7 +73,9 @@ export function oddQueriesOf(
   const path = pathOf(list, { project_id: projectId, organization_id: organizationId }, false);
   return [
     ...(isSmoke ? oddPairs : oddQueries)[list].map((query) => ({ parameters: {}, query })),
-    ...(isSmoke && list === "apps.list" ? [] : [{ parameters: {}, path: path + twice }]),
+    ...(isSmoke && list === "apps.list"
+      ? []
+      : [{ parameters: {}, path: path + twice + (isSmoke ? unknownTwice : "") }]),
     ...(isSmoke ? [] : [{ parameters: {}, path: path + unencoded }]),
   ];
 }

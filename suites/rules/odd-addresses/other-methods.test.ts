@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { allOddIds, unknownId } from "./odd-ids.ts";
-import { otherMethods } from "./other-methods.ts";
+import { methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 
 const requests = [...otherMethods("projects"), ...otherMethods("organizations")];
 
@@ -18,7 +18,9 @@ test("what could change something names nothing, or no tenant, and has no conten
     if (method === "HEAD") continue;
     const { project_id: project, organization_id: organization, ...ids } = parameters;
     const names = Object.values(ids);
-    const allowed = ["GET", "OPTIONS", "TRACE"].includes(method) ? [unknownId] : allOddIds("deletions");
+    const allowed = ["GET", "OPTIONS", "TRACE", "QUERY"].includes(method)
+      ? [unknownId]
+      : allOddIds("deletions");
     expect(names.filter((id) => !allowed.includes(id))).toEqual([]);
     expect(names.length > 0 || (project !== undefined && organization !== undefined), operation).toBe(true);
     // A deletion of all that there is would be one, whatever tenant a careless server took it for; TRACE tells what it carries.
@@ -34,8 +36,24 @@ test("every path is asked with every method that nobody can take for another pat
       ...named.map((name) => operations[name].method),
       ...requests.filter(([name]) => named.includes(name)).map(([, { method }]) => method),
     ]);
-    expect([...methods], path).toEqual(expect.arrayContaining(["POST", "PUT", "OPTIONS", "TRACE"]));
+    expect([...methods], path).toEqual(expect.arrayContaining(["POST", "PUT", "OPTIONS", "TRACE", "QUERY"]));
     if (/:\w+\/[^/]+$|dashboards$|apps$|:user__uuid$/.test(path))
       expect([...methods], path).toEqual(expect.arrayContaining(["GET", "PATCH", "DELETE"]));
+  }
+});
+
+test("what may be taken for an id is asked, below no tenant, as an object with that id is", () => {
+  const alike = (["projects", "organizations"] as const).flatMap(methodsOfAlikePaths);
+  expect(alike.map(([operation, { method }]) => `${method} ${operation}`).sort()).toEqual(
+    [
+      ...["GET", "PATCH", "DELETE"].map((method) => `${method} dashboards.create_from_template_json`),
+      ...["activity", "exports_unsubscribe_configs", "repository", "unused"].flatMap((word) =>
+        ["PATCH", "DELETE"].map((method) => `${method} apps.${word}`),
+      ),
+    ].sort(),
+  );
+  for (const [operation, { method, parameters, ...rest }] of alike) {
+    expect(rest, `${method} ${operation}`).toEqual({});
+    expect(Object.keys(parameters)).toEqual(["project_id", "organization_id"]);
   }
 });

@@ -5,10 +5,10 @@ import { allOddIds, unknownId } from "./odd-ids.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
 /** At a path with an id: it names nothing, so whatever a server means by the method, it is done to nothing. */
-const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"] as const;
 
 /** At a path that names nothing but a tenant, which is none: what makes something of it makes it nowhere. */
-const ofNoTenant = ["POST", "PUT", "PATCH", "OPTIONS"] as const;
+const ofNoTenant = ["POST", "PUT", "PATCH", "OPTIONS", "QUERY"] as const;
 
 /** Without a key: what it carries comes back (RFC 9110 §9.3.8). */
 const trace = { method: "TRACE", credential: { kind: "none" } } as const;
@@ -56,13 +56,36 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
   });
 }
 
-const asks: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE"]);
+const asks: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE", "QUERY"]);
 
 const harmless = allOddIds("deletions");
 
 const noTenant = { project_id: unknownId, organization_id: "00000000-0000-4000-8000-00000000dead" };
 
+/**
+ * The methods of a path with an id, at each path that a server may take for one: its last part is a word that no object has for an
+ * id, below no tenant.
+ */
+export function methodsOfAlikePaths(tenant: Tenant): readonly Request[] {
+  const known = operationNames.filter((name) => tenantOf(name) === tenant);
+  const methodsAt = (path: string) =>
+    new Set(known.filter((name) => operations[name].path === path).map((name) => operations[name].method));
+  return known.flatMap((operation): readonly Request[] => {
+    const { path } = operations[operation];
+    const alike = idInPlaceOfWord(path);
+    if (idsIn(operation).length > 0 || alike === path) return [];
+    const own = methodsAt(path);
+    return [...methodsAt(alike)]
+      .filter((method) => !own.has(method))
+      .map((method) => [operation, { parameters: noTenant, method }]);
+  });
+}
+
 /** Whether a path has the form of another one, whose methods section 4 names then: its last part may be read as an id. */
 function isReadAs(path: string, other: string): boolean {
-  return path === other || path.replace(/\/[^/:]+$/, "/:id") === other;
+  return path === other || idInPlaceOfWord(path) === other;
+}
+
+function idInPlaceOfWord(path: string): string {
+  return path.replace(/\/[^/:]+$/, "/:id");
 }

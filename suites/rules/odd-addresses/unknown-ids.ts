@@ -9,8 +9,16 @@ import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut }
 
 /** Tenants that are not there, and what is no tenant's id. */
 const oddTenants = {
-  projects: [unknownId, "no-project", "0", tooLarge, "-1", notUtf8],
-  organizations: ["00000000-0000-4000-8000-00000000dead", notUtf8, "no-organization", "0", "ä"],
+  projects: [unknownId, "no-project", "0", tooLarge, "-1", notUtf8, "ä", "\0"],
+  organizations: [
+    "00000000-0000-4000-8000-00000000dead",
+    "no-organization",
+    notUtf8,
+    "0",
+    "ä",
+    "\u0001",
+    "'\"%/",
+  ],
 } as const;
 
 /** The place of an operation among those that are like it. */
@@ -26,13 +34,17 @@ export function idsIn(operation: OperationName): readonly string[] {
 
 /** What an operation asks for that is not there: ids first, and then what lies below a tenant that is not there. */
 export function unknownTo(operation: OperationName, plan: TargetPlan): readonly OddAddress[] {
+  const twice = plan.depth !== "smoke" && useOf(operation) === "reads";
   return [
-    ...idsFor(operation, plan).map((id) =>
-      id === unknownId && plan.depth !== "smoke" ? askedTwice(operation, plan) : ofUnknown(operation, id),
+    ...idsFor(operation, plan).map((id, index) =>
+      twice && index === 0 ? askedTwice(operation, id, plan) : ofUnknown(operation, id),
     ),
     belowUnknownTenant(operation, plan),
   ];
 }
+
+/** Reads that nobody else asks for an object that is not there: others are asked for what was removed, or by a probe. */
+const askedForNobody: readonly OperationName[] = ["collaborators.list", "sharing.retrieve"];
 
 /** Beyond smoke depth one id of each kind at each endpoint: whoever reads ids wrongly may do so in one place alone. */
 function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly string[] {
@@ -40,7 +52,7 @@ function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly
   const use = useOf(operation);
   const turn = turnAmong(operation, (other) => idsIn(other).length > 0 && useOf(other) === use);
   const odd = depth === "thorough" ? allOddIds(use) : oddIdsAt(use, turn + Math.abs(seed - 1));
-  return use === "reads" ? [unknownId, ...odd] : odd;
+  return askedForNobody.includes(operation) ? [unknownId, ...odd] : odd;
 }
 
 /** A body that changes nothing, wherever it is taken. */
@@ -61,9 +73,13 @@ export function ofUnknown(operation: OperationName, id: string): OddAddress {
   };
 }
 
-/** Beside an id that could be one, a parameter that nobody knows, twice: what reads all of them meets a list in the place of a text. */
-function askedTwice(operation: OperationName, { projectId, organizationId }: TargetPlan): OddAddress {
-  const { parameters, ...rest } = ofUnknown(operation, unknownId);
+/** Beside the first id a parameter that nobody knows, twice: what reads all of them meets a list in the place of a text. */
+function askedTwice(
+  operation: OperationName,
+  id: string,
+  { projectId, organizationId }: TargetPlan,
+): OddAddress {
+  const { parameters, ...rest } = ofUnknown(operation, id);
   const tenant = { project_id: projectId, organization_id: organizationId };
   const path = pathOf(operation, { ...tenant, ...parameters }, false);
   return { parameters, ...rest, path: `${path}?unknown_parameter=1&unknown_parameter=2` };

@@ -60,8 +60,11 @@ const mislabelled: readonly OddRequest[] = [
   oddBody("JSON without a media type", json, { contentType: null }),
 ];
 
-/** For many targets as good as an object without members. */
-const nothing = oddBody("nothing, as JSON", () => "", everywhere);
+/** For many targets as good as an object without members. A creation says nothing at all: no label either. */
+const nothing = {
+  update: oddBody("nothing, as JSON", () => "", everywhere),
+  create: oddBody("nothing", () => "", { ...everywhere, contentType: null }),
+} as const;
 
 /** JSON objects that say something twice, or something that the document does not know. */
 const unusual: readonly OddRequest[] = [
@@ -128,9 +131,10 @@ export function bodiesFor(
  */
 export function unusualBodiesFor(
   noun: "dashboard" | "app",
+  action: "create" | "update",
   depth: TargetPlan["depth"],
 ): readonly OddRequest[] {
   const turn = noun === "dashboard" ? 0 : 1;
   const taken = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
-  return [...taken, nothing, returnedFields];
+  return [...taken, nothing[action], returnedFields];
 }

@@ -112,7 +112,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
     ...bodies,
     ...(plan.depth === "thorough" ? oddFields(subject, plan).filter(harmless) : wrongCreations(subject)),
     ...(subject.kind.noun === "dashboard" ? [dangling] : []),
-    ...[...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)]
+    ...[...unusualBodiesFor(subject.kind.noun, "create", plan.depth), ...takenValues(subject, plan)]
       .filter(harmless)
       .filter((odd, index) => odd.everywhere || some(odd, index)),
   ];

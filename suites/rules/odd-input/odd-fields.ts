@@ -14,7 +14,7 @@ const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
   delete_insights: ["null", "0", "empty text"],
   is_global: ["null", "0", "empty text"],
   use_dashboard: ["a word", "null", "a fraction", "an array", "an object"],
-  use_template: ["an array", "an object", "null"],
+  use_template: ["an array", "an object", "null", "0", "an empty object"],
 };
 
 /** Wrong types tried for each field by themselves: which of them differs from field to field. The others share bodies. */
@@ -71,7 +71,7 @@ function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddR
 export function wrongCreations(subject: Subject): readonly OddRequest[] {
   return Array.from({ length: wrongTurns }, (_, turn) => {
     // Who goes into a name without a look stumbles over an object and over null.
-    const label = [1, 2].includes(turn) ? "name" : "description";
+    const label = [1, 2, 6].includes(turn) ? "name" : "description";
     return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
       JSON.stringify({ ...valid, ...wrongInEveryField(subject, turn), [label]: valid[label] }),
     );
@@ -80,6 +80,9 @@ export function wrongCreations(subject: Subject): readonly OddRequest[] {
 
 /** The types that careless code goes into without a look. The second is tried on dashboards alone. */
 const unlooked = ["an object", "null"] as const;
+
+/** What goes with the first of them: no type is wrong for filters, and careless code goes through them as well. */
+const besideObjects: Fields = { filters: true };
 
 /**
  * At smoke depth, which sends few wrong types by themselves: one type in every field that it is wrong for, in one body. Who goes
@@ -90,6 +93,7 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
   const types = kind.noun === "dashboard" ? unlooked : unlooked.slice(0, 1);
   return types.map((type) => {
     const values = Object.entries(body).flatMap(([field, schema]) => {
+      if (type === "an object" && besideObjects[field] !== undefined) return [[field, besideObjects[field]]];
       const value = wrongValues[kindOf(schema)].find(([name]) => name === type);
       return value !== undefined && (harmlessOnly[field]?.includes(type) ?? true) ? [[field, value[1]]] : [];
     });
@@ -101,7 +105,7 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
 }
 
 /** So many bodies hold every wrong type of a text once, and most of the other wrong values. */
-export const wrongTurns = 5;
+export const wrongTurns = 7;
 
 function nested(levels: number): Json {
   return levels === 0 ? null : [nested(levels - 1), {}];
@@ -119,12 +123,15 @@ const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: str
   ],
 };
 
+/** The same in the fields that hold an id, which what is unwieldy elsewhere could be. */
+const unwieldyIds: typeof wrongValues.integer = [["far below zero", -(2 ** 64)]];
+
 /** A wrong value in every field, or an unwieldy one where none is wrong, others in each turn. */
 export function wrongInEveryField({ body }: Subject, turn: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
-    const odd = [...wrongValues[kind], ...(unwieldy[kind] ?? [])];
-    const harmless = odd.filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+    const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
+    const harmless = [...wrongFor(field, kind, 0), ...more];
     // Fields of other kinds than text have values that look alike: they start at another one each.
     const value = harmless[(kind === "text" ? turn : turn + at) % harmless.length];
     return value === undefined ? [] : [[field, value[1]] as const];

@@ -14,6 +14,8 @@ export interface OddUpdates {
   readonly leftovers: readonly Leftover[];
   /** The fields of the valid change that was taken last; null where none was. */
   readonly valid: readonly string[] | null;
+  /** The objects that were made for this alone, and can still be read. */
+  readonly own: readonly Owned[];
 }
 
 /** Whether an odd value may make an object unreadable. */
@@ -31,7 +33,7 @@ const workers = {
 /**
  * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left
  * it as it was. Those that most targets take come by themselves: what they change could hide what a refused one did.
- * @param earlier what came of others: where their valid change was taken, it need not be shown again
+ * @param earlier what came of others: where their valid change was taken, it need not be shown again, and their objects serve again
  */
 export async function sendOddUpdates(
   context: CheckContext,
@@ -48,11 +50,13 @@ export async function sendOddUpdates(
       ...oddFields(subject, plan),
       ...wrongTypesTogether(subject, plan),
     ].filter(isWanted),
-    [...unusualBodiesFor(subject.kind.noun, plan.depth), ...takenValues(subject, plan)].filter(isWanted),
+    [...unusualBodiesFor(subject.kind.noun, "update", plan.depth), ...takenValues(subject, plan)].filter(
+      isWanted,
+    ),
   ];
   const updates = new Updates(context, subject, groups.flat(), earlier?.valid ?? null);
-  const objects = await updates.objects(workers[harm][plan.depth]);
-  await allEnded(
+  const objects = await updates.objects(workers[harm][plan.depth], earlier?.own ?? []);
+  const left = await allEnded(
     objects.map((object, worker) =>
       updates.sendAll(
         object,
@@ -61,7 +65,8 @@ export async function sendOddUpdates(
     ),
   );
   observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", updates.receptions);
-  return updates;
+  const { receptions, leftovers, valid } = updates;
+  return { receptions, leftovers, valid, own: plan.depth === "smoke" ? [] : left };
 }
 
 function inChunks(requests: readonly OddRequest[]): readonly (readonly OddRequest[])[] {
@@ -76,7 +81,7 @@ interface Known {
   readonly valid: readonly string[];
 }
 
-class Updates implements OddUpdates {
+class Updates {
   readonly receptions: Reception[] = [];
   readonly leftovers: Leftover[] = [];
   valid: readonly string[] | null;
@@ -102,17 +107,20 @@ class Updates implements OddUpdates {
     this.#spoilt = { ...plainIn(subject), ...spoiltBy(requests, subject) };
   }
 
-  /** Objects that nobody uses afterwards: what is sent may spoil them. Smoke depth has none to spare. */
-  async objects(count: number): Promise<readonly Owned[]> {
+  /**
+   * Objects that nobody else uses afterwards: what is sent may spoil them. Smoke depth has none to spare.
+   * @param earlier some that served the same before
+   */
+  async objects(count: number, earlier: readonly Owned[]): Promise<readonly Owned[]> {
     const { kind } = this.#subject;
     if (this.#context.plan.depth === "smoke") return kind.borrow(this.#context, count);
     const make = () =>
       kind.noun === "dashboard" ? this.#context.dashboards.make() : kind.make(this.#context, {});
-    return Promise.all(Array.from({ length: count }, make));
+    return Promise.all(Array.from({ length: count }, (_, index) => earlier[index] ?? make()));
   }
 
-  /** Sends one chunk after the other, to one object as long as it can be read. */
-  async sendAll(first: Owned, chunks: readonly (readonly OddRequest[])[]): Promise<void> {
+  /** Sends one chunk after the other, to one object as long as it can be read. @returns the one that was sent the last */
+  async sendAll(first: Owned, chunks: readonly (readonly OddRequest[])[]): Promise<Owned> {
     let object = first;
     let known = this.#known(object) ?? (await this.#begin(object));
     let isChanged = false;
@@ -137,6 +145,7 @@ class Updates implements OddUpdates {
       }
     }
     if (isChanged) await putBack(this.#context, this.#subject, object, this.#spoilt);
+    return object;
   }
 
   /** The object as it is, where the valid change was taken on another one. */

@@ -75,6 +75,12 @@ const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|a
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ["put", "PUT is routed, and has no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
+  ["query", "QUERY is routed, and has no handler.", methodCrash("QUERY", /\/sharing$/)],
+  [
+    "delete-of-unused",
+    "What is read at a path of its own is taken for the id of what is to go.",
+    crash(({ parameters: { id } }) => id === "unused", "apps.delete"),
+  ],
   ["options-of-configs", "OPTIONS is routed, and has no handler.", methodCrash("OPTIONS", /_configs$/)],
   ["tenth-activity", "Each read of the activity keeps a cursor open.", usedUp("apps.activity", 10)],
   [
@@ -123,6 +129,11 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     crash(({ parameters: { id, dashboard_id } }) => /^0\.\d+$/.test(id ?? dashboard_id ?? "")),
   ],
   [
+    "half-id-in-removals",
+    "Half an id is handed to a column of integers, where something goes.",
+    crash(({ parameters }) => /^0\.\d+$/.test(parameters.dashboard_id ?? ""), "collaborators.remove"),
+  ],
+  [
     "zero-id-in-writes",
     "An id of zero is taken for none before a write.",
     crash((call) => isWrite(call) && (call.parameters.id ?? call.parameters.dashboard_id) === "0"),
@@ -161,6 +172,16 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "name-null-in-open-writes",
     "A name is trimmed before anybody looks whether it is one, where no form is.",
     crash((call) => sent(call).includes('"name":null'), ...openWrites),
+  ],
+  [
+    "name-zero-in-open-writes",
+    "A name of 0 is taken for none, and its default is that of another type.",
+    crash((call) => /"name":0[,}]/.test(sent(call)), "dashboards.move_tile", "apps.upgrade"),
+  ],
+  [
+    "unlabelled-upgrade",
+    "What has no label is not read, and gone into all the same.",
+    crash((call) => call.header("content-type") === undefined, "apps.upgrade", "apps.update_source"),
   ],
   [
     "flag-text-in-moves",
