@@ -2,13 +2,16 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  ifPossible,
   NotEvaluated,
   type Snapshot,
   textBeside,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import type { Fields } from "../round-trips/kind.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import { type Fields, row, stored } from "../round-trips/kind.ts";
+import { writeAnew } from "../round-trips/written-anew.ts";
 import {
   atSlashFirst,
   firstTaken,
@@ -169,9 +172,15 @@ async function whileDeleted(context: CheckContext, alone: Life, beside: Life): P
     restoration(context, alone.id),
     restoration(context, beside.id),
   ]);
-  // Back from the dead it is refused as well: the laws tell.
-  if (first.works && context.plan.depth !== "smoke")
+  if (first.read !== null && first.works && context.plan.depth !== "smoke") {
+    // Back from the dead it is refused as well: the laws tell.
     await context.trySend("dashboards.delete", { id: alone.id });
+    // And it is updated like any other: the memory tells.
+    const held = first.read;
+    await ifPossible(() =>
+      writeAnew(context, dashboardKind, alone.id, stored(dashboardKind, row(dashboardKind, held))),
+    );
+  }
   return {
     neighbour,
     emptied,
