@@ -110,6 +110,7 @@ export function updates({ before }: KnownObject, name: string): readonly [Body, 
     { config_schema: [{ key: textBeside(name) }] },
     { tag: textBeside(name) },
     { name, description: textBeside(name, "description"), ...ownValues.app(valuesOf(name)) },
+    { name },
   ];
 }
 

@@ -54,6 +54,7 @@ const update: Recipe<KnownObject> = {
     { parameters: { id }, body: {} },
     { parameters: { id }, body: { filters: { refused: textBeside(name) } } },
     { parameters: { id }, body: allFields(before.pinned !== true, name) },
+    { parameters: { id }, body: { name } },
   ],
   changed: changeOf,
   effect: (context, known, request) =>

@@ -67,6 +67,7 @@ export { removalCheck } from "./memory/removal-check.ts";
 export { removedAppChecks } from "./memory/removed-app-checks.ts";
 export { readBody } from "./memory/sent-body.ts";
 export { strangersChecks } from "./memory/strangers-check.ts";
+export { unkeptCheck } from "./memory/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
 export { openBodyCheck, openStatusCheck } from "./open-operations.ts";

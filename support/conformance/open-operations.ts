@@ -4,7 +4,7 @@ import { operations, titleOf, type UnscopedOperation } from "../catalogue/index.
 import type { Exchange } from "../http/exchange.ts";
 import { refusesBody } from "../http/statuses.ts";
 import { check } from "./check.ts";
-import type { Check } from "./check-definition.ts";
+import type { Check, CheckOptions } from "./check-definition.ts";
 import type { CheckContext } from "./context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "./errors.ts";
 import { triedBody } from "./fixtures/open-bodies.ts";
@@ -17,12 +17,12 @@ import { wrongStatus } from "./wrong-status.ts";
  */
 export function openStatusCheck(
   operation: UnscopedOperation,
-  readOnly: boolean,
+  options: Pick<CheckOptions, "readOnly" | "last">,
   call: (context: CheckContext) => Promise<Exchange>,
 ): void {
   const body: Check["body"] = (context) =>
     unlessUnavailable(context, operation, async () => judgeStatus(context, operation, await call(context)));
-  check(`${operation}.status`, "to the full key", { readOnly, needs: [`key for ${operation}`] }, body);
+  check(`${operation}.status`, "to the full key", { ...options, needs: [`key for ${operation}`] }, body);
   servedLaw(operation);
 }
 

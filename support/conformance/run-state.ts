@@ -24,6 +24,7 @@ import { Memory } from "./memory/memory.ts";
 import { RemovedApps } from "./memory/removed-apps.ts";
 import { RemovedCollaborators, type StillShown } from "./memory/removed-collaborators.ts";
 import { Strangers } from "./memory/strangers.ts";
+import { type LostValue, UnkeptValues } from "./memory/unkept-values.ts";
 import { type Unshown, UnshownCollaborators } from "./memory/unshown-collaborators.ts";
 import { Observations } from "./observations.ts";
 import type { Observer, PassiveProbe, Sighting } from "./observer.ts";
@@ -63,6 +64,8 @@ export class RunState implements Run {
     this.target.retryPolicy.isOutlasted(since, by),
   );
   readonly givenRecords = new GivenRecords();
+  readonly unkeptValues = new UnkeptValues(this.memory);
+  readonly lostValues: LostValue[] = [];
   readonly oddPages = new OddPages();
   readonly unshownCollaborators = new UnshownCollaborators();
   readonly keptCollaborators: StillShown[] = [];
@@ -149,6 +152,7 @@ export class RunState implements Run {
   #record(exchange: Exchange): void {
     this.ledger.read(exchange);
     this.objects.limit.see(exchange);
+    if (!this.isCleaning) this.unkeptValues.record(exchange);
     this.memory.record(exchange);
     this.strangers.record(exchange);
     this.removedCollaborators.record(exchange);

@@ -7,6 +7,7 @@ import { lookAtAdded, lookForUnshown } from "../conformance/memory/addition-chec
 import { confirmReads } from "../conformance/memory/confirm-reads.ts";
 import { suspectsOf } from "../conformance/memory/memory-check.ts";
 import { lookForRemoved } from "../conformance/memory/removal-check.ts";
+import { lookAtUnkept } from "../conformance/memory/unkept-check.ts";
 import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import { neverAnswered } from "../conformance/unanswered/repeat-unanswered.ts";
@@ -37,6 +38,8 @@ export async function lookOnceMore(state: RunState, judging: readonly Check[]): 
     await lookAtAdded(new CheckContext(state, "a last look at collaborators")).catch(unlessUnusable);
   if (judging.some(({ requirement }) => requirement === "collaborators.list.shows_added"))
     await lookForUnshown(new CheckContext(state, "a last look at added collaborators")).catch(unlessUnusable);
+  if (judging.some(({ requirement }) => requirement.includes(".update.stores.")))
+    await lookAtUnkept(new CheckContext(state, "a last look at values")).catch(unlessUnusable);
   for (const operation of operationNames.filter((name) => isJudged(judging, name))) {
     await repeatRefused(new CheckContext(state, "a last try of what was refused"), operation).catch(
       unlessUnusable,

@@ -1,6 +1,7 @@
 import {
   type CheckContext,
   type Exchange,
+  ifPossible,
   legibly,
   type Snapshot,
   textBeside,
@@ -8,6 +9,9 @@ import {
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
 import { firstTaken } from "../../recipes/first-taken.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import { row, stored } from "../round-trips/kind.ts";
+import { writeAnew } from "../round-trips/written-anew.ts";
 import { atSlashFirst, lastOf } from "../slash-forms/twin.ts";
 import type { Deleted, DeletionBeside, Life, Restoration, Shown } from "./lives.ts";
 import { openValuesBeside } from "./open-values.ts";
@@ -27,9 +31,15 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
     restoration(context, alone.id),
     restoration(context, beside.id),
   ]);
-  // Back from the dead it is refused as well: the laws tell.
-  if (first.works && context.plan.depth !== "smoke")
+  if (first.read !== null && first.works && context.plan.depth !== "smoke") {
+    // Back from the dead it is refused as well: the laws tell.
     await context.trySend("dashboards.delete", { id: alone.id });
+    // And it is updated like any other: the memory tells.
+    const held = first.read;
+    await ifPossible(() =>
+      writeAnew(context, dashboardKind, alone.id, stored(dashboardKind, row(dashboardKind, held))),
+    );
+  }
   return {
     neighbour,
     emptied,

@@ -33,6 +33,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     // And more than a page does, in an order that is not that of their names.
     row: letters.map((letter, place) => ({ key: letters[(place * 7) % letters.length] ?? letter })),
     id: 7,
+    digits: { code: "007", version: "1.10", yes: "true", none: "null" },
     _private: "begins with an underscore",
     // A server that spreads it over the object that it belongs to renames that object.
     name: "the name of a filter",

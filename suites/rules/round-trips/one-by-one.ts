@@ -56,8 +56,9 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
     const samples = Object.entries(await samplesHere(own, kind));
     for (const [place, [field, values]] of samples.entries()) {
       const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
-      const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
       try {
+        before = await emptyAlone(own, kind, object, field, values, before);
+        const value = field === "name" ? own.uniqueName("alone") : another(field, values, before[field]);
         const sent = { [field]: value };
         const { known, ...single } = await sendOne(
           own,
@@ -106,6 +107,21 @@ async function sendOne(
   return { sent, answer, before, read, known: stored(kind, row(kind, read)) };
 }
 
+/** Empties a field beside others that are not: what empties them as well, or does nothing, shows. The memory tells. */
+async function emptyAlone(
+  context: CheckContext,
+  kind: Kind,
+  object: Owned,
+  field: string,
+  values: readonly Json[],
+  known: Fields,
+): Promise<Fields> {
+  const empty = values.findLast(isEmpty);
+  const isWorthIt = context.plan.depth !== "smoke" && field !== twice && empty !== undefined;
+  if (!isWorthIt || sameField(field, empty, known[field])) return known;
+  return writeAgain(context, kind, object, { [field]: empty }, known);
+}
+
 /** Returns the writable fields after it. */
 async function writeAgain(
   context: CheckContext,
@@ -136,9 +152,11 @@ async function look(context: CheckContext, kind: Kind, { id }: Owned, turn = 0):
 /** A value that the field does not hold, which shows better than an empty one, where there is such a sample. */
 function another(field: string, values: readonly Json[], held: Json | undefined): Json {
   const others = values.filter((value) => !sameField(field, value, held));
-  const isEmpty = (value: Json) =>
-    value === "" || value === null || (typeof value === "object" && Object.keys(value).length === 0);
   return others.find((value) => !isEmpty(value)) ?? others[0] ?? values[0] ?? null;
+}
+
+function isEmpty(value: Json): boolean {
+  return value === "" || value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 /**

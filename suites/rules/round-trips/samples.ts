@@ -123,7 +123,7 @@ export function inReverse(fields: Fields): Fields {
  * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once,
  * on the object that the first who asks has in hand.
  */
-export function takenTogether(context: CheckContext, kind: Kind, { id }: Owned): Promise<Fields> {
+export function takenTogether(context: CheckContext, kind: Kind, { id }: Pick<Owned, "id">): Promise<Fields> {
   return context.once(`${kind.list} taken together`, async () => {
     const all = firstOf(await samplesHere(context, kind));
     const taken = async (fields: Fields) => (await update(context, kind, id, fields)).succeeded;

@@ -7,6 +7,7 @@ import {
   NotEvaluated,
   objectDifference,
   sameField,
+  unkeptCheck,
 } from "../../../support/conformance/index.ts";
 import { expectTagsKept } from "./ignored-tags.ts";
 import { type Fields, type Kind, row, update } from "./kind.ts";
@@ -15,6 +16,9 @@ import { oneByOne } from "./one-by-one.ts";
 import { expectTaken, samplesHere } from "./samples.ts";
 import { expectWritten, refused } from "./written.ts";
 
+/** Fields of which the document leaves open what a target makes of a value: the memory takes what the answer shows. */
+const openFields: ReadonlySet<string> = new Set(["tags", "restriction_level", "plugin_type", "is_global"]);
+
 /** Endpoints 4 and 15: each writable field by itself, and all together. */
 export function updateStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
@@ -22,6 +26,7 @@ export function updateStores(kind: Kind): void {
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
     check(requirement, "by itself", { from: "standard" }, (context) => alone(context, kind, field));
     memoryCheck(requirement);
+    if (openFields.has(field)) unkeptCheck(requirement);
     check(requirement, "together with all others", (context) =>
       storedInLives(context, kind, "update", field),
     );

@@ -2,6 +2,7 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  ifPossible,
   legibly,
   NotEvaluated,
   objectDifference,
@@ -93,6 +94,7 @@ async function live(context: CheckContext): Promise<AppLife> {
   const last = isLeft ? { id, read } : await madeAnew(context);
   const removal = await atSlashFirst((slash) => removed(context, last.id, last.read, slash));
   const afterwards = await askedAfterRemoval(context, last.id, last.read, lastOf(removal).read);
+  if (context.plan.depth !== "smoke") await ifPossible(() => madeUnderItsName(context, last.read));
   return {
     creation,
     update,
@@ -128,6 +130,14 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
 async function madeAnew(context: CheckContext): Promise<{ readonly id: string; readonly read: Exchange }> {
   const { id } = await context.apps.make({ name: context.uniqueName("with a life") });
   return { id, read: await context.apps.retrieve(id) };
+}
+
+/** What is removed is gone: another one under its name is made of what is sent for it. The memory tells. */
+async function madeUnderItsName(context: CheckContext, removed: Exchange): Promise<void> {
+  const { name } = rowOf(removed, "app").value;
+  // A sweep knows it by its description.
+  if (typeof name === "string")
+    await context.apps.make({ name, description: context.uniqueName("under the name of a removed one") });
 }
 
 /** What it does not send stays: the icon and the description among it. */

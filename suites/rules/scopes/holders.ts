@@ -40,7 +40,7 @@ export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): P
     return false;
   };
   const holders = all.filter(isWanted);
-  const turns = turnsOf(exercise.variants, holders.length);
+  const turns = turnsOf(exercise.variants, holders.length, exercise.context.plan.depth === "smoke");
   const variants = new Map(holders.map((attempt, index) => [attempt, turns[index] ?? 0]));
   const variantOf = (attempt: Attempt) => variants.get(attempt) ?? 0;
   const outcomes = await exercise.perform(holders, variantOf, isWanted);
@@ -119,10 +119,11 @@ export function together(trials: readonly Trial[]): Trial {
 
 /**
  * Which of the valid requests each holder sends: the first, and in turn those with the most and the fewest fields. Pairs of
- * holders send the same one, since the slash forms take turns as well.
+ * holders send the same one, since the slash forms take turns as well. Where many keys are tried, those with the fewest scopes, which
+ * come first, send the most fields: what a field needs beside the scope shows.
  */
-function turnsOf({ fullest, slightest }: Variants, holders: number): readonly number[] {
-  const turns = [0, fullest, slightest];
+function turnsOf({ fullest, slightest }: Variants, holders: number, isBrief: boolean): readonly number[] {
+  const turns = isBrief ? [0, fullest, slightest] : [fullest, 0, slightest];
   const each = holders < 2 * turns.length ? 1 : 2;
   return Array.from({ length: holders }, (_, index) => turns[Math.floor(index / each) % turns.length] ?? 0);
 }

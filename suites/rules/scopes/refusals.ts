@@ -18,6 +18,7 @@ import { inLanes } from "../exercise/in-lanes.ts";
 import { rememberAdmitted } from "./admitted.ts";
 import { openWithFullKey, sendControl } from "./control.ts";
 import { expectKeyAsLabelled } from "./keys/key-survey.ts";
+import { turnAmongAlike } from "./keys/near-keys.ts";
 import { countGrowthDuring } from "./long-list.ts";
 import { observeRefusal } from "./observations.ts";
 
@@ -115,7 +116,9 @@ export async function sendAll(
 ): Promise<readonly Tried[]> {
   const requestOf = (name: string, place: number) => {
     const variants = requestsToRefuse(operation, subject, name);
-    return variants[(place + turn) % variants.length] ?? variants[0];
+    const attempt = attempts[place];
+    const alike = attempt === undefined ? null : turnAmongAlike(context.plan, operation, attempt);
+    return variants[(alike ?? place + turn) % variants.length] ?? variants[0];
   };
   return sendEach(context, operation, attempts, opened, requestOf, options);
 }

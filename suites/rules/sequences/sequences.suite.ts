@@ -13,7 +13,9 @@ import type { RequestOptions } from "../../../support/http/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { noObjects } from "../more-states.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
-import type { Fields } from "../round-trips/kind.ts";
+import { dashboardKind } from "../round-trips/dashboards.ts";
+import { type Fields, stored } from "../round-trips/kind.ts";
+import { writeAnew } from "../round-trips/written-anew.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
@@ -105,6 +107,9 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
       };
       const sequences = await allEnded([follow(ofApps[0], 0, older), follow(ofApps[1], 1, newer)]);
       await askAfterRemoval(context, sequences[0], older);
+      const body = { name: context.uniqueName("in the end") };
+      await context.trySend("apps.update", { id: newer.id }, { body });
+      await context.trySend("apps.retrieve", { id: newer.id });
       await sequences[1].ask("apps.delete", newer.id);
       await sequences[1].ask("apps.unused");
       return judgeServerErrors(
@@ -150,11 +155,11 @@ async function boardFromTemplate(context: CheckContext) {
     return answer;
   };
   const created = await make((valid) => ({ body: { ...valid, ...oddMembers(0) } }));
-  const id =
-    created?.succeeded === true
-      ? rowOf(created, "dashboard").id
-      : (subject?.controlId ?? (await context.dashboards.borrow()).id);
+  const made = created?.succeeded === true ? rowOf(created, "dashboard") : null;
+  const id = made?.id ?? subject?.controlId ?? (await context.dashboards.borrow()).id;
   await sequence.follow(ofBoard.filter(context.judges), id);
+  if (made !== null)
+    await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
   // Nothing at all is sent once: with a label or without one.
   for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...noObjects.slice(1)]) await make(() => odd);
   return judgeServerErrors(context, sequence.answers);

@@ -5,7 +5,7 @@ import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";
 import { isLasting } from "../refusals/object-state.ts";
 import { readBody } from "./sent-body.ts";
-import { leavesOut, type Unshown } from "./unshown-collaborators.ts";
+import { leavesOut, type NotFound, type Unshown } from "./unshown-collaborators.ts";
 
 /** So many of the lists are asked for again. */
 const mostRepeated = 2;
@@ -28,17 +28,38 @@ export async function lookAtAdded(context: CheckContext): Promise<void> {
  * that may be what is kept, and when nothing lags behind it any more.
  */
 export async function lookForUnshown(context: CheckContext): Promise<void> {
-  const { memory, target, unshownCollaborators } = context.state;
-  const suspects = unshownCollaborators.all.filter(({ list }) => {
-    const isHindered =
-      target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) !== undefined;
-    return memory.objectOf(list) !== undefined && !isHindered;
-  });
+  const { unshownCollaborators } = context.state;
+  const suspects = unshownCollaborators.all.filter(({ list }) => isTelling(context, list));
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const lost = await stillUnshown(context, suspect);
     const shown = lost ?? (await context.apart((own) => addAgain(own, suspect)));
     if (shown !== null) context.state.missingCollaborators.push(shown);
   }
+  const notFound = unshownCollaborators.notFound.filter(({ removal }) => isTelling(context, removal));
+  for (const suspect of notFound.slice(0, mostRepeated)) {
+    const lost = await lostBefore(context, suspect);
+    if (lost !== null) context.state.missingCollaborators.push(lost);
+  }
+}
+
+/** Whether it is about a dashboard of the run, to which no write got lost. */
+function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchange): boolean {
+  const place = placeOf(exchange.operation, exchange.parameters);
+  return (
+    memory.objectOf(exchange) !== undefined && target.lostWrites.behind(new Set([place]), 0) === undefined
+  );
+}
+
+/** A list without somebody whom the only removal did not find: had it been the removal that lagged, the user would be there. */
+async function lostBefore(
+  context: CheckContext,
+  { user, addition, removal }: NotFound,
+): Promise<Unshown | null> {
+  if (!isLastingBoard(context.state.memory, removal)) return null;
+  const { user__uuid: _, ...parameters } = removal.parameters;
+  await context.retryPolicy.outlastLag();
+  const list = await context.trySend("collaborators.list", parameters);
+  return list !== null && leavesOut(list, user) ? { user, addition, list } : null;
 }
 
 /**

@@ -58,3 +58,26 @@ test("who was added is there until a removal is sent", () => {
   expect(collaborators.additions).toEqual([]);
   expect(collaborators.isPresent(missing)).toBe(false);
 });
+
+test("who was added, and is not found by the first removal, is told until something else is asked about them", () => {
+  const after = { parameters, durationMs };
+  const lost = exampleExchange("collaborators.remove", undefined, { ...after, status: 404 });
+  const done = exampleExchange("collaborators.remove", undefined, { ...after, status: 204 });
+  const notFound = (...exchanges: readonly (typeof added)[]) => {
+    const collaborators = new UnshownCollaborators();
+    for (const exchange of exchanges) collaborators.record(exchange);
+    return collaborators.notFound.length;
+  };
+  expect(notFound(added, lost)).toBe(1);
+  expect(notFound(lost)).toBe(0);
+  expect(notFound(added, done)).toBe(0);
+  expect(notFound(added, done, lost)).toBe(0);
+  expect(notFound(added, lost, done)).toBe(0);
+  expect(notFound(added, lost, added)).toBe(0);
+  const early = exampleExchange("collaborators.remove", undefined, {
+    parameters,
+    status: 404,
+    durationMs: 60_000,
+  });
+  expect(notFound(added, early)).toBe(0);
+});

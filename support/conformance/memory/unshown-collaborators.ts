@@ -12,6 +12,13 @@ export interface Unshown {
   readonly list: Exchange;
 }
 
+/** The removal of a collaborator who had been added by then, and was not found. */
+export interface NotFound {
+  readonly user: string;
+  readonly addition: Exchange;
+  readonly removal: Exchange;
+}
+
 interface Present {
   readonly addition: Exchange;
   readonly at: number;
@@ -24,6 +31,7 @@ interface Present {
 export class UnshownCollaborators {
   readonly #present = new Map<string, Map<string, Present>>();
   readonly #unshown = new Map<string, Unshown & { readonly at: number }>();
+  readonly #notFound = new Map<string, NotFound>();
 
   get all(): readonly Unshown[] {
     return [...this.#unshown.values()];
@@ -34,6 +42,11 @@ export class UnshownCollaborators {
     return [...this.#present.values()].flatMap((users) =>
       [...users.values()].slice(0, 1).map(({ addition }) => addition),
     );
+  }
+
+  /** Those whom their first removal did not find, and nothing else was asked about since. */
+  get notFound(): readonly NotFound[] {
+    return [...this.#notFound.values()];
   }
 
   /** Whether no removal of the user was sent since. */
@@ -49,6 +62,7 @@ export class UnshownCollaborators {
         const user = readBody(exchange.sentJson)?.user_uuid;
         if (!exchange.succeeded || typeof user !== "string") return;
         users.set(user.toLowerCase(), { addition: exchange, at: performance.now() });
+        this.#notFound.delete(`${place} ${user.toLowerCase()}`);
         this.#present.set(place, users);
         return;
       }
@@ -67,7 +81,13 @@ export class UnshownCollaborators {
   /** Whatever it was answered: it may have been under way when a list was read. */
   #remove(place: string, users: Map<string, Present>, removal: Exchange): void {
     const user = (removal.parameters.user__uuid ?? "").toLowerCase();
+    const present = users.get(user);
     users.delete(user);
+    // A second one finds nobody, and one that was under way beside another may have been the second.
+    this.#notFound.delete(`${place} ${user}`);
+    const isNotFound = (removal.status === 404 || removal.status === 410) && !removal.probe;
+    if (present !== undefined && isNotFound && startOf(removal) > present.at)
+      this.#notFound.set(`${place} ${user}`, { user, addition: present.addition, removal });
     const seen = this.#unshown.get(`${place} ${user}`);
     if (seen !== undefined && seen.at > startOf(removal)) this.#unshown.delete(`${place} ${user}`);
   }

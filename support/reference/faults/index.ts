@@ -61,6 +61,7 @@ import { statusFaultsAndBodies } from "./statuses.ts";
 import { storedValueFaults } from "./stored-values.ts";
 import { twoCollaboratorFaults } from "./two-collaborators.ts";
 import { unknownUserFaults } from "./unknown-users.ts";
+import { unlikeOtherFaults } from "./unlike-others.ts";
 
 export type { Fault } from "./fault.ts";
 
@@ -126,6 +127,7 @@ export const faults: readonly Fault[] = [
   ...oddMomentFaults,
   ...lessUsualFaults,
   ...offThePathFaults,
+  ...unlikeOtherFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

@@ -31,6 +31,11 @@ export async function sendUnknown(context: CheckContext, kind: Kind, id: string)
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
+/** That a live dashboard is live changes nothing: the memory tells. */
+export async function sendUndeleted(context: CheckContext, { noun, list }: Kind, id: string): Promise<void> {
+  if (noun === "dashboard") await context.trySend(`${list}.update`, { id }, { body: { deleted: false } });
+}
+
 /** As other senders write JSON: with lines around it (RFC 8259 §2), and with a charset, which says nothing that is not so (§11). */
 export function sendSpaced(
   context: CheckContext,

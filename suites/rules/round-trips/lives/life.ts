@@ -6,7 +6,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Fields, type Kind, row, stored, update } from "../kind.ts";
 import { inReverse } from "../samples.ts";
-import { askNameless, sendSpaced, sendUnknown } from "./asides.ts";
+import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./asides.ts";
 import type { Birth } from "./birth.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolve.ts";
@@ -80,7 +80,10 @@ export class Life {
       await this.#write({ name: this.#context.uniqueName("renamed") });
     if (this.#isGone) return this;
     await this.#sendNothing();
-    if (!this.#isBrief) await sendUnknown(this.#context, this.#kind, this.id);
+    if (!this.#isBrief) {
+      await sendUnknown(this.#context, this.#kind, this.id);
+      await sendUndeleted(this.#context, this.#kind, this.id);
+    }
     const read = await look(this.#context, this.#kind, this.id, this.written);
     if (this.isKnown) this.last = read;
     return this;

@@ -1,5 +1,6 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import { type Kind, operationOf } from "../kind.ts";
+import { writeAnew } from "../written-anew.ts";
 import type { Birth } from "./birth.ts";
 import { birthsOf, listingOf } from "./births.ts";
 import { Life } from "./life.ts";
@@ -31,7 +32,11 @@ async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]>
     live(empty, plans.empty),
     isGone ? refuseDeletion(context, namesake) : sendReturned(context, kind, namesake, plans.returned),
   ]);
-  if (isGone && !isBrief) await sendReturned(context, kind, empty, plans.returned);
+  if (isGone && !isBrief) {
+    await sendReturned(context, kind, empty, plans.returned);
+    // One that was made as deleted may take nothing (a gap); what it takes is stored.
+    await writeAnew(context, kind, namesake.id, namesake.sent);
+  }
   return [first, second, new Life(context, kind, namesake)];
 }
 

@@ -84,14 +84,14 @@ const dashboards: LifePlans = {
       restriction_level: 0,
     },
     updates: [
-      { name: "renamed", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "0"] },
+      { name: "renamed", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "00"] },
       {
         name: "created",
         description: "007",
         pinned: false,
         filters: [1, 2, 3],
         // The same letters as before.
-        tags: ["null0"],
+        tags: ["null00"],
         restriction_level: 1,
       },
       {
@@ -121,7 +121,7 @@ const apps: LifePlans = {
       plugin_type: 0,
       name: "created",
       description: longText,
-      icon: "icons/Ä 1.png",
+      icon: "icons/Ä “1”.png",
       config_schema: [rich],
       tag: "v1.0-β",
       is_global: 0,

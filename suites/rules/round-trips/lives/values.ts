@@ -3,9 +3,9 @@ import { freeJson } from "../free-json.ts";
 
 /** Endings of names, beside the run's mark and a number: what is decoded, escaped, quoted, stripped or normalized away. */
 export const endings = {
-  created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要`,
-  renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> 漢字 C.",
-  listed: `it's "listed" {0}; -- Ω 📊`,
+  created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要 #1`,
+  renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> {{a}} 漢字 C.",
+  listed: `it's "listed" {0}; -- Ω 📊 “\${b}”`,
 } as const;
 
 /** As long as rule 4 lets a text be, and far longer in bytes. */

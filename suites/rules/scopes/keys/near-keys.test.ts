@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Depth } from "../../../../support/conformance/index.ts";
+import { allScopeSets } from "../../../../support/settings/keys/scope-set.ts";
+import { planFor } from "../../../../support/testing/plan.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
+import { keysOf } from "./keys-for.ts";
+import { turnAmongAlike } from "./near-keys.ts";
+
+function planAt(depth: Depth) {
+  const scopedKeys = Object.fromEntries(allScopeSets.map((set) => [set, `a key for ${set}`]));
+  return planFor("http://target.example", { depth, scopedKeys });
+}
+
+const isReader = ({ credential }: Attempt) =>
+  credential.kind === "scoped" && credential.scopes.includes("plugin:read");
+
+test("keys with the other scope of the resource make a request of their own each, and so do those without", () => {
+  const plan = planAt("standard");
+  const { lacking } = keysOf(plan, "apps.update");
+  const turnsOf = (attempts: readonly Attempt[]) =>
+    attempts.map((attempt) => turnAmongAlike(plan, "apps.update", attempt));
+  const inTurn = [0, 1, 2, 3, 4, 5, 6, 7];
+  expect(turnsOf(lacking.filter(isReader))).toEqual(inTurn);
+  expect(turnsOf(lacking.filter((attempt) => !isReader(attempt)))).toEqual(inTurn);
+});
+
+test("other credentials, and the few keys of smoke depth, have no such turn", () => {
+  const nobody: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
+  expect(turnAmongAlike(planAt("standard"), "apps.update", nobody)).toBeNull();
+  const plan = planAt("smoke");
+  const { lacking } = keysOf(plan, "apps.update");
+  expect(lacking.map((attempt) => turnAmongAlike(plan, "apps.update", attempt))).toEqual(
+    lacking.map(() => null),
+  );
+});

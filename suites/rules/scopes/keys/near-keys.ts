@@ -1,0 +1,22 @@
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { scopes } from "../../../../support/catalogue/operation.ts";
+import type { TargetPlan } from "../../../../support/conformance/index.ts";
+import { type Attempt, identityOf } from "../../exercise/attempt.ts";
+import { keysOf } from "./keys-for.ts";
+
+/**
+ * Which of the requests that must be refused an attempt makes, at depths that try every set of scopes: the keys that hold the other
+ * scope of the same resource make another one each, since theirs is what a careless guard takes for enough; so do the keys that do not.
+ * Null for whatever else is no key of a few scopes.
+ */
+export function turnAmongAlike(plan: TargetPlan, operation: OperationName, attempt: Attempt): number | null {
+  const { scope } = operations[operation];
+  if (plan.depth === "smoke" || scope === null) return null;
+  const [resource] = scope.split(":");
+  const near = scopes.find((other) => other !== scope && other.split(":")[0] === resource);
+  const isNear = ({ credential }: Attempt) =>
+    near !== undefined && credential.kind === "scoped" && credential.scopes.split(",").includes(near);
+  const alike = keysOf(plan, operation).lacking.filter((other) => isNear(other) === isNear(attempt));
+  const turn = alike.findIndex((other) => identityOf(other) === identityOf(attempt));
+  return turn === -1 ? null : turn;
+}
