@@ -57,6 +57,9 @@ const graceOfWrites = 1_500;
 /** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
 
+/** So many answers of a gateway in a row raise the question whether the target is there. */
+const gatewayAnswersUntilLook = 4;
+
 /** A target that went away is waited for so many seconds, where the user says nothing else. */
 const longestOutage = 30;
 
@@ -94,6 +97,7 @@ export class Delivery {
   #requests = 0;
   #retries = 0;
   #failuresInARow = 0;
+  #gatewayAnswersInARow = 0;
   #writesCutOff = 0;
   /** The read that was answered last. */
   #answered: Outgoing | undefined;
@@ -121,10 +125,9 @@ export class Delivery {
   async isThere(dispatcher: Dispatcher): Promise<boolean> {
     if (this.#answered === undefined) return false;
     try {
-      const { status } = await this.#once(this.#answered, dispatcher);
+      const { status } = await this.#exchange(this.#answered, dispatcher);
       if (judgesNothing.has(status)) return false;
-      this.#failuresInARow = 0;
-      this.#absence.answered();
+      this.#heard();
       return true;
     } catch {
       if (this.#signal.aborted) throw new RunInterrupted();
@@ -173,8 +176,8 @@ export class Delivery {
       isLost = false;
       try {
         const response = await this.#once(wire, dispatcher);
-        this.#failuresInARow = 0;
-        this.#absence.answered();
+        if (mayBeGateway(response)) await this.#suspectGateway(dispatcher);
+        else this.#heard();
         if (wire.method === "GET" && response.status === 200) {
           // Whoever sent it may have ended by then.
           this.#answered = { ...wire, meter: undefined, turn: undefined };
@@ -200,6 +203,8 @@ export class Delivery {
         }
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
+        // It was held back, and never sent.
+        if (error instanceof TargetWentAway) throw error;
         if (!neverArrived(error)) lose();
         if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
         if (!mayRepeat(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
@@ -228,13 +233,30 @@ export class Delivery {
   }
 
   /**
-   * A gateway's answer to a read is asked again; a write may have been carried out, and is not. An answer that came damaged
-   * is asked for again as one that did not come at all.
+   * A gateway's answer to a read is asked again; a write may have been carried out, and is not, but for one that means the same
+   * when it is sent again once the target is back. An answer that came damaged is asked for again as one that did not come at all.
    */
   #worthAnother(wire: WireRequest, { status, damage }: WireResponse, attempt: number): boolean {
     if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
-    const again = status === 408 || (wire.method === "GET" && status >= 502 && status <= 504);
+    const isSafe = wire.method === "GET" || (this.#absence.isAway && isRepeatable(wire));
+    const again = status === 408 || (isSafe && status >= 502 && status <= 504);
     return again && attempt < pauses.length;
+  }
+
+  /** The target itself answered. */
+  #heard(): void {
+    this.#failuresInARow = 0;
+    this.#gatewayAnswersInARow = 0;
+    this.#absence.answered();
+  }
+
+  /** Finds out whether anything gets through to the target, where a gateway has answered in its place several times in a row. */
+  async #suspectGateway(dispatcher: Dispatcher): Promise<void> {
+    this.#gatewayAnswersInARow += 1;
+    if (this.#answered === undefined) return;
+    if (this.#absence.isAway || this.#gatewayAnswersInARow >= gatewayAnswersUntilLook) {
+      await this.#absence.suspect(() => this.isThere(dispatcher));
+    }
   }
 
   async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
@@ -255,19 +277,28 @@ export class Delivery {
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#absence.pass(this.#signal);
-      await this.#limiter.pass(this.#signal);
-      this.#requests += 1;
-      const started = performance.now();
-      if (wire.meter !== undefined) wire.meter.requests += 1;
-      const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-      const response = await sendOnWire(wire, dispatcher, signal, deadlineOf(this.#plan.route));
-      const onWireMs = performance.now() - started;
-      if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
-      return { ...response, onWireMs };
+      return await this.#exchange(wire, dispatcher);
     } finally {
       this.#gate.leave();
     }
   }
+
+  async #exchange(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+    await this.#limiter.pass(this.#signal);
+    this.#requests += 1;
+    const started = performance.now();
+    if (wire.meter !== undefined) wire.meter.requests += 1;
+    const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
+    const response = await sendOnWire(wire, dispatcher, signal, deadlineOf(this.#plan.route));
+    const onWireMs = performance.now() - started;
+    if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
+    return { ...response, onWireMs };
+  }
+}
+
+/** Whether an answer may be a gateway's, in the place of a target that is not there: one that asks to come later is there. */
+function mayBeGateway({ status, headers }: WireResponse): boolean {
+  return status >= 502 && status <= 504 && waitAsked(headers) === null;
 }
 
 /** A signal that follows another one after a while. */
