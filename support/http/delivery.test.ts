@@ -122,10 +122,10 @@ describe("a target that is gone", () => {
 });
 
 describe("a gateway that answers in the target's place", () => {
-  /** A target that answers, until a gateway does so with 502, and how it comes back. */
-  async function startBehindGateway(plan = {}) {
+  /** A target that answers, until a gateway does so, and how it comes back. */
+  async function startBehindGateway(plan = {}, answer = status(502)) {
     let isAway = false;
-    const { target, seen } = await startTarget((...request) => (isAway ? status(502) : ok)(...request), {
+    const { target, seen } = await startTarget((...request) => (isAway ? answer : ok)(...request), {
       plan,
     });
     await target.send("dashboards.list");
@@ -133,8 +133,11 @@ describe("a gateway that answers in the target's place", () => {
     return { target, seen, comeBack: () => (isAway = false) };
   }
 
-  test("what is asked while it does so waits, and is then sent once", async () => {
-    const { target, seen, comeBack } = await startBehindGateway();
+  test.each([
+    ["502", status(502)],
+    ["503, and asks to come again later", status(503, { "retry-after": "120" })],
+  ])("what is asked while it answers %s waits, and is then sent once", async (_, answer) => {
+    const { target, seen, comeBack } = await startBehindGateway({}, answer);
     const reads = Array.from({ length: 4 }, () => target.send("apps.list"));
     await new Promise((resolve) => setTimeout(resolve, 400));
     const writes = Array.from({ length: 4 }, () => target.send("apps.create", {}, { body: { name: "a" } }));

@@ -236,10 +236,11 @@ export class Delivery {
    * A gateway's answer to a read is asked again; a write may have been carried out, and is not, but for one that means the same
    * when it is sent again once the target is back. An answer that came damaged is asked for again as one that did not come at all.
    */
-  #worthAnother(wire: WireRequest, { status, damage }: WireResponse, attempt: number): boolean {
+  #worthAnother(wire: WireRequest, response: WireResponse, attempt: number): boolean {
+    const { status, damage } = response;
     if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
     const isSafe = wire.method === "GET" || (this.#absence.isAway && isRepeatable(wire));
-    const again = status === 408 || (isSafe && status >= 502 && status <= 504);
+    const again = status === 408 || (isSafe && mayBeGateway(response));
     return again && attempt < pauses.length;
   }
 
@@ -296,9 +297,9 @@ export class Delivery {
   }
 }
 
-/** Whether an answer may be a gateway's, in the place of a target that is not there: one that asks to come later is there. */
-function mayBeGateway({ status, headers }: WireResponse): boolean {
-  return status >= 502 && status <= 504 && waitAsked(headers) === null;
+/** Whether an answer may be a gateway's, in the place of a target that is not there (RFC 9110 §15.6.3 to §15.6.5). */
+function mayBeGateway({ status }: WireResponse): boolean {
+  return status >= 502 && status <= 504;
 }
 
 /** A signal that follows another one after a while. */

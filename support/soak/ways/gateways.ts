@@ -29,6 +29,20 @@ export const gateways: readonly Way[] = [
     short: true,
   },
   {
+    id: "gateway.503.for-3s.maintenance",
+    breaks: [
+      {
+        ...gateway,
+        status: 503,
+        headers: { ...gateway.headers, "retry-after": "120" },
+        delivered: 0,
+        after: 300,
+        seconds: 3,
+      },
+    ],
+    allowed: ["conformant"],
+  },
+  {
     id: "gateway.504.longer-than-waited-for",
     breaks: [{ ...gateway, status: 504, delivered: 0, after: 300, seconds: 20 }],
     config: "limits:\n  outageSeconds: 3\n",
