@@ -21,6 +21,7 @@ import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
+import { secondDeadline } from "./second-try.ts";
 import { judgesNothing } from "./statuses.ts";
 import { sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
@@ -99,6 +100,7 @@ export class Delivery {
   #failuresInARow = 0;
   #gatewayAnswersInARow = 0;
   #writesCutOff = 0;
+  #slowestMs = 0;
   /** The read that was answered last. */
   #answered: Outgoing | undefined;
 
@@ -167,6 +169,7 @@ export class Delivery {
   async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
     let throttled = 0;
     let isLost = false;
+    let wasLate = false;
     const lose = () => {
       isLost = true;
       told.lose();
@@ -175,7 +178,7 @@ export class Delivery {
       if (isLost) told.repeat();
       isLost = false;
       try {
-        const response = await this.#once(wire, dispatcher);
+        const response = await this.#once(wire, dispatcher, wasLate);
         if (mayBeGateway(response)) await this.#suspectGateway(dispatcher);
         else this.#heard();
         if (wire.method === "GET" && response.status === 200) {
@@ -205,6 +208,7 @@ export class Delivery {
         if (this.#signal.aborted) throw new RunInterrupted();
         // It was held back, and never sent.
         if (error instanceof TargetWentAway) throw error;
+        wasLate ||= isLate(error);
         if (!neverArrived(error)) lose();
         if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
         if (!mayRepeat(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
@@ -271,27 +275,30 @@ export class Delivery {
     return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
   }
 
-  async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+  async #once(wire: Outgoing, dispatcher: Dispatcher, wasLate: boolean): Promise<TimedResponse> {
     // Whoever begins at the same time goes first.
     if (wire.turn === "last") await nextTurn();
     await this.#gate.enter(1, wire.turn);
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#absence.pass(this.#signal);
-      return await this.#exchange(wire, dispatcher);
+      return await this.#exchange(wire, dispatcher, wasLate);
     } finally {
       this.#gate.leave();
     }
   }
 
-  async #exchange(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+  async #exchange(wire: Outgoing, dispatcher: Dispatcher, wasLate = false): Promise<TimedResponse> {
     await this.#limiter.pass(this.#signal);
     this.#requests += 1;
     const started = performance.now();
     if (wire.meter !== undefined) wire.meter.requests += 1;
     const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-    const response = await sendOnWire(wire, dispatcher, signal, deadlineOf(this.#plan.route));
+    const usual = deadlineOf(this.#plan.route);
+    const deadline = wasLate ? secondDeadline(usual, this.#slowestMs) : usual;
+    const response = await sendOnWire(wire, dispatcher, signal, deadline);
     const onWireMs = performance.now() - started;
+    this.#slowestMs = Math.max(this.#slowestMs, onWireMs);
     if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
     return { ...response, onWireMs };
   }
