@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { Journal } from "../../support/conformance/index.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { lawOf } from "../../support/testing/law-of.ts";
-import { addLaws } from "./add-laws.ts";
+import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 
-const law = lawOf(addLaws);
+const levelLaw = lawOf(addedLevelLaw);
+const statusLaw = lawOf(addedStatusLaw);
 const user = "0190a1b2-0000-7000-8000-000000000001";
 const board = { id: 5, name: "new", description: "", pinned: false, deleted: false, tags: [] };
 /** A new dashboard, which has no collaborators. */
@@ -25,10 +26,16 @@ function added(sent: unknown, shown: unknown) {
   return exampleExchange("collaborators.add", record, { requestBody });
 }
 
-function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
-  const journal = new Journal([law]);
+type Exchanges = readonly ReturnType<typeof exampleExchange>[];
+
+function breaks({ requirement, ...law }: typeof levelLaw, exchanges: Exchanges): boolean {
+  const journal = new Journal([{ requirement, ...law }]);
   for (const exchange of exchanges) journal.record(exchange);
-  return journal.isBroken("collaborators.add.stores.level");
+  return journal.isBroken(requirement);
+}
+
+function isBrokenBy(...exchanges: Exchanges): boolean {
+  return breaks(levelLaw, exchanges);
 }
 
 test("an addition shows the level that was sent, where an earlier one did", () => {
@@ -44,4 +51,24 @@ test("which levels are kept is a gap", () => {
 test("what an addition of a collaborator shows is left alone", () => {
   expect(isBrokenBy(creation, added(37, 37), added(37, 21))).toBe(false);
   expect(isBrokenBy(removal, added(37, 37), copy, added(37, 21))).toBe(false);
+});
+
+/** The addition of a user, answered with 200 instead of 201. */
+function answered200(userUuid: string, changes: { readonly probe?: boolean } = {}) {
+  const requestBody = JSON.stringify({ level: 37, user_uuid: userUuid });
+  return exampleExchange("collaborators.add", { id: "1" }, { requestBody, status: 200, ...changes });
+}
+
+test("the addition of somebody who was no collaborator is answered with 201", () => {
+  const another = user.replace("1", "2");
+  expect(breaks(statusLaw, [creation, answered200(user)])).toBe(true);
+  expect(breaks(statusLaw, [creation, added(37, 37), answered200(another)])).toBe(true);
+  expect(breaks(statusLaw, [copy, added(37, 37), removal, answered200(user)])).toBe(true);
+});
+
+test("with what somebody is answered for who may be a collaborator already is not shown", () => {
+  expect(breaks(statusLaw, [creation, added(37, 37), answered200(user.toUpperCase())])).toBe(false);
+  expect(breaks(statusLaw, [copy, answered200(user)])).toBe(false);
+  expect(breaks(statusLaw, [creation, answered200(user, { probe: true }), answered200(user)])).toBe(false);
+  expect(breaks(statusLaw, [creation, answered200(user.replaceAll("-", "")), answered200(user)])).toBe(false);
 });

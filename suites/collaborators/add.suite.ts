@@ -11,9 +11,8 @@ import {
   levelWords,
   objectDifference,
   rowOf,
-  statusLaw,
 } from "../../support/conformance/index.ts";
-import { addLaws } from "./add-laws.ts";
+import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 import { comingAndGoing } from "./scenario/index.ts";
 
@@ -59,8 +58,8 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
       return undefined;
     },
   );
-  addLaws();
-  statusLaw("collaborators.add.status", "collaborators.add");
+  addedLevelLaw();
+  addedStatusLaw();
   bodyLaw("collaborators.add.body", "collaborators.add");
 });
 

@@ -6,6 +6,7 @@ import type { Observation } from "../verdict/result.ts";
 import type { Snapshots } from "./fixtures/lists.ts";
 import type { Names } from "./fixtures/names.ts";
 import type { Memory } from "./memory/memory.ts";
+import type { Strangers } from "./memory/strangers.ts";
 import type { Sighting } from "./observer.ts";
 
 /** What fixtures need of the run that they work for. */
@@ -14,6 +15,7 @@ export interface Run {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly memory: Memory;
+  readonly strangers: Pick<Strangers, "takeOver">;
   readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
   /** Tells what the target does in a gap: in words, as data where an answer can say it, and with the exchange that shows it. */

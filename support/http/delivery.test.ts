@@ -121,6 +121,67 @@ describe("a target that is gone", () => {
   });
 });
 
+describe("a gateway that answers in the target's place", () => {
+  /** A target that answers, until a gateway does so, and how it comes back. */
+  async function startBehindGateway(plan = {}, answer = status(502)) {
+    let isAway = false;
+    const { target, seen } = await startTarget((...request) => (isAway ? answer : ok)(...request), {
+      plan,
+    });
+    await target.send("dashboards.list");
+    isAway = true;
+    return { target, seen, comeBack: () => (isAway = false) };
+  }
+
+  test.each([
+    ["502", status(502)],
+    ["503, and asks to come again later", status(503, { "retry-after": "120" })],
+  ])("what is asked while it answers %s waits, and is then sent once", async (_, answer) => {
+    const { target, seen, comeBack } = await startBehindGateway({}, answer);
+    const reads = Array.from({ length: 4 }, () => target.send("apps.list"));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const writes = Array.from({ length: 4 }, () => target.send("apps.create", {}, { body: { name: "a" } }));
+    const update = target.send("apps.update", { id: "1" }, { body: { name: "a" } });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    comeBack();
+    const answers = await Promise.all([...reads, ...writes, update]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect(seen.filter(({ method }) => method === "POST")).toHaveLength(4);
+    expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
+  });
+
+  test("an update that met it is sent again, and counts as one that may have been carried out; a creation is not sent again", async () => {
+    const { target, comeBack } = await startBehindGateway();
+    const reads = Array.from({ length: 6 }, () => target.send("apps.list"));
+    const update = target.send("apps.update", { id: "1" }, { body: { name: "a" } });
+    const creation = target.send("apps.create", {}, { body: { name: "a" } });
+    await expect(creation).rejects.toThrow(NoUsableAnswer);
+    comeBack();
+    expect((await update).status).toBe(200);
+    await Promise.all(reads);
+    expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeDefined();
+  });
+
+  test("it is not waited for any longer than the user wants", async () => {
+    const { target } = await startBehindGateway({ outageSeconds: 0.3 });
+    const reads = Array.from({ length: 5 }, () => target.send("apps.list"));
+    for (const outcome of await Promise.allSettled(reads)) {
+      expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(TargetWentAway);
+    }
+  });
+
+  test("a target that answers other reads is there, however often a gateway answers for one endpoint", async () => {
+    const { target } = await startTarget((...request) =>
+      (request[0].path.includes("pipeline_import_apps") ? status(502) : ok)(...request),
+    );
+    await target.send("dashboards.list");
+    const reads = Array.from({ length: 5 }, () => target.send("apps.list"));
+    for (const outcome of await Promise.allSettled(reads)) {
+      expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(NoUsableAnswer);
+    }
+  });
+});
+
 test("nothing is sent after an interruption, and what is under way ends", async () => {
   const { target, seen, interruption } = await startTarget(() => undefined);
   const underWay = target.send("dashboards.list");

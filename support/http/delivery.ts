@@ -21,6 +21,7 @@ import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
+import { secondDeadline } from "./second-try.ts";
 import { judgesNothing } from "./statuses.ts";
 import { sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
@@ -56,6 +57,9 @@ const graceOfWrites = 1_500;
 
 /** After this many requests in a row that met nobody, the target is gone. */
 const failuresUntilAway = 4;
+
+/** So many answers of a gateway in a row raise the question whether the target is there. */
+const gatewayAnswersUntilLook = 4;
 
 /** A target that went away is waited for so many seconds, where the user says nothing else. */
 const longestOutage = 30;
@@ -94,7 +98,9 @@ export class Delivery {
   #requests = 0;
   #retries = 0;
   #failuresInARow = 0;
+  #gatewayAnswersInARow = 0;
   #writesCutOff = 0;
+  #slowestMs = 0;
   /** The read that was answered last. */
   #answered: Outgoing | undefined;
 
@@ -121,10 +127,9 @@ export class Delivery {
   async isThere(dispatcher: Dispatcher): Promise<boolean> {
     if (this.#answered === undefined) return false;
     try {
-      const { status } = await this.#once(this.#answered, dispatcher);
+      const { status } = await this.#exchange(this.#answered, dispatcher);
       if (judgesNothing.has(status)) return false;
-      this.#failuresInARow = 0;
-      this.#absence.answered();
+      this.#heard();
       return true;
     } catch {
       if (this.#signal.aborted) throw new RunInterrupted();
@@ -164,6 +169,7 @@ export class Delivery {
   async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
     let throttled = 0;
     let isLost = false;
+    let wasLate = false;
     const lose = () => {
       isLost = true;
       told.lose();
@@ -172,9 +178,9 @@ export class Delivery {
       if (isLost) told.repeat();
       isLost = false;
       try {
-        const response = await this.#once(wire, dispatcher);
-        this.#failuresInARow = 0;
-        this.#absence.answered();
+        const response = await this.#once(wire, dispatcher, wasLate);
+        if (mayBeGateway(response)) await this.#suspectGateway(dispatcher);
+        else this.#heard();
         if (wire.method === "GET" && response.status === 200) {
           // Whoever sent it may have ended by then.
           this.#answered = { ...wire, meter: undefined, turn: undefined };
@@ -200,6 +206,9 @@ export class Delivery {
         }
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
+        // It was held back, and never sent.
+        if (error instanceof TargetWentAway) throw error;
+        wasLate ||= isLate(error);
         if (!neverArrived(error)) lose();
         if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
         if (!mayRepeat(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
@@ -228,13 +237,31 @@ export class Delivery {
   }
 
   /**
-   * A gateway's answer to a read is asked again; a write may have been carried out, and is not. An answer that came damaged
-   * is asked for again as one that did not come at all.
+   * A gateway's answer to a read is asked again; a write may have been carried out, and is not, but for one that means the same
+   * when it is sent again once the target is back. An answer that came damaged is asked for again as one that did not come at all.
    */
-  #worthAnother(wire: WireRequest, { status, damage }: WireResponse, attempt: number): boolean {
+  #worthAnother(wire: WireRequest, response: WireResponse, attempt: number): boolean {
+    const { status, damage } = response;
     if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
-    const again = status === 408 || (wire.method === "GET" && status >= 502 && status <= 504);
+    const isSafe = wire.method === "GET" || (this.#absence.isAway && isRepeatable(wire));
+    const again = status === 408 || (isSafe && mayBeGateway(response));
     return again && attempt < pauses.length;
+  }
+
+  /** The target itself answered. */
+  #heard(): void {
+    this.#failuresInARow = 0;
+    this.#gatewayAnswersInARow = 0;
+    this.#absence.answered();
+  }
+
+  /** Finds out whether anything gets through to the target, where a gateway has answered in its place several times in a row. */
+  async #suspectGateway(dispatcher: Dispatcher): Promise<void> {
+    this.#gatewayAnswersInARow += 1;
+    if (this.#answered === undefined) return;
+    if (this.#absence.isAway || this.#gatewayAnswersInARow >= gatewayAnswersUntilLook) {
+      await this.#absence.suspect(() => this.isThere(dispatcher));
+    }
   }
 
   async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
@@ -248,26 +275,38 @@ export class Delivery {
     return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
   }
 
-  async #once(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+  async #once(wire: Outgoing, dispatcher: Dispatcher, wasLate: boolean): Promise<TimedResponse> {
     // Whoever begins at the same time goes first.
     if (wire.turn === "last") await nextTurn();
     await this.#gate.enter(1, wire.turn);
     try {
       if (this.#signal.aborted) throw new RunInterrupted();
       await this.#absence.pass(this.#signal);
-      await this.#limiter.pass(this.#signal);
-      this.#requests += 1;
-      const started = performance.now();
-      if (wire.meter !== undefined) wire.meter.requests += 1;
-      const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-      const response = await sendOnWire(wire, dispatcher, signal, deadlineOf(this.#plan.route));
-      const onWireMs = performance.now() - started;
-      if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
-      return { ...response, onWireMs };
+      return await this.#exchange(wire, dispatcher, wasLate);
     } finally {
       this.#gate.leave();
     }
   }
+
+  async #exchange(wire: Outgoing, dispatcher: Dispatcher, wasLate = false): Promise<TimedResponse> {
+    await this.#limiter.pass(this.#signal);
+    this.#requests += 1;
+    const started = performance.now();
+    if (wire.meter !== undefined) wire.meter.requests += 1;
+    const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
+    const usual = deadlineOf(this.#plan.route);
+    const deadline = wasLate ? secondDeadline(usual, this.#slowestMs) : usual;
+    const response = await sendOnWire(wire, dispatcher, signal, deadline);
+    const onWireMs = performance.now() - started;
+    this.#slowestMs = Math.max(this.#slowestMs, onWireMs);
+    if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
+    return { ...response, onWireMs };
+  }
+}
+
+/** Whether an answer may be a gateway's, in the place of a target that is not there (RFC 9110 §15.6.3 to §15.6.5). */
+function mayBeGateway({ status }: WireResponse): boolean {
+  return status >= 502 && status <= 504;
 }
 
 /** A signal that follows another one after a while. */

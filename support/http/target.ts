@@ -243,8 +243,8 @@ export class Target {
       const { status } = exchange;
       throw new NoUsableAnswer(`the target answered ${status} to ${exchange.method} ${path}`, {
         status: "retry-after" in exchange.headers ? null : status,
-        // A server that serves few at once mostly says so (RFC 9110 §15.6.4).
-        ...(status === 503 && { setting: "--concurrency 1" }),
+        // A server that serves few at once, or a gateway that lets few pass, mostly says so (RFC 9110 §15.6.4).
+        ...(status === 503 && { setting: "limits.requestsPerMinute or --concurrency 1" }),
       });
     }
     return exchange;

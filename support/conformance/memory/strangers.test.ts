@@ -40,6 +40,13 @@ test("a further row with the name of one creation was made beside it", () => {
   expect(found(created(5), listed({ id: 5, name }, { id: 6, name }))).toEqual({ ...nothing, beside: [6] });
 });
 
+test("what a creation without an answer made is the run's own once it was found, whoever has its name as well", () => {
+  const strangers = new Strangers(mark);
+  strangers.takeOver("dashboard", "6");
+  for (const exchange of [created(5), listed({ id: 5, name }, { id: 6, name })]) strangers.record(exchange);
+  expect(strangers.beside("dashboards")).toEqual([]);
+});
+
 test("two creations of one name make two", () => {
   expect(found(created(5), created(6), listed({ id: 5, name }, { id: 6, name }))).toEqual(nothing);
   expect(found(created(5), created(6, { status: 409 }), listed({ id: 5, name }))).toEqual(nothing);

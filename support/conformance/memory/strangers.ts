@@ -50,6 +50,11 @@ export class Strangers {
     }
   }
 
+  /** An object that a creation without an answer made: it is the run's own from now on. */
+  takeOver(kind: "dashboard" | "app", id: string): void {
+    this.#ids.add(`${kind} ${id}`);
+  }
+
   /** How many rows of a list bore a name of the run. */
   seen(list: ListName): number {
     return this.#named[list];

@@ -1,7 +1,7 @@
 import { dashboardOf } from "../operations/find.ts";
-import type { Seam } from "../request.ts";
+import type { Call, Seam } from "../request.ts";
 import { makeCollaborator } from "../world/index.ts";
-import { type Dialect, dialect } from "./dialect.ts";
+import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 /** Whoever made the dashboard stands first among its collaborators. */
 const ownerListed: Seam = () => ({
@@ -12,20 +12,28 @@ const ownerListed: Seam = () => ({
   },
 });
 
-/** A second addition changes the level of the record that is there. */
-const addedTwice: Seam = () => ({
-  problems: (problems, { operation }) =>
-    operation === "collaborators.add"
-      ? problems.filter(({ detail }) => !detail.includes("already"))
-      : problems,
-  store: (row, call, resource) => {
-    if (row === undefined || resource !== "collaborator") return row;
-    const { rows } = call.world.collaboratorsOf(dashboardOf(call));
-    const there = rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
-    const { level = null } = row.fields;
-    return there === undefined ? row : { ...there, fields: { ...there.fields, level } };
-  },
-});
+/** A second addition changes the level of the record that is there, and is answered with the status. */
+function addedAgain(status: 200 | 201): Seam {
+  return () => {
+    const again = new WeakSet<Call>();
+    return {
+      problems: (problems, { operation }) =>
+        operation === "collaborators.add"
+          ? problems.filter(({ detail }) => !detail.includes("already"))
+          : problems,
+      store: (row, call, resource) => {
+        if (row === undefined || resource !== "collaborator") return row;
+        const { rows } = call.world.collaboratorsOf(dashboardOf(call));
+        const there = rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
+        if (there === undefined) return row;
+        again.add(call);
+        const { level = null } = row.fields;
+        return { ...there, fields: { ...there.fields, level } };
+      },
+      answer: (reply, call) => (again.has(call) ? { ...reply, status } : reply),
+    };
+  };
+}
 
 /** Who is a collaborator, and how often. */
 export const collaboratorDialects: readonly Dialect[] = [
@@ -35,10 +43,19 @@ export const collaboratorDialects: readonly Dialect[] = [
     "Whoever made a dashboard is one of its collaborators.",
     ownerListed,
   ),
-  dialect(
-    "collaborators.added-twice",
-    "collaborators.level_type",
-    "Who is a collaborator already is added with 201, at the new level.",
-    addedTwice,
+  ...oneOf(
+    "collaborators added again",
+    dialect(
+      "collaborators.added-twice",
+      "collaborators.level_type",
+      "Who is a collaborator already is added with 201, at the new level.",
+      addedAgain(201),
+    ),
+    dialect(
+      "collaborators.added-again",
+      "collaborators.level_type",
+      "Who is a collaborator already gets the new level, and 200.",
+      addedAgain(200),
+    ),
   ),
 ];

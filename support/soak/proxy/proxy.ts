@@ -105,7 +105,7 @@ export class BreakingProxy {
     const body = await buffer(incoming);
     const turnedAway = this.#throttle?.answerAt(Date.now());
     if (turnedAway != null) return conveyWhole(outgoing, turnedAway);
-    const broken = this.#choice.for(method, number) ?? {};
+    const broken = this.#choice.for(method, number, performance.now()) ?? {};
     const { delivered = 1, heldMs = 0 } = broken;
     const request = { method, path, headers: incoming.headers, body };
     let answer =

@@ -23,6 +23,34 @@ export const gateways: readonly Way[] = [
     ...(short === undefined ? {} : { short }),
   })),
   {
+    id: "gateway.502.for-3s",
+    breaks: [{ ...gateway, status: 502, delivered: 0, after: 300, seconds: 3 }],
+    allowed: holdsOrOpen,
+    short: true,
+  },
+  {
+    id: "gateway.503.for-3s.maintenance",
+    breaks: [
+      {
+        ...gateway,
+        status: 503,
+        headers: { ...gateway.headers, "retry-after": "120" },
+        delivered: 0,
+        after: 300,
+        seconds: 3,
+      },
+    ],
+    allowed: holdsOrOpen,
+  },
+  {
+    id: "gateway.504.longer-than-waited-for",
+    breaks: [{ ...gateway, status: 504, delivered: 0, after: 300, seconds: 20 }],
+    config: "limits:\n  outageSeconds: 3\n",
+    allowed: ["aborted"],
+    because: "the target was away for longer than the user lets a run wait",
+    leftForSweep: "the target was still away when the run ended",
+  },
+  {
     id: "gateway.504.after.10%.of-a-wrong-target",
     fault: "dashboards.delete.refused.no-content",
     breaks: [{ ...gateway, status: 504, share: 0.1, after: underWay }],

@@ -59,6 +59,8 @@ export interface When {
   readonly after?: number;
   /** So many times at most. */
   readonly times?: number;
+  /** For so long, from the first one on. */
+  readonly seconds?: number;
 }
 
 /** The target takes no connections for a while. */
