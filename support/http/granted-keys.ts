@@ -69,7 +69,8 @@ export class GrantedKeys {
     const credential = this.#next(operation);
     if (credential === undefined) return ask({});
     const answer = await ask({ credential });
-    return isGranted(answer) || refusesBody(answer.status) ? answer : ask({});
+    const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status);
+    return isGranted(answer) || isForBody ? answer : ask({});
   }
 }
 

@@ -47,12 +47,15 @@ export async function expectGranted(
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);
-  // How keys are issued is a gap: a new one may be unknown for a while (rule 10).
-  if (!shortfalls.every(({ exchange }) => exchange.status === 401))
+  const statuses = shortfalls.map(({ exchange }) => exchange.status);
+  // How keys are issued is a gap: a new one may be unknown for a while (rule 10), and be refused like any other that is.
+  if (!statuses.every((status) => status === 401 || status === 403))
     throw context.finding({ ...first.problem, message }, shown);
-  const hint = "401 is for keys that are not known: one that has just been made may need longer";
+  const hint = statuses.includes(401)
+    ? " (401 is for keys that are not known: one that has just been made may need longer)"
+    : "";
   throw context.finding(
-    { ...first.problem, message: `${message} (${hint})`, explainedBy: { kind: "late read" } },
+    { ...first.problem, message: `${message}${hint}`, explainedBy: { kind: "late read" } },
     shown,
   );
 }

@@ -22,6 +22,8 @@ export interface Ordinary {
   readonly state: string | null;
   /** Whether the target had shown that it knows the object since it was made: to a read, by the same read (rule 10). */
   readonly wasSeen: boolean;
+  /** When the first request of the same operation about the object was sent. */
+  readonly askedSince: number;
   /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
   readonly removalBy: "nobody" | "the full key" | "another";
 }
@@ -50,10 +52,12 @@ export class RefusedRequests {
   readonly #foundAt = new Map<OwnObject, number>();
   /** What each read found: it may lag behind what writes and other reads find. */
   readonly #read = new Map<OperationName, Set<OwnObject>>();
+  /** When each operation was asked for the first time about each object. */
+  readonly #asked = new Map<OperationName, Map<OwnObject, number>>();
   /** By kind and id: a removal may be asked for under another place's path. */
   readonly #removals = new Map<string, Ordinary["removalBy"]>();
   /** What the full key has asked to be removed. */
-  readonly #asked = new Set<OwnObject>();
+  readonly #doomed = new Set<OwnObject>();
   /** What the same request was answered with when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** What it was answered with at the other form of the path. */
@@ -159,12 +163,16 @@ export class RefusedRequests {
     const shape = shapeOfRequest(exchange);
     // A removal is about an object that is there before it, and the first one alone.
     const isThere =
-      roleOf(exchange.operation) === "remove" ? !this.#asked.has(object) : isLasting(object, span.ended);
+      roleOf(exchange.operation) === "remove" ? !this.#doomed.has(object) : isLasting(object, span.ended);
     if (shape === null || !isThere) return null;
     const state = this.#stateAt(exchange, object, span);
     const wasSeen = (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
-    return { exchange, object, span, shape, state, wasSeen, removalBy };
+    const asked = this.#asked.get(exchange.operation) ?? new Map<OwnObject, number>();
+    this.#asked.set(exchange.operation, asked);
+    const askedSince = asked.get(object) ?? span.started;
+    asked.set(object, askedSince);
+    return { exchange, object, span, shape, state, wasSeen, askedSince, removalBy };
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
@@ -195,7 +203,7 @@ export class RefusedRequests {
   #noteRemoval(exchange: Exchange, object: OwnObject | undefined): void {
     const { id } = exchange.parameters;
     if (exchange.method !== "DELETE" || id === undefined) return;
-    if (object !== undefined && exchange.credential.kind === "full") this.#asked.add(object);
+    if (object !== undefined && exchange.credential.kind === "full") this.#doomed.add(object);
     const isRefused = object !== undefined && isRefusedToFullKey(exchange);
     this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
   }
@@ -231,14 +239,14 @@ function keyOf({ shape, state }: Ordinary): string {
 
 /**
  * What of the object's own fields may explain how a request was answered; null where nobody knows. They explain no server error,
- * nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6). Whoever made an object may read it, and is
- * refused its DELETE with 405, whatever is known to be in it.
+ * nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6). Whoever made a dashboard may read it, and is
+ * refused its DELETE with 405, whatever is known to be in it; what an app holds may hide it.
  */
 function ownState({ operation, method, status }: Exchange, object: OwnObject, span: Span): string | null {
-  const { scope, status: documented } = operations[operation];
+  const { scope, area, status: documented } = operations[operation];
   if (status >= 500 || scope === null) return "";
   const state = stateOf(object, span);
-  const isForAny = !isAboutCollaborators(operation) && (method === "GET" || documented === 405);
+  const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
   return state !== null && isForAny ? "" : state;
 }
 

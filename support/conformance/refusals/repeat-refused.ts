@@ -63,14 +63,15 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
 }
 
 /**
- * Whether the object was so new that the target may not have known it yet: for a while reads may lag behind its creation, and
- * writes may where nothing had shown it (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition.
+ * Whether the target may not have known the object yet: reads may lag behind its creation, for a while from the first of them on
+ * (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
-  const { exchange, object, span, wasSeen } = refused;
+  const { exchange, object, span, wasSeen, askedSince } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
   if (exchange.operation === "collaborators.list") return true;
-  return (isRead(exchange) || !wasSeen) && !retryPolicy.isOutlasted(object.madeAt, span.started);
+  if (!isRead(exchange)) return !wasSeen;
+  return !retryPolicy.isOutlasted(wasSeen ? object.madeAt : askedSince, span.started);
 }
 
 function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {

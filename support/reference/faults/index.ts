@@ -47,6 +47,7 @@ import { pageParameterFaults } from "./page-parameters.ts";
 import { pageQueryFaults } from "./page-queries.ts";
 import { pageWindowFaults } from "./page-windows.ts";
 import { parsedValueFaults } from "./parsed-values.ts";
+import { refusedByContentFaults } from "./refused-by-content.ts";
 import { requestGuardFaults } from "./request-guards.ts";
 import { scopeFaults } from "./scopes.ts";
 import { secondLookFaults } from "./second-looks.ts";
@@ -127,6 +128,7 @@ export const faults: readonly Fault[] = [
   ...oddMomentFaults,
   ...lessUsualFaults,
   ...offThePathFaults,
+  ...refusedByContentFaults,
   ...unlikeOtherFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
