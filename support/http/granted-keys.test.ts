@@ -3,19 +3,30 @@ import { planFor } from "../testing/plan.ts";
 import type { Exchange } from "./exchange.ts";
 import { GrantedKeys } from "./granted-keys.ts";
 
-const scopedKeys = { "": "none", "plugin:read": "one", "dashboard:read,plugin:read": "two" };
-const selected = ["scopes.apps.list.granted", "scopes.dashboards.list.granted"] as const;
+const scopedKeys = {
+  "": "none",
+  "plugin:read": "one",
+  "dashboard:read,plugin:read": "two",
+  "dashboard:read,plugin:write": "three",
+};
+const selected = ["apps.list", "apps.create", "dashboards.list"].map(
+  (name) => `scopes.${name}.granted` as const,
+);
 const keysOf = (depth: "smoke" | "standard") =>
   new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }));
 const scoped = (scopes: string) => ({ kind: "scoped", scopes }) as const;
 
-/** Asks for the apps, and tells with which keys; null is the full one. */
-async function askedWith(keys: GrantedKeys, status = 200): Promise<readonly (string | null)[]> {
+/** Asks for the apps, or for a new one, and tells with which keys; null is the full one. */
+async function askedWith(
+  keys: GrantedKeys,
+  status = 200,
+  operation: "apps.list" | "apps.create" = "apps.list",
+): Promise<readonly (string | null)[]> {
   const asked: (string | null)[] = [];
-  await keys.askWithSome("apps.list", async ({ credential }) => {
+  await keys.askWithSome(operation, async ({ credential }) => {
     asked.push(credential?.kind === "scoped" ? credential.scopes : null);
     // Nothing else of the answer is looked at.
-    return { operation: "apps.list", status, succeeded: status === 200 } as Exchange;
+    return { operation, status, succeeded: status === 200 } as Exchange;
   });
   return asked;
 }
@@ -34,7 +45,9 @@ test("where a key is refused the full one asks, and that key is not lent again",
 });
 
 test("what is refused for its body is not sent again", async () => {
-  expect(await askedWith(keysOf("standard"), 400)).toEqual(["dashboard:read,plugin:read"]);
+  const asked = await askedWith(keysOf("standard"), 400, "apps.create");
+  expect(asked).toEqual(["dashboard:read,plugin:write"]);
+  expect(await askedWith(keysOf("standard"), 400)).toEqual(["dashboard:read,plugin:read", null]);
 });
 
 test("what was granted is not asked for again", async () => {
