@@ -1,5 +1,3 @@
-import { setMaxListeners } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type GapId, gaps, operationAt, operations, type RequirementId } from "../catalogue/index.ts";
 import { tenantOfEndpoints } from "../catalogue/tenant.ts";
 import { lawCheck } from "../conformance/check.ts";
@@ -8,11 +6,10 @@ import { isTaken, type Probe } from "../conformance/probe.ts";
 import type { Suite } from "../conformance/registry.ts";
 import { RunState } from "../conformance/run-state.ts";
 import type { DeliveryEvent } from "../http/delivery-event.ts";
-import type { Target } from "../http/target.ts";
-import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { CheckResult, Residue, ToldExchange, Traffic } from "../verdict/result.ts";
+import type { CheckResult, ToldExchange, Traffic } from "../verdict/result.ts";
 import { choose, isWithin, judgesArea } from "./choice.ts";
+import { type Cleaned, cleanUpAfter } from "./clean-up-after.ts";
 import type { ExpectedTest } from "./collected.ts";
 import type { Ending } from "./ending.ts";
 import { lookOnceMore } from "./last-look.ts";
@@ -197,29 +194,6 @@ function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
   return endpoints.every((endpoint) => judgesArea(plan, operations[operationAt(endpoint)].area));
 }
 
-/** What a clean-up came to, and what its requests were sent to. */
-interface Cleaned {
-  readonly residue: readonly Residue[];
-  readonly target: Target;
-}
-
-async function cleanUpAfter(state: RunState): Promise<Cleaned> {
-  state.isCleaning = true;
-  const { plan, ledger, wentAway, isEnding } = state;
-  const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(state.target, ledger));
-  setMaxListeners(0, cleaning);
-  const target = state.targetForCleaning(cleaning);
-  const isAway = wentAway && !(await isBack(target));
-  const { residue, isSearched } = isAway
-    ? { residue: leftBehind(target, ledger, "the target went away"), isSearched: false }
-    : plan.readOnly
-      ? { residue: [], isSearched: true }
-      : await cleanUp(target, ledger);
-  const isSettled = residue.length === 0 && (isSearched || !ledger.hasLostCreations);
-  state.ledgerFile?.end({ isSettled });
-  return { residue, target };
-}
-
 async function end(
   state: RunState,
   notSelected: readonly string[],
@@ -246,21 +220,4 @@ async function end(
     wentAway: state.wentAway,
     notSelected,
   };
-}
-
-/** Pauses before a target that went away is asked again whether it is back, in milliseconds. */
-const pausesWhileAway = [0, 1_000, 1_000] as const;
-
-/** Whether a target that went away answers again, whatever it says: an outage of seconds leaves nothing behind then. */
-async function isBack(target: Target): Promise<boolean> {
-  const operation = target.plan.tenant === "organizations" ? "apps.list" : "dashboards.list";
-  for (const pause of pausesWhileAway) {
-    await sleep(pause);
-    const answered = await target.send(operation, {}, { query: { limit: "1" } }).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return true;
-  }
-  return false;
 }
