@@ -8,7 +8,7 @@ import {
   shapeOf,
   statusJudge,
 } from "../../support/conformance/index.ts";
-import { Strangers, tellingOfStrangers } from "./strangers.ts";
+import { NonCollaborators, tellingOfNonCollaborators } from "./non-collaborators.ts";
 
 /**
  * Rule 4 for every addition: its answer shows the level that was sent, where the target keeps this level. What adds somebody who is
@@ -17,13 +17,13 @@ import { Strangers, tellingOfStrangers } from "./strangers.ts";
 export function addedLevelLaw(): void {
   rememberingLaw(
     "collaborators.add.stores.level",
-    tellingOfStrangers,
+    tellingOfNonCollaborators,
     () => {
-      const strangers = new Strangers();
+      const nonCollaborators = new NonCollaborators();
       /** Which levels there are is a gap: those that an answer showed as they were sent. */
       const kept = new Set<number>();
       return (exchange): LawVerdict => {
-        const isNew = strangers.isNewIn(exchange);
+        const isNew = nonCollaborators.isNewIn(exchange);
         const level = isNew && !exchange.probe ? readBody(exchange.sentJson)?.level : null;
         const row = collaboratorIn(exchange);
         if (typeof level !== "number" || row?.isLegible("level") !== true) return "silent";
@@ -41,11 +41,11 @@ export function addedStatusLaw(): void {
   const isAdded = statusJudge("collaborators.add");
   rememberingLaw(
     "collaborators.add.status",
-    tellingOfStrangers,
+    tellingOfNonCollaborators,
     () => {
-      const strangers = new Strangers();
+      const nonCollaborators = new NonCollaborators();
       return (exchange): LawVerdict => {
-        const isNew = strangers.isNewIn(exchange);
+        const isNew = nonCollaborators.isNewIn(exchange);
         if (exchange.operation !== "collaborators.add" || exchange.probe) return "silent";
         const verdict = isAdded(exchange);
         return isNew || verdict === "holds" ? verdict : "silent";

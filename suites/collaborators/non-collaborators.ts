@@ -1,7 +1,11 @@
 import { type Exchange, readBody, shapeOf } from "../../support/conformance/index.ts";
 
 /** The operations whose answers tell who is no collaborator. */
-export const tellingOfStrangers = ["collaborators.add", "collaborators.remove", "dashboards.create"] as const;
+export const tellingOfNonCollaborators = [
+  "collaborators.add",
+  "collaborators.remove",
+  "dashboards.create",
+] as const;
 
 /** One that is written otherwise may be taken for the same user. */
 const plainUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -10,7 +14,7 @@ const plainUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Who is known to be no collaborator of a dashboard, by the answers of the run: nobody is one of a new dashboard that has nothing
  * of another one, and nobody who was removed is one any longer.
  */
-export class Strangers {
+export class NonCollaborators {
   /** The dashboards on which nobody was at first. */
   readonly #bare = new Set<string>();
   /** Who may have been added since, by dashboard and user. */
