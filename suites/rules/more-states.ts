@@ -15,7 +15,7 @@ import { softDelete } from "./lifecycle/states.ts";
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
 const forms = [true, false, true] as const;
 
-/** Bodies that are no JSON objects, or are not labelled as one. A parser may not expect nothing, which is the one of smoke depth. */
+/** Bodies that are no JSON objects, or are not labelled as one. A parser may not expect nothing: the first and the last are those of smoke depth. */
 export const noObjects: readonly NoObject[] = [
   { rawBody: "" },
   { rawBody: "[null]" },
@@ -41,8 +41,9 @@ export async function callWithoutObject(
   if (scope !== null || method === "GET" || recipe.makes !== undefined) return;
   const [{ parameters }] = recipe.requests(subject, "");
   // Beyond smoke depth the query goes with other requests, since a server may refuse it first.
-  const bodies =
-    context.plan.depth === "smoke" ? [{ ...noObjects[0], query: { unknown_parameter: "1" } }] : noObjects;
+  const [first, ...others] = noObjects;
+  const one = operations[operation].area === "apps" ? others.at(-1) : first;
+  const bodies = context.plan.depth === "smoke" ? [{ ...one, query: { unknown_parameter: "1" } }] : noObjects;
   await Promise.all(bodies.map((body) => context.trySend(operation, parameters, body)));
 }
 

@@ -27,12 +27,13 @@ export async function dressed(
 ): Promise<Dressed> {
   const all = await takenTogether(context, dashboardKind, board);
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
-  // Whether two may have one name is open.
+  // Whether two may have one name is open, and whether a description may be as long as a name.
   const own = { ...texts, name: context.uniqueName("one of two") };
+  const short = { ...own, description: context.uniqueName("one of two") };
   const bodies = [
     { ...all, ...texts },
     { ...all, ...own },
-    { ...plain, ...own },
+    { ...plain, ...short },
   ];
   const { sent, answer } = await firstTaken(bodies, (body) =>
     context.dashboards.update(board.id, body, { trailingSlash }),

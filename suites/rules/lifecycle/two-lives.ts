@@ -26,7 +26,7 @@ export async function deletedOf(context: CheckContext): Promise<Deleted> {
 }
 
 async function live(context: CheckContext): Promise<TwoLives> {
-  const { dashboards, uniqueName } = context;
+  const { dashboards, uniqueName, variedName } = context;
   const restored = new Set<string>();
   const boards = await freshBoards(context, 2, {}, (id) => restored.has(id));
   const [beside, alone] = [...boards].sort((one, other) =>
@@ -35,10 +35,9 @@ async function live(context: CheckContext): Promise<TwoLives> {
   if (alone === undefined || beside === undefined) throw new Error("no two dashboards were borrowed");
   // A deletion that goes by the name takes the other along; a sweep knows them by their descriptions.
   const name = uniqueName("one of two");
-  const texts = () => ({ name, description: uniqueName("one of two") });
   const [dress, dressing] = await Promise.all([
-    dressed(context, alone, texts(), false),
-    atSlashFirst((slash) => dressed(context, beside, texts(), slash)),
+    dressed(context, alone, { name, description: variedName("dashboard", "one of two") }, false),
+    atSlashFirst((slash) => dressed(context, beside, { name, description: uniqueName("one of two") }, slash)),
   ]);
   const otherDress = lastOf(dressing);
   const [refusal, otherRefusal] = await Promise.all([

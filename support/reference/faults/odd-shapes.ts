@@ -129,11 +129,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     crash(({ parameters: { id, dashboard_id } }) => /^0\.\d+$/.test(id ?? dashboard_id ?? "")),
   ],
   [
-    "half-id-in-removals",
-    "Half an id is handed to a column of integers, where something goes.",
-    crash(({ parameters }) => /^0\.\d+$/.test(parameters.dashboard_id ?? ""), "collaborators.remove"),
-  ],
-  [
     "zero-id-in-writes",
     "An id of zero is taken for none before a write.",
     crash((call) => isWrite(call) && (call.parameters.id ?? call.parameters.dashboard_id) === "0"),
@@ -172,11 +167,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "name-null-in-open-writes",
     "A name is trimmed before anybody looks whether it is one, where no form is.",
     crash((call) => sent(call).includes('"name":null'), ...openWrites),
-  ],
-  [
-    "name-zero-in-open-writes",
-    "A name of 0 is taken for none, and its default is that of another type.",
-    crash((call) => /"name":0[,}]/.test(sent(call)), "dashboards.move_tile", "apps.upgrade"),
   ],
   [
     "unlabelled-upgrade",

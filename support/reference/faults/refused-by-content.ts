@@ -29,30 +29,10 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "sharing.retrieve.status",
-    "nameless",
-    "The address under which a dashboard is shared is made of its name.",
-    answerStatus(
-      "sharing.retrieve",
-      400,
-      whose((board) => textIn(board, "name") === ""),
-    ),
-  ],
-  [
     "dashboards.delete.refused",
     "described-at-length",
     "Who is refused a DELETE is told the description, which a proxy takes for an attack.",
     answerStatus("dashboards.delete", 403, whose(isDescribedAtLength)),
-  ],
-  [
-    "dashboards.retrieve.status",
-    "of-two-collaborators",
-    "A dashboard is joined with its collaborator, and is looked for as one row.",
-    answerStatus(
-      "dashboards.retrieve",
-      404,
-      whose((board, { world }) => (world.collaborators.get(board.id)?.rows.length ?? 0) > 1),
-    ),
   ],
 ];
 
