@@ -1,4 +1,4 @@
-import { type OperationName, operations, successOf, titleOf } from "../../catalogue/index.ts";
+import { kindOf, type OperationName, operations, successOf, titleOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
@@ -69,7 +69,14 @@ function contradiction(context: CheckContext, exchange: Exchange, taken: Exchang
   const [where, elsewhere] = [exchange, taken].map(({ url }) =>
     new URL(url).pathname.endsWith("/") ? "with a trailing slash" : "without a trailing slash",
   );
-  const otherwise = where === elsewhere ? "otherwise" : elsewhere;
+  const isSameObject = idIn(exchange) === idIn(taken);
+  const otherwise =
+    where !== elsewhere ? elsewhere : isSameObject ? "another time" : `for another ${kindOf(operation)}`;
   const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${taken.status} ${otherwise}`;
   return context.finding({ message: words, ...wrong }, [exchange, taken]);
+}
+
+/** The id of the dashboard or app that a request is about. */
+function idIn({ parameters }: Exchange): string | undefined {
+  return parameters.id ?? parameters.dashboard_id;
 }
