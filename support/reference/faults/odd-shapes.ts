@@ -75,7 +75,6 @@ const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|a
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ["put", "PUT is routed, and has no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
-  ["query", "QUERY is routed, and has no handler.", methodCrash("QUERY", /\/sharing$/)],
   [
     "delete-of-unused",
     "What is read at a path of its own is taken for the id of what is to go.",

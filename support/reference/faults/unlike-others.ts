@@ -1,6 +1,5 @@
 import { isObject, type JsonValue } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
-import { ignoreScope } from "../seams/access.ts";
 import { answerStatus } from "../seams/answers.ts";
 import { onceSeen } from "../seams/once-seen.ts";
 import { storeFieldAs } from "../seams/storage.ts";
@@ -47,9 +46,6 @@ const unshares: Seam = () => ({
   },
 });
 
-const isOfName = ({ payload }: Call): boolean =>
-  typeof payload === "string" && /^\{"name":"[^"]*"\}$/.test(payload);
-
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.tags",
@@ -83,14 +79,6 @@ const table: readonly FaultRow[] = [
       ({ status }, { operation }) => operation === "apps.update_source" && status === 200,
       answerStatus("apps.repository", 404),
     ),
-  ],
-  [
-    "scopes.apps.update.refused",
-    "name-alone",
-    "A rename is no update: who may read may do it.",
-    ignoreScope("apps.update", {
-      when: (call) => call.key?.scopes.has("plugin:read") === true && isOfName(call),
-    }),
   ],
   [
     "dashboards.update.stores.filters",
