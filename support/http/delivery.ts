@@ -1,10 +1,10 @@
-import { setMaxListeners } from "node:events";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { Absence } from "./absence.ts";
 import { isRepeatable } from "./damage.ts";
+import { delayed } from "./delayed.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import {
   codeOf,
@@ -20,9 +20,9 @@ import {
 import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { waitAsked } from "./retry-after.ts";
 import { secondDeadline } from "./second-try.ts";
 import { judgesNothing } from "./statuses.ts";
+import { Throttling } from "./throttling.ts";
 import { sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
@@ -73,25 +73,13 @@ const throttledTries = 12;
 /** So many writes whose connections ended are chance. */
 const mostCutOff = 3;
 
-/** So long a pause is told, in milliseconds. */
-const longPause = 10_000;
-
-/** A request that is turned away more often says nothing of the pace: others are taken meanwhile. */
-const triesThatTeach = 3;
-
 /** Gets a request to the target and its answer back: as often, as fast and for as long as the target and the user allow. */
 export class Delivery {
   readonly #plan: TargetPlan;
   readonly #gate: Gate;
   readonly #limiter: RateLimiter;
   readonly #absence: Absence;
-  readonly #tell: (event: DeliveryEvent) => void;
-  /** The pace that was told last. */
-  #toldPace = Number.POSITIVE_INFINITY;
-  /** The end of the pause that was told last, on the clock of `performance.now`. */
-  #toldUntil = Number.NEGATIVE_INFINITY;
-  /** How requests were turned away with 429. */
-  readonly throttlings = new Set<string>();
+  readonly #throttling: Throttling;
   #signal: AbortSignal;
   /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
   #writeSignal: AbortSignal;
@@ -117,7 +105,7 @@ export class Delivery {
     this.#plan = plan;
     this.#gate = new Gate(plan.concurrency);
     this.#limiter = pace;
-    this.#tell = tell;
+    this.#throttling = new Throttling(pace, tell);
     this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
@@ -140,6 +128,11 @@ export class Delivery {
   /** What the target is known to bear. */
   get pace(): RateLimiter {
     return this.#limiter;
+  }
+
+  /** How requests were turned away with 429, in words. */
+  get throttlings(): ReadonlySet<string> {
+    return this.#throttling.words;
   }
 
   get traffic(): Traffic {
@@ -187,17 +180,7 @@ export class Delivery {
         }
         if (response.status === 429 && throttled < throttledTries) {
           throttled += 1;
-          const after = response.headers["retry-after"];
-          const form = after !== undefined && /^\d+$/.test(after) ? "in seconds" : "as a date";
-          this.throttlings.add(after === undefined ? "without Retry-After" : `with Retry-After ${form}`);
-          const now = performance.now();
-          this.#limiter.turnedAway({
-            sentAt: now - response.onWireMs,
-            now,
-            asked: waitAsked(response.headers),
-            isHabit: throttled > triesThatTeach,
-          });
-          this.#tellPace(now);
+          this.#throttling.turnedAway(response, throttled);
         } else {
           if (response.status !== 429) this.#limiter.took(performance.now() - response.onWireMs);
           if (response.status !== 429 && judgesNothing.has(response.status)) lose();
@@ -223,17 +206,6 @@ export class Delivery {
       const isHeld = throttled > 0 || this.#absence.isAway;
       await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
     }
-  }
-
-  /** Tells a pace that is much slower than the one that was told, or a long pause. */
-  #tellPace(now: number): void {
-    const pause = this.#limiter.waitAt(now);
-    const { requestsPerMinute } = this.#limiter;
-    const isSlower = requestsPerMinute <= this.#toldPace / 2 && Number.isFinite(requestsPerMinute);
-    if (!isSlower && (pause < longPause || now + pause < this.#toldUntil + longPause)) return;
-    this.#toldPace = Math.min(this.#toldPace, requestsPerMinute);
-    this.#toldUntil = now + pause;
-    this.#tell({ kind: "slowed", seconds: Math.ceil(pause / 1000), requestsPerMinute });
   }
 
   /**
@@ -307,17 +279,6 @@ export class Delivery {
 /** Whether an answer may be a gateway's, in the place of a target that is not there (RFC 9110 §15.6.3 to §15.6.5). */
 function mayBeGateway({ status }: WireResponse): boolean {
   return status >= 502 && status <= 504;
-}
-
-/** A signal that follows another one after a while. */
-function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
-  const late = new AbortController();
-  // Every request under way listens to it.
-  setMaxListeners(0, late.signal);
-  const follow = () => setTimeout(() => late.abort(), milliseconds).unref();
-  if (signal.aborted) late.abort();
-  else signal.addEventListener("abort", follow, { once: true });
-  return late.signal;
 }
 
 /** How often a request is sent again that failed so: what takes long, or is too large, is so mostly each time. */

@@ -1,36 +1,23 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../http/exchange.ts";
-import { writeJson } from "../../http/json.ts";
+import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Memory } from "./memory.ts";
 import { UnkeptValues } from "./unkept-values.ts";
 
 type Options = Parameters<typeof exampleExchange>[2];
 
-const fields = {
-  description: "",
-  pinned: false,
-  deleted: false,
-  filters: null,
-  tags: [],
-  restriction_level: 21,
-};
-
-function json(body: object): Options {
-  return { requestBody: writeJson(body), requestHeaders: { "content-type": "application/json" } };
-}
-
 function created(id: number, sent: object = {}): Exchange {
   const body = { name: `own ${id}`, ...sent };
-  return exampleExchange("dashboards.create", { ...fields, id, ...body }, json(body));
+  return exampleExchange("dashboards.create", { ...exampleFields, id, ...body }, sentAsJson(body));
 }
 
 function updated(id: number, sent: object, answered: object, options: Options = {}): Exchange {
   const parameters = { project_id: "5", id: String(id) };
-  const shown = { ...fields, id, name: `own ${id}`, ...answered };
+  const shown = { ...exampleFields, id, name: `own ${id}`, ...answered };
   // One after the other.
   const more = { parameters, durationMs: 0, ...options };
-  return exampleExchange("dashboards.update", shown, { ...json(sent), ...more });
+  return exampleExchange("dashboards.update", shown, { ...sentAsJson(sent), ...more });
 }
 
 function contradicted(...exchanges: readonly Exchange[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { writeJson } from "../../http/json.ts";
+import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Memory } from "../memory/memory.ts";
 import { RefusedRequests } from "./refused-requests.ts";
@@ -9,22 +9,13 @@ import { RefusedRequests } from "./refused-requests.ts";
 type Options = Parameters<typeof exampleExchange>[2];
 
 const project_id = "5";
-const fields = {
-  description: "",
-  pinned: false,
-  deleted: false,
-  filters: null,
-  tags: [],
-  restriction_level: 21,
-};
-
-function json(body: object): Options {
-  return { requestBody: writeJson(body), requestHeaders: { "content-type": "application/json" } };
-}
-
 function created(id: number, more: object = {}, sent: object = {}): Exchange {
   const name = `own ${id}`;
-  return exampleExchange("dashboards.create", { ...fields, id, name, ...more }, json({ name, ...sent }));
+  return exampleExchange(
+    "dashboards.create",
+    { ...exampleFields, id, name, ...more },
+    sentAsJson({ name, ...sent }),
+  );
 }
 
 function about(id: number, operation: OperationName, options: Options = {}): Exchange {
@@ -39,7 +30,7 @@ function about(id: number, operation: OperationName, options: Options = {}): Exc
 
 const sharing = (id: number, options: Options = {}) => about(id, "sharing.retrieve", options);
 const added = (id: number, options: Options = {}) =>
-  about(id, "collaborators.add", { ...json({ level: 1, user_uuid: "a-user" }), ...options });
+  about(id, "collaborators.add", { ...sentAsJson({ level: 1, user_uuid: "a-user" }), ...options });
 const removed = (id: number, options: Options = {}) => about(id, "collaborators.remove", options);
 const refused = { status: 403 };
 
@@ -84,7 +75,7 @@ test("no value is why a read is refused, or a DELETE otherwise than with 405", (
 });
 
 test("what was soft-deleted once may be refused", () => {
-  const deleted = about(2, "dashboards.update", { ...json({ deleted: true }), text: "{}" });
+  const deleted = about(2, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}" });
   expect(
     isContradicted("sharing.retrieve", created(1), created(2), deleted, sharing(1), sharing(2, refused)),
   ).toBe(false);
@@ -92,7 +83,7 @@ test("what was soft-deleted once may be refused", () => {
 
 test("of bodies the same values are the same request, and plain names are as good as each other", () => {
   const update = (id: number, body: object, options: Options = {}) =>
-    about(id, "dashboards.update", { ...json(body), ...options });
+    about(id, "dashboards.update", { ...sentAsJson(body), ...options });
   const judge = (one: object, other: object) =>
     isContradicted("dashboards.update", created(1), created(2), update(1, one), update(2, other, refused));
   expect(judge({ name: "one name" }, { name: "another" })).toBe(true);
@@ -149,7 +140,7 @@ test("what is refused about an object whose state nobody knows is for the other 
     }
     return refusals.unclearAt("sharing.retrieve").length;
   };
-  const moved = about(1, "dashboards.move_tile", { ...json({}), text: "{}" });
+  const moved = about(1, "dashboards.move_tile", { ...sentAsJson({}), text: "{}" });
   const asked = about(1, "dashboards.delete", { status: 405 });
   expect(unclear(created(1), sharing(1, refused))).toBe(0);
   expect(unclear(created(1), moved, sharing(1, refused))).toBe(1);
