@@ -1,4 +1,5 @@
 import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
+import { placeAmong } from "../../support/catalogue/place-among.ts";
 import {
   type CheckContext,
   type Fields,
@@ -15,7 +16,7 @@ import { softDelete } from "./lifecycle/states.ts";
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
 const forms = [true, false, true] as const;
 
-/** Bodies that are no JSON objects, or are not labelled as one. A parser may not expect nothing: the first and the last are those of smoke depth. */
+/** Bodies that are no JSON objects, or are not labelled as one. A parser may not expect nothing. */
 export const noObjects: readonly NoObject[] = [
   { rawBody: "" },
   { rawBody: "[null]" },
@@ -36,15 +37,20 @@ export async function callWithoutObject(
   operation: OperationName,
   subject: unknown,
 ): Promise<void> {
+  if (!changesInItsOwnWay(operation)) return;
+  const [{ parameters }] = recipes[operation].requests(subject, "");
+  // At smoke depth endpoints take turns, the first one and then from the last one back: no parser may fail for want of bytes.
+  const own = noObjects.at(-placeAmong(operation, changesInItsOwnWay));
+  // Beyond smoke depth the query goes with other requests, since a server may refuse it first.
+  const bodies = context.plan.depth === "smoke" ? [{ ...own, query: { unknown_parameter: "1" } }] : noObjects;
+  await Promise.all(bodies.map((body) => context.trySend(operation, parameters, body)));
+}
+
+/** Whether it changes an object by a body that the document does not show. */
+function changesInItsOwnWay(operation: OperationName): boolean {
   const { method, scope } = operations[operation];
   const recipe: Recipe = recipes[operation];
-  if (scope !== null || method === "GET" || recipe.makes !== undefined) return;
-  const [{ parameters }] = recipe.requests(subject, "");
-  // Beyond smoke depth the query goes with other requests, since a server may refuse it first.
-  const [first, ...others] = noObjects;
-  const one = operations[operation].area === "apps" ? others.at(-1) : first;
-  const bodies = context.plan.depth === "smoke" ? [{ ...one, query: { unknown_parameter: "1" } }] : noObjects;
-  await Promise.all(bodies.map((body) => context.trySend(operation, parameters, body)));
+  return scope === null && method !== "GET" && recipe.makes === undefined;
 }
 
 /**

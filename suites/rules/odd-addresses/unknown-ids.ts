@@ -1,4 +1,5 @@
-import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { placeAmong } from "../../../support/catalogue/place-among.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
@@ -21,11 +22,6 @@ const oddTenants = {
   ],
 } as const;
 
-/** The place of an operation among those that are like it. */
-function turnAmong(operation: OperationName, isLike: (other: OperationName) => boolean): number {
-  return operationNames.filter(isLike).indexOf(operation);
-}
-
 /** The parameters of an operation's path that name no tenant. */
 export function idsIn(operation: OperationName): readonly string[] {
   const { path } = operations[operation];
@@ -43,16 +39,18 @@ export function unknownTo(operation: OperationName, plan: TargetPlan): readonly 
   ];
 }
 
-/** Reads that nobody else asks for an object that is not there: others are asked for what was removed, or by a probe. */
-const askedForNobody: readonly OperationName[] = ["collaborators.list", "sharing.retrieve"];
+/** Nobody else asks for parts of a dashboard that is not there: other reads are asked for what was removed, or by a probe. */
+function readsParts(operation: OperationName): boolean {
+  return useOf(operation) === "reads" && idsIn(operation).includes("dashboard_id");
+}
 
 /** Beyond smoke depth one id of each kind at each endpoint: whoever reads ids wrongly may do so in one place alone. */
 function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
   const use = useOf(operation);
-  const turn = turnAmong(operation, (other) => idsIn(other).length > 0 && useOf(other) === use);
+  const turn = placeAmong(operation, (other) => idsIn(other).length > 0 && useOf(other) === use);
   const odd = depth === "thorough" ? allOddIds(use) : oddIdsAt(use, turn + Math.abs(seed - 1));
-  return askedForNobody.includes(operation) ? [unknownId, ...odd] : odd;
+  return readsParts(operation) ? [unknownId, ...odd] : odd;
 }
 
 /** A body that changes nothing, wherever it is taken. */
@@ -89,7 +87,7 @@ function askedTwice(
 export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan): OddAddress {
   const kind = tenantOf(operation);
   const table: readonly string[] = oddTenants[kind];
-  const turn = turnAmong(operation, (other) => tenantOf(other) === kind);
+  const turn = placeAmong(operation, (other) => tenantOf(other) === kind);
   const tenant = table[(turn + Math.abs(seed - 1)) % table.length] ?? unknownId;
   // Who does not look at the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);

@@ -1,4 +1,5 @@
 import { type OperationName, operationNames, operations } from "../../../../support/catalogue/index.ts";
+import { placeAmong } from "../../../../support/catalogue/place-among.ts";
 import { tenantOf } from "../../../../support/catalogue/tenant.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import { credentialFromKey } from "../../../../support/evidence/credential.ts";
@@ -88,7 +89,7 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
   return [
     ...inTurn(altered, number * count, count),
     ...drawn.flatMap(({ among, count: each }) => {
-      const own = inTurn<MadeUp>(among, turnOf(operation) * each, each);
+      const own = inTurn<MadeUp>(among, placeAmong(operation, letsSomebodyIn) * each, each);
       // What an endpoint meets at smoke depth it meets here as well.
       const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
       return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
@@ -123,12 +124,6 @@ function alternately<Item>(some: readonly Item[], others: readonly Item[]): read
 /** Endpoint 5 answers 405 to everybody. */
 function letsSomebodyIn(operation: OperationName): boolean {
   return operation !== "dashboards.delete";
-}
-
-/** The place of the operation among those that let somebody in. */
-function turnOf(operation: OperationName): number {
-  const { number } = operations[operation];
-  return number > operations["dashboards.delete"].number ? number - 1 : number;
 }
 
 function inTurn<Item>(items: readonly Item[], turn: number, count: number): readonly Item[] {
