@@ -86,9 +86,10 @@ test("what the run sent is no change by others", () => {
   ).toBe(false);
 });
 
-/** What is made of the last of the names that apps show, each asked for and answered at its moments. */
+/** What is made of one of the names that apps show, each asked for and answered at its moments; of the last where none is said. */
 function isExplainedAmong(
   shown: readonly (readonly [app: string, started: number, ended: number, name: string])[],
+  judged = shown.length - 1,
 ): boolean {
   const facts = new FactsOfOthers();
   const apps = new Map<string, OwnObject>();
@@ -105,8 +106,8 @@ function isExplainedAmong(
     return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
   });
   for (const reading of readings) facts.note(reading);
-  const last = readings.at(-1);
-  return last !== undefined && facts.mayExplain(last);
+  const reading = readings[judged];
+  return reading !== undefined && facts.mayExplain(reading);
 }
 
 test("one that several apps show, and no other meanwhile, however the answers overlap", () => {
@@ -120,4 +121,31 @@ test("one that several apps show, and no other meanwhile, however the answers ov
   ] as const;
   expect(isExplainedAmong(renamed)).toBe(true);
   expect(isExplainedAmong([...renamed, ["1", 9, 10, "A"], ["2", 11, 12, "B"]])).toBe(false);
+});
+
+test("one that follows another that several apps showed for a moment", () => {
+  const renamedTwice = [
+    ["1", 0, 1, "A"],
+    ["1", 2, 3, "B"],
+    ["2", 4, 5, "B"],
+    ["1", 6, 7, "C"],
+  ] as const;
+  expect(isExplainedAmong(renamedTwice)).toBe(true);
+  expect(isExplainedAmong([...renamedTwice, ["1", 8, 9, "B"]])).toBe(false);
+});
+
+test("one that a single app shows twice, before another one comes, unless the old one comes back", () => {
+  const shown = (next: string) =>
+    isExplainedAmong(
+      [
+        ["1", 0, 1, "A"],
+        ["2", 2, 3, "A"],
+        ["1", 4, 5, "B"],
+        ["1", 6, 7, "B"],
+        ["2", 8, 9, next],
+      ],
+      3,
+    );
+  expect(shown("C")).toBe(true);
+  expect(shown("A")).toBe(false);
 });

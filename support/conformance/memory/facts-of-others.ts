@@ -60,11 +60,15 @@ export class FactsOfOthers {
 
   /** Whether a change by others may be what the reading shows: they did not send what the run sent. */
   mayExplain({ object, field, shown }: Reading): boolean {
-    const stays = this.#stays.get(keyOf(object, field)) ?? [];
     if (object.requests.some(({ sent }) => sameField(field, sent?.[field], shown))) return false;
-    if (replacesOthers(writeJson(shown), this.#showings.get(keyOf(object, field)) ?? new Map())) return true;
+    const key = keyOf(object, field);
+    const stays = this.#stays.get(key) ?? [];
+    const showings = this.#showings.get(key) ?? new Map<string, Showings>();
+    const replaces = (value: Json) => replacesOthers(writeJson(value), showings);
     const known = object.fields.get(field)?.last?.values ?? [];
-    return [shown, ...known].every((value) => stands(field, value, stays));
+    return (
+      replaces(shown) || [shown, ...known].every((value) => stands(field, value, stays) || replaces(value))
+    );
   }
 
   #noteShowing(key: string, object: OwnObject, value: string, span: Span): void {
@@ -85,14 +89,18 @@ export class FactsOfOthers {
 }
 
 /**
- * Whether several objects showed the value, and no other one was asked for and shown between its first answer and its last: then it
- * took the place of those before it, however the answers of that moment overlap.
+ * Whether no other value was asked for and shown between the first answer with this one and its last: then it took the place of those
+ * before it, however the answers of that moment overlap. One object may show what was done to it alone: then it must have shown the
+ * value twice, and none from before may come back.
  */
 function replacesOthers(value: string, byValue: ReadonlyMap<string, Showings>): boolean {
   const own = byValue.get(value);
-  if (own === undefined || own.objects.size < 2) return false;
+  if (own === undefined) return false;
+  const others = [...byValue.values()].filter((other) => other !== own);
   const isBetween = ({ started, ended }: Span) => started > own.first && ended < own.last;
-  return [...byValue.values()].every((other) => other === own || !other.spans.some(isBetween));
+  if (others.some(({ spans }) => spans.some(isBetween))) return false;
+  const comesBack = ({ first, last }: Showings) => first <= own.first && last > own.last;
+  return own.objects.size > 1 || (own.last > own.first && !others.some(comesBack));
 }
 
 /** Whether the value was shown for a while; what was shown at first or at last may have been so longer than that. */

@@ -175,6 +175,19 @@ describe("the memory", () => {
     expect(memory.readingsIn(read)).toEqual([]);
   });
 
+  test("holds a new app against its own values, where the removal of the one before is answered late", () => {
+    const { tell, found } = remembering();
+    const [former, app] = ["former", "app"].map((name) => ({ id: 5, name, description: "" }));
+    tell("apps.create", former, { name: "former" });
+    tell("apps.create", app, { name: "app" });
+    tell("apps.update", former, { name: "former" }, { durationMs: 5000 });
+    tell("apps.delete", undefined, undefined, { durationMs: 5000 });
+    tell("apps.retrieve", app);
+    expect(found()).toEqual([]);
+    tell("apps.retrieve", { ...app, name: "never written" });
+    expect(found()).toEqual([["apps.create.stores.name", "never written"]]);
+  });
+
   test("a list that still shows the app that had the id before is late, until a later one agrees", () => {
     const { tell, found } = remembering();
     const [former, app] = ["former", "app"].map((name) => ({ id: 5, name, description: "" }));

@@ -54,10 +54,10 @@ export class Memory {
     return this.#objects.all;
   }
 
-  /** The one that the path of a request names. */
-  objectOf({ operation, parameters }: Exchange): OwnObject | undefined {
+  /** The one that the path of a request names, or named when it was sent. */
+  objectOf({ operation, parameters }: Exchange, sentAt?: number): OwnObject | undefined {
     const id = parameters.id ?? parameters.dashboard_id ?? "";
-    return this.#objects.at(operation, tenantIn(operation, parameters), id);
+    return this.#objects.at(operation, tenantIn(operation, parameters), id, sentAt);
   }
 
   /** The one that a row of an answer shows, by its id. */
@@ -83,7 +83,7 @@ export class Memory {
     const span = spanOf(exchange, performance.now());
     const place = tenantIn(operation, parameters);
     const { id = "" } = parameters;
-    const object = this.#objects.at(operation, place, id);
+    const object = this.#objects.at(operation, place, id, span.started);
     if (operations[operation].method !== "GET")
       this.#unanswered.answered({ operation, place, id, body: requestBody });
     if (object === undefined && id !== "" && exchange.succeeded)

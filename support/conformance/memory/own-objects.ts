@@ -18,8 +18,16 @@ export class OwnObjects {
     this.#all.set(key, object);
   }
 
-  at(operation: OperationName, place: string, id: string): OwnObject | undefined {
-    return this.#all.get(keyOf(kindOf(operation), place, id));
+  /** The one that has the id; or the one that had it when something was sent, since nobody asks for an id before it is known. */
+  at(
+    operation: OperationName,
+    place: string,
+    id: string,
+    sentAt = Number.POSITIVE_INFINITY,
+  ): OwnObject | undefined {
+    let object = this.#all.get(keyOf(kindOf(operation), place, id));
+    while (object?.former !== undefined && object.madeAt > sentAt) object = object.former;
+    return object;
   }
 
   /** Those of the id in other places. */

@@ -37,3 +37,10 @@ test("the id may be another app's by then", () => {
   expect(shownAfterwards([created, removed, others])).toEqual([0, 0]);
   expect(shownAfterwards([created, removed, created, shown])).toEqual([0, 0]);
 });
+
+test("the id may be another app's before the removal is answered", () => {
+  const slow = exampleExchange("apps.delete", undefined, { ...about, durationMs: 5000 });
+  expect(shownAfterwards([created, created, slow, shown, listed])).toEqual([0, 0]);
+  const quick = exampleExchange("apps.delete", undefined, { ...about, durationMs: 0 });
+  expect(shownAfterwards([created, created, quick, shown, listed])).toEqual([1, 1]);
+});

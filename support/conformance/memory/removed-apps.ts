@@ -39,11 +39,12 @@ export class RemovedApps {
   }
 
   #remove(exchange: Exchange): void {
-    const object = this.#memory.objectOf(exchange);
+    const { started, ended } = spanOf(exchange, performance.now());
+    const object = this.#memory.objectOf(exchange, started);
     if (object === undefined) return;
     // A second removal does not make the first one later.
     if (exchange.succeeded && !this.#removals.has(object))
-      this.#removals.set(object, { answer: exchange, at: spanOf(exchange, performance.now()).ended });
+      this.#removals.set(object, { answer: exchange, at: ended });
   }
 
   #see(exchange: Exchange): void {

@@ -49,13 +49,13 @@ export class UnkeptValues {
 
   /** To be told of each exchange before the memory knows it: what an object was, it tells then. */
   record(exchange: Exchange): void {
-    const object = this.#memory.objectOf(exchange);
+    const { started, ended } = spanOf(exchange, performance.now());
+    const object = this.#memory.objectOf(exchange, started);
     if (object === undefined) return;
     if (isAboutCollaborators(exchange.operation) && exchange.method !== "GET") this.#shared.add(object);
     if (exchange.method !== "GET") this.#noteWriter(object, exchange);
     const isOrdinary = exchange.succeeded && exchange.credential.kind === "full" && !exchange.probe;
     if (roleOf(exchange.operation) !== "update" || !isOrdinary || shapeOfRequest(exchange) === null) return;
-    const { started, ended } = spanOf(exchange, performance.now());
     const row = rowOf(object, exchange);
     if (row === null || !isLasting(object, ended)) return;
     const body = readBody(exchange.sentJson) ?? {};

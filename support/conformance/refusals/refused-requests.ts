@@ -73,7 +73,7 @@ export class RefusedRequests {
   record(exchange: Exchange): void {
     const span = spanOf(exchange, performance.now());
     this.#noteName(exchange);
-    const object = this.#memory.objectOf(exchange);
+    const object = this.#memory.objectOf(exchange, span.started);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
     this.#noteRemoval(exchange, object);
     if (object === undefined) return;
