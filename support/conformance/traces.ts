@@ -17,7 +17,7 @@ export class Traces {
 
   record(exchange: Exchange): void {
     const { number } = operations[exchange.operation];
-    this.#sentAt.push(performance.now() - exchange.durationMs);
+    this.#sentAt.push(exchange.span.started);
     const times = this.#latencies.get(number);
     if (times === undefined) this.#latencies.set(number, [exchange.onWireMs]);
     else times.push(exchange.onWireMs);

@@ -30,6 +30,12 @@ const largeBodies = new RecentlyRead<Exchange, Body>(8 * 1024 * 1024);
 /** What is so of few exchanges, and need not be said of the others. */
 type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
 
+/** When something was under way, on the clock of `performance.now`. */
+export interface Span {
+  readonly started: number;
+  readonly ended: number;
+}
+
 /** One request and its response: the evidence of a check, and what every law looks at. */
 export class Exchange {
   readonly operation: OperationName;
@@ -44,7 +50,7 @@ export class Exchange {
   readonly #text: KeptText;
   readonly redirects: readonly Redirect[];
   /** From the call to the answer: with the waiting for a place among the requests under way. */
-  readonly durationMs: number;
+  readonly span: Span;
   /** Of this, the time that the target took: from the sending to the end of the answer, with that of a redirect before it. */
   readonly onWireMs: number;
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
@@ -76,7 +82,7 @@ export class Exchange {
     this.headers = facts.headers;
     this.#text = new KeptText(facts.text);
     this.redirects = facts.redirects;
-    this.durationMs = facts.durationMs;
+    this.span = facts.span;
     this.onWireMs = facts.onWireMs;
     this.probe = facts.probe;
     this.repeatsKey = facts.repeatsKey ?? false;

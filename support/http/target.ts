@@ -228,7 +228,7 @@ export class Target {
       headers: response.headers,
       text: response.text,
       redirects,
-      durationMs: performance.now() - started,
+      span: { started, ended: performance.now() },
       onWireMs,
       probe: options.probe ?? false,
       isDamaged: response.damage !== undefined,

@@ -9,19 +9,13 @@ export function exampleExchange(
   changes: Partial<
     Pick<
       Exchange,
-      | "url"
-      | "status"
-      | "text"
-      | "headers"
-      | "requestHeaders"
-      | "parameters"
-      | "credential"
-      | "durationMs"
-      | "probe"
+      "url" | "status" | "text" | "headers" | "requestHeaders" | "parameters" | "credential" | "probe"
     >
   > &
-    Partial<{ readonly requestBody: string }> = {},
+    Partial<{ readonly requestBody: string; readonly durationMs: number }> = {},
 ): Exchange {
+  const { durationMs = 1, ...facts } = changes;
+  const ended = performance.now();
   const { method, path, status } = operations[operation];
   return new Exchange({
     operation,
@@ -35,9 +29,9 @@ export function exampleExchange(
     headers: { "content-type": "application/json" },
     text: value === undefined ? "" : writeJson(value),
     redirects: [],
-    durationMs: 1,
+    span: { started: ended - durationMs, ended },
     onWireMs: 1,
     probe: false,
-    ...changes,
+    ...facts,
   });
 }

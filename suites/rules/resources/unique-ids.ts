@@ -34,7 +34,7 @@ export function uniqueIdLaw(
     const free = (exchange: Exchange) => {
       const gone = exchange.parameters.id ?? "";
       created.delete(gone);
-      const sentAt = performance.now() - exchange.durationMs;
+      const sentAt = exchange.span.started;
       suspicions = suspicions.filter(({ id, since }) => id !== gone || since < sentAt);
     };
 

@@ -1,7 +1,8 @@
 import type { ObjectKind } from "../../catalogue/index.ts";
+import type { Span } from "../../http/exchange.ts";
 import { type Json, writeJson } from "../../http/json.ts";
 import { sameField } from "../comparison/sameness.ts";
-import type { OwnObject, Span } from "./own-object.ts";
+import type { OwnObject } from "./own-object.ts";
 import type { Reading } from "./reading.ts";
 
 /** Fields that show something of whom the object belongs to: others may change that at any time (rule 10). */

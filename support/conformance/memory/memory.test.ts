@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import { writeJson } from "../../http/json.ts";
@@ -163,16 +164,32 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.update.stores.name", "first"]]);
   });
 
+  test("goes by when updates were under way, not by when it hears of them", async () => {
+    const { memory, tell, found } = remembering();
+    const [first, second] = ["first sent", "second sent"].map((description) =>
+      exampleExchange("dashboards.update", undefined, {
+        durationMs: 20,
+        requestBody: writeJson({ description }),
+      }),
+    );
+    for (const update of [first, second]) {
+      if (update !== undefined) memory.record(update);
+      await sleep(30);
+    }
+    tell("dashboards.retrieve", { ...object, description: "first sent" });
+    expect(found()).toEqual([]);
+  });
+
   test("says nothing of a removed app", () => {
     const { memory, tell, found } = remembering();
     const app = { id: 5, name: "app", description: "" };
     tell("apps.create", app, { name: "app" });
-    const read = exampleExchange("apps.retrieve", { ...app, name: "another under this id" });
-    expect(memory.readingsIn(read).map(({ shown }) => shown)).toContain("another under this id");
+    const read = () => exampleExchange("apps.retrieve", { ...app, name: "another under this id" });
+    expect(memory.readingsIn(read()).map(({ shown }) => shown)).toContain("another under this id");
     tell("apps.delete", undefined);
     tell("apps.retrieve", { ...app, name: "another under this id" });
     expect(found()).toEqual([]);
-    expect(memory.readingsIn(read)).toEqual([]);
+    expect(memory.readingsIn(read())).toEqual([]);
   });
 
   test("holds a new app against its own values, where the removal of the one before is answered late", () => {

@@ -6,7 +6,7 @@ import {
   type RequirementId,
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange, Span } from "../../http/exchange.ts";
 import type { JsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
@@ -14,7 +14,7 @@ import { shapeOf } from "../bodies/shape.ts";
 import { type Harm, requirementOf } from "./blame.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 import { Harms } from "./harms.ts";
-import { OwnObject, type Span, spanOf } from "./own-object.ts";
+import { OwnObject } from "./own-object.ts";
 import { OwnObjects } from "./own-objects.ts";
 import { type Reading, readingsOf, standingOf } from "./reading.ts";
 import { type Role, roleOf } from "./role.ts";
@@ -54,10 +54,10 @@ export class Memory {
     return this.#objects.all;
   }
 
-  /** The one that the path of a request names, or named when it was sent. */
-  objectOf({ operation, parameters }: Exchange, sentAt?: number): OwnObject | undefined {
+  /** The one that the path of a request named when it was sent. */
+  objectOf({ operation, parameters, span }: Exchange): OwnObject | undefined {
     const id = parameters.id ?? parameters.dashboard_id ?? "";
-    return this.#objects.at(operation, tenantIn(operation, parameters), id, sentAt);
+    return this.#objects.at(operation, tenantIn(operation, parameters), id, span.started);
   }
 
   /** The one that a row of an answer shows, by its id. */
@@ -80,7 +80,7 @@ export class Memory {
     const { operation, parameters, requestBody, sentJson } = exchange;
     const role = roleOf(operation);
     if (role === undefined) return;
-    const span = spanOf(exchange, performance.now());
+    const { span } = exchange;
     const place = tenantIn(operation, parameters);
     const { id = "" } = parameters;
     const object = this.#objects.at(operation, place, id, span.started);
@@ -129,7 +129,7 @@ export class Memory {
    */
   takeOver(exchange: Exchange): void {
     const place = tenantIn(exchange.operation, exchange.parameters);
-    this.#create(exchange, place, spanOf(exchange, performance.now()), "derive");
+    this.#create(exchange, place, exchange.span, "derive");
   }
 
   /** Whether a read that was repeated still contradicts the requirement. */
@@ -267,7 +267,7 @@ export class Memory {
 
   /** What an answer shows of the fields of the run's objects, and not of what has the id of a removed one. */
   readingsIn(exchange: Exchange): readonly Reading[] {
-    const span = spanOf(exchange, performance.now());
+    const { span } = exchange;
     return rowsIn(exchange).flatMap((row) => {
       const object = this.#objects.shownBy(row.value, exchange);
       return object?.livesAt(span.ended) === true ? readingsOf(object, row, exchange, span) : [];

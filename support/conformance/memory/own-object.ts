@@ -1,5 +1,5 @@
 import type { ObjectKind, RequirementId } from "../../catalogue/index.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import type { Span } from "../../http/exchange.ts";
 import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
@@ -21,12 +21,6 @@ export interface WriteSource {
   readonly action: "create" | "update";
   /** The fields that were sent; null where the body could not be read. */
   readonly sent: Fields | null;
-}
-
-/** When a request was under way. */
-export interface Span {
-  readonly started: number;
-  readonly ended: number;
 }
 
 /** A request to the object, and the requirement by which it leaves alone what it does not send. */
@@ -196,9 +190,4 @@ export class OwnObject {
 /** The value of a field in an answer; nothing where it does not fit its schema, which is a finding of its own. */
 function shownIn(row: Row, field: string): Json | undefined {
   return isReadable(row, field) ? valueAt(row, field) : undefined;
-}
-
-/** When an exchange was under way; its answer has just come. */
-export function spanOf({ durationMs }: Exchange, now: number): Span {
-  return { started: now - durationMs, ended: now };
 }

@@ -1,8 +1,8 @@
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange, Span } from "../../http/exchange.ts";
 import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Standing } from "./field-history.ts";
-import type { OwnObject, Span } from "./own-object.ts";
+import type { OwnObject } from "./own-object.ts";
 import { valueAt } from "./shown-value.ts";
 
 /** A value that an answer shows of a field of an object of the run. */

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../http/exchange.ts";
 import { shapeOf } from "../bodies/shape.ts";
 import type { Memory } from "./memory.ts";
-import { type OwnObject, spanOf } from "./own-object.ts";
+import type { OwnObject } from "./own-object.ts";
 import { roleOf } from "./role.ts";
 
 /** An app that was shown when nothing could lag behind its removal any more. */
@@ -17,7 +17,7 @@ export interface ShownAfterwards {
 export class RemovedApps {
   readonly #memory: Memory;
   readonly #isOutlasted: (since: number, by: number) => boolean;
-  readonly #removals = new Map<OwnObject, { readonly answer: Exchange; readonly at: number }>();
+  readonly #removals = new Map<OwnObject, Exchange>();
   readonly #shown: ShownAfterwards[] = [];
 
   /** @param isOutlasted whether what was written by the one moment shows in every read from the other on */
@@ -39,23 +39,20 @@ export class RemovedApps {
   }
 
   #remove(exchange: Exchange): void {
-    const { started, ended } = spanOf(exchange, performance.now());
-    const object = this.#memory.objectOf(exchange, started);
+    const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
     // A second removal does not make the first one later.
-    if (exchange.succeeded && !this.#removals.has(object))
-      this.#removals.set(object, { answer: exchange, at: ended });
+    if (exchange.succeeded && !this.#removals.has(object)) this.#removals.set(object, exchange);
   }
 
   #see(exchange: Exchange): void {
-    const { started } = spanOf(exchange, performance.now());
     for (const row of shapeOf(exchange)?.rows ?? []) {
       const object = this.#memory.shownBy(row, exchange);
       // Its id may have been given to somebody else's app.
       if (object === undefined || row.name === undefined || !object.had("name", row.name)) continue;
       const removal = this.#removals.get(object);
-      if (removal !== undefined && this.#isOutlasted(removal.at, started))
-        this.#shown.push({ removal: removal.answer, shown: exchange });
+      if (removal !== undefined && this.#isOutlasted(removal.span.ended, exchange.span.started))
+        this.#shown.push({ removal, shown: exchange });
     }
   }
 }

@@ -12,7 +12,7 @@ export interface StillShown {
 
 /** The removals of collaborators, and every list that shows one of them afterwards, until there is another addition. */
 export class RemovedCollaborators {
-  readonly #removals = new Map<string, { readonly answer: Exchange; readonly at: number }>();
+  readonly #removals = new Map<string, Exchange>();
   readonly #shown = new Map<string, StillShown>();
 
   record(exchange: Exchange): void {
@@ -22,8 +22,7 @@ export class RemovedCollaborators {
         return;
       case "collaborators.remove": {
         const user = exchange.parameters.user__uuid ?? "";
-        if (exchange.succeeded)
-          this.#removals.set(keyOf(exchange, user), { answer: exchange, at: performance.now() });
+        if (exchange.succeeded) this.#removals.set(keyOf(exchange, user), exchange);
         return;
       }
       case "collaborators.list":
@@ -48,8 +47,8 @@ export class RemovedCollaborators {
 
   #see(user: string, list: Exchange): void {
     const removal = this.#removals.get(keyOf(list, user));
-    if (removal === undefined || performance.now() - list.durationMs < removal.at) return;
-    this.#shown.set(keyOf(list, user), { user, removal: removal.answer, list });
+    if (removal === undefined || list.span.started < removal.span.ended) return;
+    this.#shown.set(keyOf(list, user), { user, removal, list });
   }
 }
 

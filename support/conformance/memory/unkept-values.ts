@@ -8,7 +8,7 @@ import { sameField } from "../comparison/sameness.ts";
 import { isLasting, tellingValues } from "../refusals/object-state.ts";
 import { isAboutCollaborators, shapeOfRequest } from "../refusals/request-shape.ts";
 import type { Memory } from "./memory.ts";
-import { type OwnObject, spanOf } from "./own-object.ts";
+import type { OwnObject } from "./own-object.ts";
 import { admissionOf } from "./plain-value.ts";
 import { roleOf } from "./role.ts";
 import { readBody } from "./sent-body.ts";
@@ -49,13 +49,13 @@ export class UnkeptValues {
 
   /** To be told of each exchange before the memory knows it: what an object was, it tells then. */
   record(exchange: Exchange): void {
-    const { started, ended } = spanOf(exchange, performance.now());
-    const object = this.#memory.objectOf(exchange, started);
+    const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
     if (isAboutCollaborators(exchange.operation) && exchange.method !== "GET") this.#shared.add(object);
     if (exchange.method !== "GET") this.#noteWriter(object, exchange);
     const isOrdinary = exchange.succeeded && exchange.credential.kind === "full" && !exchange.probe;
     if (roleOf(exchange.operation) !== "update" || !isOrdinary || shapeOfRequest(exchange) === null) return;
+    const { started, ended } = exchange.span;
     const row = rowOf(object, exchange);
     if (row === null || !isLasting(object, ended)) return;
     const body = readBody(exchange.sentJson) ?? {};

@@ -19,18 +19,13 @@ export interface NotFound {
   readonly removal: Exchange;
 }
 
-interface Present {
-  readonly addition: Exchange;
-  readonly at: number;
-}
-
 /**
  * The additions of collaborators, and the first list that does not show one of them afterwards, until a removal. It may have
  * been a late read (rule 10): whoever asks tries it again.
  */
 export class UnshownCollaborators {
-  readonly #present = new Map<string, Map<string, Present>>();
-  readonly #unshown = new Map<string, Unshown & { readonly at: number }>();
+  readonly #present = new Map<string, Map<string, Exchange>>();
+  readonly #unshown = new Map<string, Unshown>();
   readonly #notFound = new Map<string, NotFound>();
 
   get all(): readonly Unshown[] {
@@ -39,9 +34,7 @@ export class UnshownCollaborators {
 
   /** The addition of somebody to each dashboard who is there for all that is known: no removal was sent. */
   get additions(): readonly Exchange[] {
-    return [...this.#present.values()].flatMap((users) =>
-      [...users.values()].slice(0, 1).map(({ addition }) => addition),
-    );
+    return [...this.#present.values()].flatMap((users) => [...users.values()].slice(0, 1));
   }
 
   /** Those whom their first removal did not find, and nothing else was asked about since. */
@@ -56,12 +49,12 @@ export class UnshownCollaborators {
 
   record(exchange: Exchange): void {
     const place = placeOf(exchange);
-    const users = this.#present.get(place) ?? new Map<string, Present>();
+    const users = this.#present.get(place) ?? new Map<string, Exchange>();
     switch (exchange.operation) {
       case "collaborators.add": {
         const user = readBody(exchange.sentJson)?.user_uuid;
         if (!exchange.succeeded || typeof user !== "string") return;
-        users.set(user.toLowerCase(), { addition: exchange, at: performance.now() });
+        users.set(user.toLowerCase(), exchange);
         this.#notFound.delete(`${place} ${user.toLowerCase()}`);
         this.#present.set(place, users);
         return;
@@ -70,8 +63,8 @@ export class UnshownCollaborators {
         this.#remove(place, users, exchange);
         return;
       case "collaborators.list":
-        for (const [user, { addition, at }] of users)
-          if (startOf(exchange) > at) this.#see(place, { user, addition, list: exchange });
+        for (const [user, addition] of users)
+          if (isBehind(exchange, addition)) this.#see(place, { user, addition, list: exchange });
         return;
       default:
         return;
@@ -79,23 +72,22 @@ export class UnshownCollaborators {
   }
 
   /** Whatever it was answered: it may have been under way when a list was read. */
-  #remove(place: string, users: Map<string, Present>, removal: Exchange): void {
+  #remove(place: string, users: Map<string, Exchange>, removal: Exchange): void {
     const user = (removal.parameters.user__uuid ?? "").toLowerCase();
-    const present = users.get(user);
+    const addition = users.get(user);
     users.delete(user);
     // A second one finds nobody, and one that was under way beside another may have been the second.
     this.#notFound.delete(`${place} ${user}`);
     const isNotFound = (removal.status === 404 || removal.status === 410) && !removal.probe;
-    if (present !== undefined && isNotFound && startOf(removal) > present.at)
-      this.#notFound.set(`${place} ${user}`, { user, addition: present.addition, removal });
+    if (addition !== undefined && isNotFound && isBehind(removal, addition))
+      this.#notFound.set(`${place} ${user}`, { user, addition, removal });
     const seen = this.#unshown.get(`${place} ${user}`);
-    if (seen !== undefined && seen.at > startOf(removal)) this.#unshown.delete(`${place} ${user}`);
+    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${place} ${user}`);
   }
 
   #see(place: string, unshown: Unshown): void {
     const key = `${place} ${unshown.user}`;
-    if (leavesOut(unshown.list, unshown.user) && !this.#unshown.has(key))
-      this.#unshown.set(key, { ...unshown, at: performance.now() });
+    if (leavesOut(unshown.list, unshown.user) && !this.#unshown.has(key)) this.#unshown.set(key, unshown);
   }
 }
 
@@ -125,8 +117,9 @@ function wholeLength(list: Exchange): number | null {
   return isOnly ? value.results.length : null;
 }
 
-function startOf({ durationMs }: Exchange): number {
-  return performance.now() - durationMs;
+/** Whether a request was sent once another one was answered. */
+function isBehind({ span }: Exchange, earlier: Exchange): boolean {
+  return span.started > earlier.span.ended;
 }
 
 function placeOf({ operation, parameters }: Exchange): string {

@@ -1,9 +1,9 @@
 import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange, Span } from "../../http/exchange.ts";
 import { judgesNothing, refusesBody } from "../../http/statuses.ts";
 import { isAsDocumented } from "../as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
-import { type OwnObject, type Span, spanOf } from "../memory/own-object.ts";
+import type { OwnObject } from "../memory/own-object.ts";
 import { type Role, roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { isLasting, stateOf } from "./object-state.ts";
@@ -71,9 +71,9 @@ export class RefusedRequests {
 
   /** To be told of each exchange once the memory knows it. */
   record(exchange: Exchange): void {
-    const span = spanOf(exchange, performance.now());
+    const { span } = exchange;
     this.#noteName(exchange);
-    const object = this.#memory.objectOf(exchange, span.started);
+    const object = this.#memory.objectOf(exchange);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
     this.#noteRemoval(exchange, object);
     if (object === undefined) return;

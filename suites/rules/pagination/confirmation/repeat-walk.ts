@@ -78,6 +78,6 @@ async function pad(target: Target, list: ListName, requests: number): Promise<vo
 /** What others do may keep time with the clock too: pauses of changing length, measured by how long a request takes. */
 export function fallOutOfStep({ pages }: Baseline, time: number): Promise<void> {
   const parts = [0.3, 1.1, 0.6, 1.7, 0.1] as const;
-  const longest = Math.max(3, ...pages.map(({ exchange }) => exchange.durationMs));
+  const longest = Math.max(3, ...pages.map(({ exchange }) => exchange.span.ended - exchange.span.started));
   return sleep(Math.min(longest, 200) * (parts[time % parts.length] ?? 1));
 }

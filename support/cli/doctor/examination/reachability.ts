@@ -7,7 +7,7 @@ export function reachability(session: Session): Promise<readonly Saying[]> {
     session.selectedLists.map(async (name) => {
       const list = await session.list(name);
       if (list?.succeeded === true)
-        return good(`the list of ${name} answered ${list.status} in ${Math.round(list.durationMs)} ms`);
+        return good(`the list of ${name} answered ${list.status} in ${Math.round(list.onWireMs)} ms`);
       return bad(
         `the list of ${name} ${told(list)} to DASHSPEC_API_KEY: what depends on it cannot be judged`,
       );
