@@ -20,9 +20,10 @@ import {
 import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
+import { waitAsked } from "./retry-after.ts";
 import { secondDeadline } from "./second-try.ts";
 import { judgesNothing } from "./statuses.ts";
-import { Throttling } from "./throttling.ts";
+import { Throttling, type ThrottlingKind } from "./throttling.ts";
 import { sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
@@ -47,9 +48,16 @@ export interface Told {
   readonly repeat: () => void;
 }
 
-/** An answer, and how long the target took for it. */
-export interface TimedResponse extends WireResponse {
+/** An answer, when its request was sent, on the clock of `performance.now`, and how long the target took for it. */
+interface TimedResponse extends WireResponse {
+  readonly sentAt: number;
   readonly onWireMs: number;
+}
+
+/** What is left of the tries of a request. */
+interface Delivered extends TimedResponse {
+  /** It had been sent before, and nobody knows what came of that. */
+  readonly wasSentBefore: boolean;
 }
 
 /** So long a write under way is waited for after an interruption, in milliseconds. */
@@ -66,6 +74,9 @@ const longestOutage = 30;
 
 /** Pauses before a request is sent again, in milliseconds. */
 const pauses = [100, 500, 1500] as const;
+
+/** A request that is turned away by itself, and not for its pace, waits no longer, in milliseconds, whatever it is asked. */
+const longestAsked = 2_000;
 
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
@@ -130,9 +141,9 @@ export class Delivery {
     return this.#limiter;
   }
 
-  /** How requests were turned away with 429, in words. */
-  get throttlings(): ReadonlySet<string> {
-    return this.#throttling.words;
+  /** How requests were turned away. */
+  get throttlings(): readonly ThrottlingKind[] {
+    return this.#throttling.kinds;
   }
 
   get traffic(): Traffic {
@@ -156,35 +167,41 @@ export class Delivery {
 
   /**
    * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
-   * what came, and `repeat` before one that follows such a try. A 429 is none of them: the target says that it did not take the
-   * request.
+   * what came, and `repeat` before one that follows such a try. A 429 is none of them, nor is a 503 that means the same: the target
+   * says that it did not take the request.
    */
-  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
+  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<Delivered> {
     let throttled = 0;
     let isLost = false;
+    let wasSentBefore = false;
     let wasLate = false;
     const lose = () => {
       isLost = true;
       told.lose();
     };
     for (let attempt = 0; ; attempt += 1) {
+      let asked = 0;
       if (isLost) told.repeat();
+      wasSentBefore ||= isLost;
       isLost = false;
       try {
         const response = await this.#once(wire, dispatcher, wasLate);
-        if (mayBeGateway(response)) await this.#suspectGateway(dispatcher);
+        const wasNotTaken = this.#throttling.wasNotTaken(wire, response);
+        if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
         else this.#heard();
         if (wire.method === "GET" && response.status === 200) {
           // Whoever sent it may have ended by then.
           this.#answered = { ...wire, meter: undefined, turn: undefined };
         }
-        if (response.status === 429 && throttled < throttledTries) {
-          throttled += 1;
-          this.#throttling.turnedAway(response, throttled);
+        if (judgesNothing.has(response.status) && !wasNotTaken) lose();
+        if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
+          const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
+          if (isPaced) throttled += 1;
+          else if (attempt >= pauses.length) return { ...response, wasSentBefore };
+          else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
         } else {
-          if (response.status !== 429) this.#limiter.took(performance.now() - response.onWireMs);
-          if (response.status !== 429 && judgesNothing.has(response.status)) lose();
-          if (!this.#worthAnother(wire, response, attempt)) return response;
+          if (!turnsAway(response)) this.#throttling.took(wire, response);
+          if (!this.#worthAnother(wire, response, attempt)) return { ...response, wasSentBefore };
           if (response.damage !== undefined) lose();
         }
       } catch (error) {
@@ -204,19 +221,18 @@ export class Delivery {
       this.#retries += 1;
       // Whatever else holds requests back holds this one as well.
       const isHeld = throttled > 0 || this.#absence.isAway;
-      await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
+      await sleep(isHeld ? 0 : Math.max(asked, pauses[attempt] ?? pauses[2]));
     }
   }
 
   /**
-   * A gateway's answer to a read is asked again; a write may have been carried out, and is not, but for one that means the same
-   * when it is sent again once the target is back. An answer that came damaged is asked for again as one that did not come at all.
+   * A gateway's answer is asked again. But for one of 503, a creation may have been carried out, and is not. An answer that came
+   * damaged is asked for again as one that did not come at all.
    */
   #worthAnother(wire: WireRequest, response: WireResponse, attempt: number): boolean {
     const { status, damage } = response;
     if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
-    const isSafe = wire.method === "GET" || (this.#absence.isAway && isRepeatable(wire));
-    const again = status === 408 || (isSafe && mayBeGateway(response));
+    const again = status === 408 || (wire.method !== "POST" && mayBeGateway(response));
     return again && attempt < pauses.length;
   }
 
@@ -228,12 +244,14 @@ export class Delivery {
   }
 
   /** Finds out whether anything gets through to the target, where a gateway has answered in its place several times in a row. */
-  async #suspectGateway(dispatcher: Dispatcher): Promise<void> {
+  async #suspectGateway({ status }: WireResponse, dispatcher: Dispatcher): Promise<void> {
     this.#gatewayAnswersInARow += 1;
     if (this.#answered === undefined) return;
-    if (this.#absence.isAway || this.#gatewayAnswersInARow >= gatewayAnswersUntilLook) {
-      await this.#absence.suspect(() => this.isThere(dispatcher));
-    }
+    const wasAway = this.#absence.isAway;
+    if (!wasAway && this.#gatewayAnswersInARow < gatewayAnswersUntilLook) return;
+    await this.#absence.suspect(() => this.isThere(dispatcher));
+    if (status === 503 && !wasAway && this.#absence.isAway)
+      this.#throttling.allTurnedAwayAt(performance.now());
   }
 
   async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
@@ -272,8 +290,13 @@ export class Delivery {
     const onWireMs = performance.now() - started;
     this.#slowestMs = Math.max(this.#slowestMs, onWireMs);
     if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
-    return { ...response, onWireMs };
+    return { ...response, sentAt: started, onWireMs };
   }
+}
+
+/** Whether an answer may say that it was too much. */
+function turnsAway({ status }: WireResponse): boolean {
+  return status === 429 || status === 503;
 }
 
 /** Whether an answer may be a gateway's, in the place of a target that is not there (RFC 9110 §15.6.3 to §15.6.5). */

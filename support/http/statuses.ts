@@ -7,3 +7,10 @@ const ofBodies: ReadonlySet<number> = new Set([400, 409, 422]);
 export function refusesBody(status: number): boolean {
   return ofBodies.has(status);
 }
+
+const ofStates: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 412, 422]);
+
+/** Whether a status may refuse a request because the same one was carried out before: what it makes is there, or what it removes is gone. */
+export function mayMeetItself({ status }: { readonly status: number }): boolean {
+  return ofStates.has(status);
+}
