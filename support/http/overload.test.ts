@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { Overload } from "./overload.ts";
 
 /** Lowers the pace so often, while so many requests are taken between two times. */
-function slowed(overload: Overload, times: number, takenBetween: number): boolean {
+function slowed(overload: Overload, times: number, takenBetween: number, pace = 100): boolean {
   let isInVain = false;
   for (let time = 0; time < times; time += 1) {
-    isInVain = overload.slowed();
+    isInVain = overload.slowedTo(pace);
     for (let count = 0; count < takenBetween; count += 1) overload.took();
   }
   return isInVain;
@@ -32,6 +32,12 @@ test("what comes slower and is turned away just so is not turned away for its pa
   overload.confirmAt(0);
   expect(slowed(overload, 7, 5)).toBe(true);
   expect([overload.isSuspected, overload.explains(1)]).toEqual([false, false]);
+});
+
+test("a pace that may still be too fast shows nothing", () => {
+  const overload = new Overload();
+  overload.confirmAt(0);
+  expect(slowed(overload, 7, 5, 6_000)).toBe(false);
 });
 
 test("a target that takes next to nothing until the pace is low enough is believed", () => {

@@ -4,6 +4,9 @@ const vainSlowdowns = 6;
 /** A target that turns away what comes too fast takes fewer than so many meanwhile. */
 const mostTaken = 10;
 
+/** So slow a pace, in requests a minute, most targets bear: where a limit counts requests in short spans, some are taken at any pace. */
+const slowEnough = 240;
+
 /** A pace at which so many are taken in a row is borne. */
 const borneStreak = 30;
 
@@ -52,10 +55,11 @@ export class Overload {
   }
 
   /** The pace was lowered. Returns whether that was in vain, as it was before: then no 503 lowers it any more. */
-  slowed(): boolean {
+  slowedTo(requestsPerMinute: number): boolean {
     this.#inARow = 0;
     this.#slowdowns += 1;
-    this.#isRefuted ||= this.#slowdowns >= vainSlowdowns && this.#taken >= mostTaken;
+    this.#isRefuted ||=
+      this.#slowdowns >= vainSlowdowns && this.#taken >= mostTaken && requestsPerMinute <= slowEnough;
     return this.#isRefuted;
   }
 }

@@ -70,7 +70,7 @@ export class Throttling {
         ...away,
         asked: asked === null ? null : Math.min(asked, longestOverload),
       });
-      if (isLower && overload.slowed()) this.#limiter.forget();
+      if (isLower && overload.slowedTo(this.#limiter.requestsPerMinute)) this.#limiter.forget();
     } else this.#limiter.turnedAway({ ...away, asked });
     const words = wordsFor(headers["retry-after"]);
     this.#kinds.set(`${status} ${words}`, { status, words });
