@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
+import type { OperationName } from "../catalogue/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { Absence } from "./absence.ts";
 import { isRepeatable } from "./damage.ts";
+import { Deadlines } from "./deadlines.ts";
 import { delayed } from "./delayed.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import {
@@ -21,7 +23,6 @@ import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
-import { secondDeadline } from "./second-try.ts";
 import { judgesNothing } from "./statuses.ts";
 import { Throttling, type ThrottlingKind } from "./throttling.ts";
 import { sendOnWire } from "./wire.ts";
@@ -37,6 +38,7 @@ export interface Meter {
 
 /** A request on its way, and whose it is. */
 export interface Outgoing extends WireRequest {
+  readonly operation: OperationName;
   readonly meter: Meter | undefined;
   /** When it is sent, where others wait as well. */
   readonly turn?: Turn | undefined;
@@ -86,11 +88,11 @@ const mostCutOff = 3;
 
 /** Gets a request to the target and its answer back: as often, as fast and for as long as the target and the user allow. */
 export class Delivery {
-  readonly #plan: TargetPlan;
   readonly #gate: Gate;
   readonly #limiter: RateLimiter;
   readonly #absence: Absence;
   readonly #throttling: Throttling;
+  readonly #deadlines: Deadlines;
   #signal: AbortSignal;
   /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
   #writeSignal: AbortSignal;
@@ -99,7 +101,6 @@ export class Delivery {
   #failuresInARow = 0;
   #gatewayAnswersInARow = 0;
   #writesCutOff = 0;
-  #slowestMs = 0;
   /** The read that was answered last. */
   #answered: Outgoing | undefined;
 
@@ -113,10 +114,10 @@ export class Delivery {
     tell: (event: DeliveryEvent) => void,
     pace = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY),
   ) {
-    this.#plan = plan;
     this.#gate = new Gate(plan.concurrency);
     this.#limiter = pace;
     this.#throttling = new Throttling(pace, tell);
+    this.#deadlines = new Deadlines(deadlineOf(plan.route));
     this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
@@ -208,7 +209,10 @@ export class Delivery {
         if (this.#signal.aborted) throw new RunInterrupted();
         // It was held back, and never sent.
         if (error instanceof TargetWentAway) throw error;
-        wasLate ||= isLate(error);
+        if (isLate(error)) {
+          wasLate = true;
+          this.#deadlines.missed(wire.operation);
+        }
         if (!neverArrived(error)) lose();
         if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
         if (!mayRepeat(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
@@ -284,11 +288,10 @@ export class Delivery {
     const started = performance.now();
     if (wire.meter !== undefined) wire.meter.requests += 1;
     const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-    const usual = deadlineOf(this.#plan.route);
-    const deadline = wasLate ? secondDeadline(usual, this.#slowestMs) : usual;
+    const deadline = this.#deadlines.of(wire.operation, wasLate);
     const response = await sendOnWire(wire, dispatcher, signal, deadline);
     const onWireMs = performance.now() - started;
-    this.#slowestMs = Math.max(this.#slowestMs, onWireMs);
+    this.#deadlines.answered(wire.operation, onWireMs);
     if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
     return { ...response, sentAt: started, onWireMs };
   }

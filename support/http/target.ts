@@ -194,6 +194,7 @@ export class Target {
     if (headers.authorization !== undefined && !isPublic(credential))
       this.redactor.addCredential(headers.authorization);
     const wire: Outgoing = {
+      operation,
       method: options.method ?? operations[operation].method,
       url: this.plan.baseUrl + path,
       headers,
