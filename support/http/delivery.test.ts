@@ -97,6 +97,19 @@ describe("a connection that breaks", () => {
     }
   });
 
+  test("nor do reads of one kind that are never answered", async () => {
+    const { target } = await startTarget(
+      (request, response) =>
+        request.path.includes("pipeline_import_apps") ? undefined : json(response, 200, {}),
+      { plan: { route: { answerSeconds: 0.2 } } },
+    );
+    await target.send("dashboards.list");
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => target.send("apps.list")));
+    for (const outcome of outcomes) {
+      expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(NoUsableAnswer);
+    }
+  });
+
   test("a target that ends connections which it had kept gets each write over a new one", async () => {
     const used = new WeakSet<object>();
     const { target } = await startTarget(

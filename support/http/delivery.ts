@@ -264,8 +264,10 @@ export class Delivery {
     const reason = isTooLarge(error)
       ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
       : `no answer from the target (${codeOf(error) || String(error)})`;
+    // One endpoint alone may crash, or hang.
+    const mayBeThere = wasClosed(error) || isLate(error);
     const isAway =
-      this.#failuresInARow >= failuresUntilAway && !(wasClosed(error) && (await this.isThere(dispatcher)));
+      this.#failuresInARow >= failuresUntilAway && !(mayBeThere && (await this.isThere(dispatcher)));
     return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
   }
 

@@ -39,7 +39,7 @@ export const throttles: readonly Way[] = [
   {
     id: "throttle.40-a-second.503",
     limit: { perSecond: 40, status: 503, retryAfter: "nothing" },
-    allowed: holdsOrOpen,
+    allowed: ["conformant"],
     seconds: 300,
   },
   {
