@@ -212,7 +212,11 @@ export class Target {
       lose,
       repeat,
     });
-    if (response.wasSentBefore && expectsSuccess(wire, options) && mayMeetItself(response)) {
+    if (
+      response.wasSentBefore &&
+      expectsSuccess(wire, options) &&
+      mayMeetItself(response.status, operations[operation].status)
+    ) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
@@ -284,7 +288,7 @@ export class Target {
   }
 }
 
-/** Whether a refusal of a write would be a finding. */
+/** Whether anything but the documented success of a write would be a finding. */
 function expectsSuccess({ method }: Outgoing, { mustBeRefused, probe }: RequestOptions): boolean {
   return method !== "GET" && mustBeRefused !== true && probe !== true;
 }
