@@ -30,7 +30,7 @@ export function check(
 /** The check that judges a law once all traffic is over. */
 export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Check {
   const body: Check["body"] = async ({ state }) => {
-    state.journal.judge(requirement);
+    state.journal.judge(requirement, (list, id) => state.target.lostWrites.isBehind(list, id));
     const held = state.journal.held(requirement);
     if (held > 0) return { coverage: "every answer of the run", counts: { judged: held, of: held } };
     const own = laws.filter((law) => law.requirement === requirement);

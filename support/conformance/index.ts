@@ -44,7 +44,7 @@ export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtu
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
 export type { Terms } from "./fixtures/terms.ts";
 export { ifPossible } from "./if-possible.ts";
-export { type Breach, Journal, type LawJudge, type LawVerdict } from "./journal.ts";
+export { type Breach, Journal, type LawJudge, type LawVerdict, type WasWriteLost } from "./journal.ts";
 export {
   bodyJudge,
   bodyLaw,

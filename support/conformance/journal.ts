@@ -1,4 +1,4 @@
-import { type OperationName, operations, type RequirementId } from "../catalogue/index.ts";
+import { type ListName, type OperationName, operations, type RequirementId } from "../catalogue/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { Finding, type FindingText } from "./errors.ts";
 import type { Need } from "./needs/index.ts";
@@ -9,9 +9,12 @@ export type LawVerdict = "silent" | "holds" | FindingText;
 /** Judges the exchanges of one run, one after another as their answers come. */
 export interface LawJudge {
   (exchange: Exchange): LawVerdict;
-  /** What only the end of the run can tell: breaches that no later exchange explained. */
-  readonly atEnd?: () => readonly Breach[];
+  /** What only the end of the run can tell: breaches that nothing explained since, be it an exchange or a write that got lost. */
+  readonly atEnd?: (wasWriteLost: WasWriteLost) => readonly Breach[];
 }
+
+/** Whether a write to an object got no answer that tells what came of it. */
+export type WasWriteLost = (list: ListName, id: string) => boolean;
 
 export interface Breach {
   readonly text: FindingText;
@@ -58,7 +61,7 @@ function byEndpointAndWords(one: Breach, other: Breach): number {
 export class Journal {
   readonly #records = new Map<RequirementId, LawRecord>();
   readonly #judges = new Map<OperationName, { law: Law; judge: LawJudge }[]>();
-  readonly #ends = new Map<RequirementId, (() => readonly Breach[])[]>();
+  readonly #ends = new Map<RequirementId, NonNullable<LawJudge["atEnd"]>[]>();
 
   constructor(laws: readonly Law[]) {
     for (const law of laws) {
@@ -95,9 +98,9 @@ export class Journal {
   }
 
   /** @throws {Finding} where any exchange of the run broke the requirement */
-  judge(requirement: RequirementId): void {
+  judge(requirement: RequirementId, wasWriteLost: WasWriteLost = () => false): void {
     for (const atEnd of this.#ends.get(requirement) ?? []) {
-      for (const { text, exchange } of atEnd()) this.#breach(requirement, text, exchange);
+      for (const { text, exchange } of atEnd(wasWriteLost)) this.#breach(requirement, text, exchange);
     }
     this.#ends.delete(requirement);
     const record = this.#records.get(requirement);

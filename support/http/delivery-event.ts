@@ -3,9 +3,11 @@ import type { AbsenceEvent } from "./absence.ts";
 /** What a user is told of the way to the target, as it happens. */
 export type DeliveryEvent =
   | AbsenceEvent
-  /** The target turns requests away with 429. */
+  /** The target turns requests away. */
   | {
       readonly kind: "slowed";
+      /** With 429, or with 503 where it means the same. */
+      readonly status: number;
       /** The pause before the next request. */
       readonly seconds: number;
       /** The pace that is kept from then on. */

@@ -11,11 +11,43 @@ describe("an answer that judges nothing", () => {
     expect((await target.send("dashboards.list")).status).toBe(200);
   });
 
-  test.each([502, 503, 504])("%i on a write is not: it may have been carried out", async (code) => {
+  test.each([502, 504])("%i on a creation is not: it may have been carried out", async (code) => {
     const { target, seen, exchanges } = await startTarget(inTurn(status(code), ok));
     await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
     expect(seen).toHaveLength(1);
     expect(exchanges).toHaveLength(1);
+  });
+
+  test.each([
+    ["503 on a creation", 503, "apps.create", 201],
+    ["504 on an update", 504, "apps.update", 200],
+    ["502 on a removal", 502, "apps.delete", 204],
+  ] as const)(
+    "%s is asked again, and counts as one that may have been carried out",
+    async (_, code, operation, success) => {
+      const { target, exchanges } = await startTarget(inTurn(status(code), status(success)));
+      expect((await target.send(operation, { id: "1" }, { body: {} })).status).toBe(success);
+      expect(exchanges).toHaveLength(1);
+      const place = operation === "apps.create" ? "apps" : "apps 1";
+      expect(target.lostWrites.behind(new Set([place]), 0)).toBeDefined();
+    },
+  );
+
+  test.each([200, 400, 403, 404, 409, 410])(
+    "%i to a write that may have been carried out before judges nothing",
+    async (code) => {
+      const { target, exchanges } = await startTarget(inTurn(status(503), status(code)));
+      await expect(target.send("apps.delete", { id: "1" })).rejects.toThrow(NoUsableAnswer);
+      expect(exchanges).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["what must be refused", { mustBeRefused: true }],
+    ["a probe", { probe: true }],
+  ])("it is the answer to %s", async (_, options) => {
+    const { target } = await startTarget(inTurn(status(503), status(403)));
+    expect((await target.send("apps.delete", { id: "1" }, options)).status).toBe(403);
   });
 
   test("an answer that is too large is told as such, and not asked for again", async () => {
@@ -57,6 +89,19 @@ describe("a connection that breaks", () => {
   test("reads of one kind that break their connections do not end the run either: the target answers others", async () => {
     const { target } = await startTarget((request, response) =>
       request.path.includes("pipeline_import_apps") ? response.destroy() : json(response, 200, {}),
+    );
+    await target.send("dashboards.list");
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => target.send("apps.list")));
+    for (const outcome of outcomes) {
+      expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(NoUsableAnswer);
+    }
+  });
+
+  test("nor do reads of one kind that are never answered", async () => {
+    const { target } = await startTarget(
+      (request, response) =>
+        request.path.includes("pipeline_import_apps") ? undefined : json(response, 200, {}),
+      { plan: { route: { answerSeconds: 0.2 } } },
     );
     await target.send("dashboards.list");
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => target.send("apps.list")));

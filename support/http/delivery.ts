@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
+import type { OperationName } from "../catalogue/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { Absence } from "./absence.ts";
 import { isRepeatable } from "./damage.ts";
+import { Deadlines } from "./deadlines.ts";
 import { delayed } from "./delayed.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import {
@@ -20,9 +22,9 @@ import {
 import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { secondDeadline } from "./second-try.ts";
+import { waitAsked } from "./retry-after.ts";
 import { judgesNothing } from "./statuses.ts";
-import { Throttling } from "./throttling.ts";
+import { Throttling, type ThrottlingKind } from "./throttling.ts";
 import { sendOnWire } from "./wire.ts";
 import type { WireRequest, WireResponse } from "./wire-message.ts";
 
@@ -36,6 +38,7 @@ export interface Meter {
 
 /** A request on its way, and whose it is. */
 export interface Outgoing extends WireRequest {
+  readonly operation: OperationName;
   readonly meter: Meter | undefined;
   /** When it is sent, where others wait as well. */
   readonly turn?: Turn | undefined;
@@ -47,9 +50,16 @@ export interface Told {
   readonly repeat: () => void;
 }
 
-/** An answer, and how long the target took for it. */
-export interface TimedResponse extends WireResponse {
+/** An answer, when its request was sent, on the clock of `performance.now`, and how long the target took for it. */
+interface TimedResponse extends WireResponse {
+  readonly sentAt: number;
   readonly onWireMs: number;
+}
+
+/** What is left of the tries of a request. */
+interface Delivered extends TimedResponse {
+  /** It had been sent before, and nobody knows what came of that. */
+  readonly wasSentBefore: boolean;
 }
 
 /** So long a write under way is waited for after an interruption, in milliseconds. */
@@ -67,6 +77,9 @@ const longestOutage = 30;
 /** Pauses before a request is sent again, in milliseconds. */
 const pauses = [100, 500, 1500] as const;
 
+/** A request that is turned away by itself, and not for its pace, waits no longer, in milliseconds, whatever it is asked. */
+const longestAsked = 2_000;
+
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
 
@@ -75,11 +88,11 @@ const mostCutOff = 3;
 
 /** Gets a request to the target and its answer back: as often, as fast and for as long as the target and the user allow. */
 export class Delivery {
-  readonly #plan: TargetPlan;
   readonly #gate: Gate;
   readonly #limiter: RateLimiter;
   readonly #absence: Absence;
   readonly #throttling: Throttling;
+  readonly #deadlines: Deadlines;
   #signal: AbortSignal;
   /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
   #writeSignal: AbortSignal;
@@ -88,7 +101,6 @@ export class Delivery {
   #failuresInARow = 0;
   #gatewayAnswersInARow = 0;
   #writesCutOff = 0;
-  #slowestMs = 0;
   /** The read that was answered last. */
   #answered: Outgoing | undefined;
 
@@ -102,10 +114,10 @@ export class Delivery {
     tell: (event: DeliveryEvent) => void,
     pace = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY),
   ) {
-    this.#plan = plan;
     this.#gate = new Gate(plan.concurrency);
     this.#limiter = pace;
     this.#throttling = new Throttling(pace, tell);
+    this.#deadlines = new Deadlines(deadlineOf(plan.route));
     this.#absence = new Absence(plan.outageSeconds ?? longestOutage, tell);
     this.#signal = signal;
     this.#writeSignal = delayed(signal, graceOfWrites);
@@ -130,9 +142,9 @@ export class Delivery {
     return this.#limiter;
   }
 
-  /** How requests were turned away with 429, in words. */
-  get throttlings(): ReadonlySet<string> {
-    return this.#throttling.words;
+  /** How requests were turned away. */
+  get throttlings(): readonly ThrottlingKind[] {
+    return this.#throttling.kinds;
   }
 
   get traffic(): Traffic {
@@ -156,42 +168,51 @@ export class Delivery {
 
   /**
    * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
-   * what came, and `repeat` before one that follows such a try. A 429 is none of them: the target says that it did not take the
-   * request.
+   * what came, and `repeat` before one that follows such a try. A 429 is none of them, nor is a 503 that means the same: the target
+   * says that it did not take the request.
    */
-  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<TimedResponse> {
+  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<Delivered> {
     let throttled = 0;
     let isLost = false;
+    let wasSentBefore = false;
     let wasLate = false;
     const lose = () => {
       isLost = true;
       told.lose();
     };
     for (let attempt = 0; ; attempt += 1) {
+      let asked = 0;
       if (isLost) told.repeat();
+      wasSentBefore ||= isLost;
       isLost = false;
       try {
         const response = await this.#once(wire, dispatcher, wasLate);
-        if (mayBeGateway(response)) await this.#suspectGateway(dispatcher);
+        const wasNotTaken = this.#throttling.wasNotTaken(wire, response);
+        if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
         else this.#heard();
         if (wire.method === "GET" && response.status === 200) {
           // Whoever sent it may have ended by then.
           this.#answered = { ...wire, meter: undefined, turn: undefined };
         }
-        if (response.status === 429 && throttled < throttledTries) {
-          throttled += 1;
-          this.#throttling.turnedAway(response, throttled);
+        if (judgesNothing.has(response.status) && !wasNotTaken) lose();
+        if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
+          const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
+          if (isPaced) throttled += 1;
+          else if (attempt >= pauses.length) return { ...response, wasSentBefore };
+          else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
         } else {
-          if (response.status !== 429) this.#limiter.took(performance.now() - response.onWireMs);
-          if (response.status !== 429 && judgesNothing.has(response.status)) lose();
-          if (!this.#worthAnother(wire, response, attempt)) return response;
+          if (!turnsAway(response)) this.#throttling.took(wire, response);
+          if (!this.#worthAnother(wire, response, attempt)) return { ...response, wasSentBefore };
           if (response.damage !== undefined) lose();
         }
       } catch (error) {
         if (this.#signal.aborted) throw new RunInterrupted();
         // It was held back, and never sent.
         if (error instanceof TargetWentAway) throw error;
-        wasLate ||= isLate(error);
+        if (isLate(error)) {
+          wasLate = true;
+          this.#deadlines.missed(wire.operation);
+        }
         if (!neverArrived(error)) lose();
         if (!isRepeatable(wire) && wasClosed(error)) this.#writesCutOff += 1;
         if (!mayRepeat(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
@@ -204,19 +225,18 @@ export class Delivery {
       this.#retries += 1;
       // Whatever else holds requests back holds this one as well.
       const isHeld = throttled > 0 || this.#absence.isAway;
-      await sleep(isHeld ? 0 : (pauses[attempt] ?? pauses[2]));
+      await sleep(isHeld ? 0 : Math.max(asked, pauses[attempt] ?? pauses[2]));
     }
   }
 
   /**
-   * A gateway's answer to a read is asked again; a write may have been carried out, and is not, but for one that means the same
-   * when it is sent again once the target is back. An answer that came damaged is asked for again as one that did not come at all.
+   * A gateway's answer is asked again. But for one of 503, a creation may have been carried out, and is not. An answer that came
+   * damaged is asked for again as one that did not come at all.
    */
   #worthAnother(wire: WireRequest, response: WireResponse, attempt: number): boolean {
     const { status, damage } = response;
     if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
-    const isSafe = wire.method === "GET" || (this.#absence.isAway && isRepeatable(wire));
-    const again = status === 408 || (isSafe && mayBeGateway(response));
+    const again = status === 408 || (wire.method !== "POST" && mayBeGateway(response));
     return again && attempt < pauses.length;
   }
 
@@ -228,12 +248,14 @@ export class Delivery {
   }
 
   /** Finds out whether anything gets through to the target, where a gateway has answered in its place several times in a row. */
-  async #suspectGateway(dispatcher: Dispatcher): Promise<void> {
+  async #suspectGateway({ status }: WireResponse, dispatcher: Dispatcher): Promise<void> {
     this.#gatewayAnswersInARow += 1;
     if (this.#answered === undefined) return;
-    if (this.#absence.isAway || this.#gatewayAnswersInARow >= gatewayAnswersUntilLook) {
-      await this.#absence.suspect(() => this.isThere(dispatcher));
-    }
+    const wasAway = this.#absence.isAway;
+    if (!wasAway && this.#gatewayAnswersInARow < gatewayAnswersUntilLook) return;
+    await this.#absence.suspect(() => this.isThere(dispatcher));
+    if (status === 503 && !wasAway && this.#absence.isAway)
+      this.#throttling.allTurnedAwayAt(performance.now());
   }
 
   async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
@@ -242,8 +264,10 @@ export class Delivery {
     const reason = isTooLarge(error)
       ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
       : `no answer from the target (${codeOf(error) || String(error)})`;
+    // One endpoint alone may crash, or hang.
+    const mayBeThere = wasClosed(error) || isLate(error);
     const isAway =
-      this.#failuresInARow >= failuresUntilAway && !(wasClosed(error) && (await this.isThere(dispatcher)));
+      this.#failuresInARow >= failuresUntilAway && !(mayBeThere && (await this.isThere(dispatcher)));
     return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
   }
 
@@ -266,14 +290,18 @@ export class Delivery {
     const started = performance.now();
     if (wire.meter !== undefined) wire.meter.requests += 1;
     const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-    const usual = deadlineOf(this.#plan.route);
-    const deadline = wasLate ? secondDeadline(usual, this.#slowestMs) : usual;
+    const deadline = this.#deadlines.of(wire.operation, wasLate);
     const response = await sendOnWire(wire, dispatcher, signal, deadline);
     const onWireMs = performance.now() - started;
-    this.#slowestMs = Math.max(this.#slowestMs, onWireMs);
+    this.#deadlines.answered(wire.operation, onWireMs);
     if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
-    return { ...response, onWireMs };
+    return { ...response, sentAt: started, onWireMs };
   }
+}
+
+/** Whether an answer may say that it was too much. */
+function turnsAway({ status }: WireResponse): boolean {
+  return status === 429 || status === 503;
 }
 
 /** Whether an answer may be a gateway's, in the place of a target that is not there (RFC 9110 §15.6.3 to §15.6.5). */

@@ -1,4 +1,4 @@
-import { listOf, type OperationName, titleOf } from "../catalogue/index.ts";
+import { type ListName, listOf, type OperationName, titleOf } from "../catalogue/index.ts";
 import type { PathParameters } from "./address.ts";
 
 /** What a request reads or writes: an object by its id, or the list that a creation adds to. */
@@ -38,6 +38,11 @@ export class LostWrites {
   /** How many creations got no answer, and made nothing that was found. */
   creationsIn(list: "dashboards" | "apps"): number {
     return this.#all.filter(({ place }) => place === list).length - this.#found[list];
+  }
+
+  /** Whether one was sent to the object. */
+  isBehind(list: ListName, id: string): boolean {
+    return this.behind(new Set<Place>([`${list} ${id}`]), 0) !== undefined;
   }
 
   /**

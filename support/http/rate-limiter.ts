@@ -97,21 +97,29 @@ export class RateLimiter {
     this.#learned = this.#learned < 1 ? 0 : this.#learned * change.faster;
   }
 
-  turnedAway({ sentAt, now, asked, isHabit }: TurnedAway): void {
+  /** Returns whether it lowers the pace. */
+  turnedAway({ sentAt, now, asked, isHabit }: TurnedAway): boolean {
     if (asked !== null) this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(asked, this.#longestPause));
     // It was under way when another one had been turned away already, and tells nothing new.
-    if (sentAt < this.#slowedAt) return;
+    if (sentAt < this.#slowedAt) return false;
     // Where nothing was taken since the last one, the pause was too short, whatever was asked.
     if (asked === null || this.#isFruitless) {
       this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(this.#pause, this.#longestPause));
       this.#pause = Math.min(this.#pause * 2, pauses.longest);
     }
-    if (!isHabit && !this.#isFruitless) {
+    const teaches = !isHabit && !this.#isFruitless;
+    if (teaches) {
       const seen = span / Math.max(1, this.#taken, this.#takenBefore);
       this.#learned = Math.min(longestInterval, this.#learned > 0 ? this.#learned * change.slower : seen);
     }
     this.#isFruitless = true;
     this.#slowedAt = Math.max(now, this.#resumeAt);
+    return teaches;
+  }
+
+  /** What was learned of the pace was no matter of it. */
+  forget(): void {
+    this.#learned = 0;
   }
 
   /** Resolves when the request may go out, first come, first served; rejects with the signal. */

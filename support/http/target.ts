@@ -21,7 +21,8 @@ import { repeatsKey } from "./repeated-key.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-options.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
-import { judgesNothing } from "./statuses.ts";
+import { judgesNothing, mayMeetItself } from "./statuses.ts";
+import type { ThrottlingKind } from "./throttling.ts";
 import { UnansweredRequests } from "./unanswered.ts";
 
 export type { Meter } from "./delivery.ts";
@@ -94,8 +95,8 @@ export class Target {
     return this.#delivery.traffic;
   }
 
-  /** How requests were turned away with 429. */
-  get throttlings(): ReadonlySet<string> {
+  /** How requests were turned away with 429, or with 503 where it means the same. */
+  get throttlings(): readonly ThrottlingKind[] {
     return this.#delivery.throttlings;
   }
 
@@ -104,7 +105,7 @@ export class Target {
     return this.#delivery.pace;
   }
 
-  /** The pace that requests keep now, as the user allows and the target's answers of 429 taught; infinite where none is. */
+  /** The pace that requests keep now, as the user allows and what turned requests away taught; infinite where none is. */
   get requestsPerMinute(): number {
     return this.#delivery.requestsPerMinute;
   }
@@ -193,6 +194,7 @@ export class Target {
     if (headers.authorization !== undefined && !isPublic(credential))
       this.redactor.addCredential(headers.authorization);
     const wire: Outgoing = {
+      operation,
       method: options.method ?? operations[operation].method,
       url: this.plan.baseUrl + path,
       headers,
@@ -210,6 +212,14 @@ export class Target {
       lose,
       repeat,
     });
+    if (
+      response.wasSentBefore &&
+      expectsSuccess(wire, options) &&
+      mayMeetItself(response.status, operations[operation].status)
+    ) {
+      const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
+      throw new NoUsableAnswer(message);
+    }
     if (this.#damage.loses(operation, response, isRepeatable(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
@@ -268,8 +278,19 @@ export class Target {
     if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs: first.onWireMs };
     const { url, redirect } = followed;
     const response = await this.#delivery.send({ ...wire, url }, dispatcher, told);
-    return { response, url, redirects: [redirect], onWireMs: first.onWireMs + response.onWireMs };
+    const wasSentBefore = first.wasSentBefore || response.wasSentBefore;
+    return {
+      response: { ...response, wasSentBefore },
+      url,
+      redirects: [redirect],
+      onWireMs: first.onWireMs + response.onWireMs,
+    };
   }
+}
+
+/** Whether anything but the documented success of a write would be a finding. */
+function expectsSuccess({ method }: Outgoing, { mustBeRefused, probe }: RequestOptions): boolean {
+  return method !== "GET" && mustBeRefused !== true && probe !== true;
 }
 
 /** What a gateway asks for is a secret: it is in no evidence. */

@@ -29,12 +29,44 @@ test("a target that takes a few requests a moment is sent all of them, ever slow
   expect(all.map((exchange) => exchange.status)).toEqual(all.map(() => 200));
 });
 
+test.each([{}, { "retry-after": "1" }])(
+  "one that says so by 503 with %j is sent all of them too, writes among them, and each is taken once",
+  async (headers) => {
+    let moment = 0;
+    let room = 0;
+    const taken: string[] = [];
+    const { target } = await startTarget((...request) => {
+      const now = Math.floor(Date.now() / 200);
+      if (now !== moment) [moment, room] = [now, 5];
+      room -= 1;
+      if (room >= 0) taken.push(request[0].body);
+      (room < 0 ? status(503, headers) : ok)(...request);
+    });
+    await target.send("dashboards.list");
+    await Promise.all(Array.from({ length: 20 }, () => target.send("apps.list")));
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    await Promise.all(names.map((name) => target.send("apps.create", {}, { body: { name } })));
+    for (const name of names) expect(taken.filter((body) => body.includes(`"${name}"`))).toHaveLength(1);
+  },
+  20_000,
+);
+
+test("503 that comes by chance, however slow requests are sent, lowers no pace for long", async () => {
+  let count = 0;
+  const { target } = await startTarget((...request) => {
+    count += 1;
+    (count > 100 && count % 3 === 0 ? status(503, { "retry-after": "0" }) : ok)(...request);
+  });
+  for (let sent = 0; sent < 160; sent += 1) await target.send("apps.list");
+  expect(target.requestsPerMinute).toBe(Number.POSITIVE_INFINITY);
+}, 20_000);
+
 test("a target that turns requests away is told once", async () => {
   const told: DeliveryEvent[] = [];
   const away = status(429, { "retry-after": "0" });
   const { target } = await startTarget(inTurn(ok, away, away, ok), { tell: (event) => told.push(event) });
   for (let count = 0; count < 2; count += 1) await target.send("apps.list");
-  expect(told).toEqual([{ kind: "slowed", seconds: expect.any(Number), requestsPerMinute: 60 }]);
+  expect(told).toEqual([{ kind: "slowed", status: 429, seconds: expect.any(Number), requestsPerMinute: 60 }]);
 });
 
 test("the user's requests per minute hold requests back, until the run ends", async () => {

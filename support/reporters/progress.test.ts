@@ -97,7 +97,7 @@ test.each([
   for (const isTTY of [true, false]) {
     let written = "";
     const progress = createProgress({ isTTY, columns: 200, write: (text) => (written += text) });
-    progress.report({ kind: "slowed", ...event });
+    progress.report({ kind: "slowed", status: 429, ...event });
     expect(written.trim()).toContain(`the target turns requests away (429): ${words}`);
     expect(written.trim().endsWith(words)).toBe(true);
   }

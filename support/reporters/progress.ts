@@ -49,12 +49,16 @@ function awayWords(seconds: number): string {
 /** A pause of so many seconds is told. */
 const longPause = 10;
 
-function slowedWords({ seconds, requestsPerMinute }: Extract<ProgressEvent, { kind: "slowed" }>): string {
+function slowedWords({
+  status,
+  seconds,
+  requestsPerMinute,
+}: Extract<ProgressEvent, { kind: "slowed" }>): string {
   const pause = seconds < longPause ? [] : [`nothing is sent for ${seconds} s`];
   const pace = Number.isFinite(requestsPerMinute)
     ? [`going on with about ${Math.max(1, Math.round(requestsPerMinute))} requests a minute`]
     : [];
-  return `the target turns requests away (429): ${[...pause, ...pace].join(", then ")}`;
+  return `the target turns requests away (${status}): ${[...pause, ...pace].join(", then ")}`;
 }
 
 const startOfEmptyLine = "\r\u001b[2K";

@@ -200,9 +200,9 @@ async function end(
   { residue, target }: Cleaned,
 ): Promise<Ending> {
   state.watches.end();
-  for (const words of state.target.throttlings) {
-    state.observe("limits.rate_and_size", `requests are turned away with 429, ${words}`, {
-      data: { status: 429, words },
+  for (const { status, words } of state.target.throttlings) {
+    state.observe("limits.rate_and_size", `requests are turned away with ${status}, ${words}`, {
+      data: { status, words },
     });
   }
   const targets = [...new Set([state.target, target])];

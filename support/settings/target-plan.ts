@@ -90,7 +90,12 @@ export type ProgressEvent =
   /** The target cannot be reached any more, and is waited for. */
   | { readonly kind: "away"; readonly seconds: number }
   | { readonly kind: "back" }
-  /** The target turns requests away: how long nothing is sent, and the pace from then on. */
-  | { readonly kind: "slowed"; readonly seconds: number; readonly requestsPerMinute: number }
+  /** The target turns requests away with a status: how long nothing is sent, and the pace from then on. */
+  | {
+      readonly kind: "slowed";
+      readonly status: number;
+      readonly seconds: number;
+      readonly requestsPerMinute: number;
+    }
   | { readonly kind: "cleaning" }
   | { readonly kind: "cleaned"; readonly residue: readonly Residue[] };

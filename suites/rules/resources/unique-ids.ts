@@ -1,4 +1,4 @@
-import type { OperationName, RequirementId } from "../../../support/catalogue/index.ts";
+import { listOf, type OperationName, type RequirementId } from "../../../support/catalogue/index.ts";
 import {
   type Breach,
   type Exchange,
@@ -6,6 +6,7 @@ import {
   type LawVerdict,
   rememberingLaw,
   shapeOf,
+  type WasWriteLost,
   writeJson,
 } from "../../../support/conformance/index.ts";
 
@@ -58,7 +59,10 @@ export function uniqueIdLaw(
       created.set(id, parent);
       return "holds";
     };
-    return Object.assign(judge, { atEnd: () => suspicions });
+    // What a deletion without an answer removed is gone all the same, and its id is free.
+    const atEnd = (wasWriteLost: WasWriteLost) =>
+      suspicions.filter(({ id, exchange }) => !wasWriteLost(listOf(exchange.operation), id));
+    return Object.assign(judge, { atEnd });
   };
   // A probe makes and deletes objects as well.
   const options = { ofProbes: true, ...more };

@@ -161,6 +161,16 @@ export const circumstanceDialects: readonly Dialect[] = [
       timesOutEvery(13, isWrite),
     ),
     dialect(
+      "losses.unavailable",
+      null,
+      "Every 14th write is carried out behind a gateway that answers 503, and asks to come again.",
+      timesOutEvery(14, isWrite, {
+        status: 503,
+        headers: { "content-type": "text/html", "retry-after": "0" },
+        text: "<h1>Service Unavailable</h1>",
+      }),
+    ),
+    dialect(
       "losses.late-writes",
       null,
       "Every 17th write is answered 504 by a gateway, and carried out twelve requests later.",

@@ -21,14 +21,18 @@ export function losesEvery(every: number, loss: Loss, when: (call: Call) => bool
 }
 
 /** Has every nth request that is meant answered by a gateway that gave up waiting, once all was done that it asks for. */
-export function timesOutEvery(every: number, when: (call: Call, reply: Reply) => boolean = () => true): Seam {
+export function timesOutEvery(
+  every: number,
+  when: (call: Call, reply: Reply) => boolean = () => true,
+  instead: Reply = gatewayTimeOut,
+): Seam {
   return () => {
     let answered = 0;
     return {
       answer: (reply, call) => {
         if (!when(call, reply)) return reply;
         answered += 1;
-        return answered % every === 0 ? gatewayTimeOut : reply;
+        return answered % every === 0 ? instead : reply;
       },
     };
   };

@@ -21,7 +21,11 @@ export class Throttle {
     this.#taken += 1;
     if (this.#taken <= this.#limit.perSecond) return null;
     const headers = { "content-type": "application/json", ...this.#headersAt(now) };
-    return { status: 429, headers, body: Buffer.from('{"detail":"Request was throttled."}') };
+    return {
+      status: this.#limit.status ?? 429,
+      headers,
+      body: Buffer.from('{"detail":"Request was throttled."}'),
+    };
   }
 
   #headersAt(now: number): Record<string, string> {

@@ -37,6 +37,18 @@ export const throttles: readonly Way[] = [
     seconds: 300,
   },
   {
+    id: "throttle.40-a-second.503",
+    limit: { perSecond: 40, status: 503, retryAfter: "nothing" },
+    allowed: ["conformant"],
+    seconds: 300,
+  },
+  {
+    id: "throttle.20-a-second.503.seconds",
+    limit: { perSecond: 20, status: 503, retryAfter: "seconds" },
+    allowed: holdsOrOpen,
+    seconds: 300,
+  },
+  {
     id: "throttle.1-a-second",
     limit: { perSecond: 1, retryAfter: "seconds" },
     allowed: ["conformant"],

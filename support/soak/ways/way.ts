@@ -72,6 +72,8 @@ export interface Outage {
 /** The target turns away what comes too fast. */
 export interface Limit {
   readonly perSecond: number;
+  /** 429 where absent. */
+  readonly status?: 503;
   readonly retryAfter: "nothing" | "seconds" | "a date" | "a date on a clock an hour ahead";
 }
 

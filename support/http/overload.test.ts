@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { Overload } from "./overload.ts";
+
+/** Lowers the pace so often, while so many requests are taken between two times. */
+function slowed(overload: Overload, times: number, takenBetween: number, pace = 100): boolean {
+  let isInVain = false;
+  for (let time = 0; time < times; time += 1) {
+    isInVain = overload.slowedTo(pace);
+    for (let count = 0; count < takenBetween; count += 1) overload.took();
+  }
+  return isInVain;
+}
+
+test("a 503 says nothing of the pace, unless it asks to come again or all that is sent is turned away", () => {
+  const [asking, all] = [new Overload(), new Overload()];
+  expect(asking.isSuspected).toBe(false);
+  asking.suspect();
+  all.confirmAt(100);
+  expect([asking.isSuspected, all.isSuspected]).toEqual([true, true]);
+});
+
+test("what is sent once all was turned away, and is turned away as well, was not carried out", () => {
+  const [asking, all] = [new Overload(), new Overload()];
+  asking.suspect();
+  all.confirmAt(100);
+  all.confirmAt(300);
+  expect([asking.explains(200), all.explains(99), all.explains(200)]).toEqual([false, false, true]);
+});
+
+test("what comes slower and is turned away just so is not turned away for its pace", () => {
+  const overload = new Overload();
+  overload.confirmAt(0);
+  expect(slowed(overload, 7, 5)).toBe(true);
+  expect([overload.isSuspected, overload.explains(1)]).toEqual([false, false]);
+});
+
+test("a pace that may still be too fast shows nothing", () => {
+  const overload = new Overload();
+  overload.confirmAt(0);
+  expect(slowed(overload, 7, 5, 6_000)).toBe(false);
+});
+
+test("a target that takes next to nothing until the pace is low enough is believed", () => {
+  const overload = new Overload();
+  overload.confirmAt(0);
+  expect(slowed(overload, 9, 1)).toBe(false);
+});
+
+test("a pace that is borne for a while, and then not any more, is the matter", () => {
+  const overload = new Overload();
+  overload.confirmAt(0);
+  expect(slowed(overload, 40, 35)).toBe(false);
+  expect(overload.isSuspected).toBe(true);
+});
