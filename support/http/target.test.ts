@@ -162,3 +162,25 @@ describe("a walk", () => {
     expect(seen).toHaveLength(4);
   });
 });
+
+describe("a read that is sent patiently", () => {
+  test("waits until what was written before it shows", async () => {
+    const arrivals: (readonly [method: string | undefined, at: number])[] = [];
+    const { target } = await startTarget(
+      ({ method }, response) => {
+        arrivals.push([method, performance.now()]);
+        json(response, 200, {});
+      },
+      { plan: { waitShare: 0.05 } },
+    );
+    await target.send("collaborators.remove", { dashboard_id: "1", user__uuid: "u" });
+    await target.patiently(async () => {
+      await target.send("dashboards.update", { id: "1" }, { body: {} });
+      await target.send("dashboards.retrieve", { id: "1" });
+    });
+    const [, [, writtenAt = 0] = [], [, readAt = 0] = []] = arrivals;
+    expect(arrivals.map(([method]) => method)).toEqual(["DELETE", "PATCH", "GET"]);
+    // Two seconds, of which the run takes a twentieth. A timer may fire a little early.
+    expect(readAt - writtenAt).toBeGreaterThan(95);
+  });
+});

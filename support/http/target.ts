@@ -51,6 +51,9 @@ export class Target {
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   /** When the last write to each list was over, on the clock of `performance.now`. */
   readonly #lastWrites = { dashboards: Number.NEGATIVE_INFINITY, apps: Number.NEGATIVE_INFINITY };
+  /** When the last write of all was over. */
+  #lastWrite = Number.NEGATIVE_INFINITY;
+  #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
   /** The writes of which nobody knows what came. */
@@ -139,6 +142,16 @@ export class Target {
     return this.retryPolicy.outlastLag(this.#lastWrites[list]);
   }
 
+  /** Does work in which every read waits until what was written before it shows, however unsteady reads are (rule 10). */
+  async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isPatient = true;
+    try {
+      return await work();
+    } finally {
+      this.#isPatient = false;
+    }
+  }
+
   /**
    * Sends one request and returns the exchange.
    * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
@@ -167,12 +180,14 @@ export class Target {
           this.unanswered.note(operation, parameters, options, error);
           throw error;
         });
-    if (method === "GET" || list === null || options.method !== undefined) return run();
+    if (method === "GET" && this.#isPatient) await this.retryPolicy.outlastLag(this.#lastWrite);
+    if (method === "GET" || options.method !== undefined) return run();
     try {
-      const passes = options.whilePaused === true || options.mustBeRefused === true;
+      const passes = list === null || options.whilePaused === true || options.mustBeRefused === true;
       return await (passes ? run() : this.#locks[list].write(run));
     } finally {
-      this.#lastWrites[list] = performance.now();
+      this.#lastWrite = performance.now();
+      if (list !== null) this.#lastWrites[list] = this.#lastWrite;
     }
   }
 

@@ -41,6 +41,11 @@ const apart: readonly Apart[] = [
     reason:
       "counted in reads, a lag outlasts the retries of the histories where others read as well: it is tried by itself",
   })),
+  {
+    one: "reads.replica",
+    other: "*",
+    reason: "what fails there is tried again at leisure, which takes long: it is tried by itself",
+  },
   ...[
     "after-writes",
     "before-writes",

@@ -1,4 +1,5 @@
 import type { Explanation } from "../conformance/errors.ts";
+import type { Memory } from "../conformance/memory/memory.ts";
 import type { RunState } from "../conformance/run-state.ts";
 import type { LostWrite, Place } from "../http/lost-writes.ts";
 import type { CheckOutcome } from "../verdict/result.ts";
@@ -25,9 +26,10 @@ const mostTries = 3;
  * nothing; a neighbour that may have done it leaves the question open.
  */
 export async function confirmed(
-  { quiet, target: { lostWrites, retryPolicy } }: RunState,
+  { quiet, memory, target }: RunState,
   attempt: (again: number) => Promise<Trial>,
 ): Promise<CheckOutcome> {
+  const { lostWrites, retryPolicy } = target;
   const lostBehind = ({ places }: Trial, since: number): Doubt | undefined => {
     const write = lostWrites.behind(places, since);
     return write && { kind: "lost answer", write };
@@ -42,13 +44,13 @@ export async function confirmed(
   while (trial.cutShort && tried < mostTries) trial = await quiet.together(nextTry);
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;
-  let doubt = lostBehind(trial, 0) ?? trial.explainedBy;
+  let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? unsteady(memory);
   while (doubt !== undefined) {
     if (tried === mostTries) return untold(doubt, message);
     const since = performance.now();
     // What got lost, or shows late, may come meanwhile.
     await retryPolicy.outlastLag();
-    trial = await quiet.alone(nextTry);
+    trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.patiently(nextTry) : nextTry()));
     const { outcome } = trial.outcome;
     if (outcome === "not-evaluated" || outcome === "answered") return untold(doubt, message);
     if (outcome !== "failed") return doubt.kind === "neighbour" ? untold(doubt, message) : trial.outcome;
@@ -56,6 +58,11 @@ export async function confirmed(
     doubt = lostBehind(trial, since);
   }
   return trial.outcome;
+}
+
+/** Where reads go back and forth, any of those that a check believed may have been a late one. */
+function unsteady({ readsAreUnsteady }: Memory): Doubt | undefined {
+  return readsAreUnsteady ? { kind: "late read" } : undefined;
 }
 
 function untold(doubt: Doubt, finding: string): CheckOutcome {

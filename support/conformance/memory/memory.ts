@@ -21,6 +21,7 @@ import { type Role, roleOf } from "./role.ts";
 import { isReadable } from "./shown-value.ts";
 import { type Suspect, Suspects } from "./suspects.ts";
 import { UnansweredWrites } from "./unanswered-writes.ts";
+import { UnsteadyReads } from "./unsteady-reads.ts";
 import { harmOf } from "./update-promises.ts";
 
 /**
@@ -33,6 +34,7 @@ export class Memory {
   readonly #suspects = new Suspects();
   readonly #harms = new Harms();
   readonly #factsOfOthers = new FactsOfOthers();
+  readonly #unsteadyReads = new UnsteadyReads();
   readonly #held = new Map<RequirementId, number>();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
   readonly #isOutlasted: (since: number, by: number) => boolean;
@@ -63,6 +65,11 @@ export class Memory {
   /** The one that a row of an answer shows, by its id. */
   shownBy(row: JsonObject, exchange: Exchange): OwnObject | undefined {
     return this.#objects.shownBy(row, exchange);
+  }
+
+  /** Whether reads were seen to go back to what was there before, and forth again. */
+  get readsAreUnsteady(): boolean {
+    return this.#unsteadyReads.wereSeen;
   }
 
   /** How many values were held against the requirement, and agreed. */
@@ -97,6 +104,7 @@ export class Memory {
         for (const row of rowsIn(exchange)) this.#read(row, exchange, span);
         return;
       case "read":
+        if (object !== undefined) this.#unsteadyReads.noteFound(object, exchange);
         for (const row of rowsIn(exchange))
           if (String(row.value.id) === object?.id) this.#read(row, exchange, span);
         return;
@@ -220,6 +228,7 @@ export class Memory {
     const harm: Harm = (other, since) => this.#harms.to(other, since);
     for (const reading of readingsOf(object, row, exchange, span)) {
       if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
+      if (roleOf(exchange.operation) === "read") this.#unsteadyReads.note(reading);
       if (!isJudged(reading.field)) continue;
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {

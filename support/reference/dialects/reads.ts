@@ -1,4 +1,5 @@
 import type { Seam } from "../request.ts";
+import { replica } from "../seams/replica.ts";
 import type { Resource, Row } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 
@@ -59,5 +60,11 @@ export const readDialects: readonly Dialect[] = [
     "service.read_after_write",
     "Retrieves show a write to every third row at its third read, and to all others at once.",
     lags("retrieves", ({ id }) => id % 3n === 1n),
+  ),
+  dialect(
+    "reads.replica",
+    "service.read_after_write",
+    "Every second read is answered by a replica, which hears of a write half a second later.",
+    replica(500),
   ),
 ];
