@@ -17,6 +17,7 @@ export function exampleExchange(
       | "parameters"
       | "credential"
       | "durationMs"
+      | "onWireMs"
       | "probe"
     >
   > &
@@ -36,7 +37,8 @@ export function exampleExchange(
     text: value === undefined ? "" : writeJson(value),
     redirects: [],
     durationMs: 1,
-    onWireMs: 1,
+    // Nothing waits for its turn.
+    onWireMs: changes.durationMs ?? 1,
     probe: false,
     ...changes,
   });
