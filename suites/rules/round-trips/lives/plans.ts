@@ -96,7 +96,8 @@ const dashboards: LifePlans = {
       },
       {
         name: "renamed",
-        description: "1e3",
+        // It begins with the one before it.
+        description: "007e3",
         pinned: true,
         filters: [true, 2, 3],
         tags: [],
@@ -166,15 +167,16 @@ const apps: LifePlans = {
         name: "listed",
         description: otherCase,
         icon: "a",
-        // The same number as before.
-        tag: "7.0",
+        // The same number as before, and it begins with it.
+        tag: "007.0",
         ...allJson(nearlyTheSame[1]),
         capabilities: {},
       },
     ],
+    // Of two that follow each other, one begins with the other.
     more: [
-      { description: otherLongText, icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
-      { description: beginningOf(otherLongText), icon: "a", tag: "1.1", ...allJson(nearlyTheSame[3]) },
+      { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
+      { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(nearlyTheSame[3]) },
     ],
     apart: ["description", "config_schema", "tag", "metrics"],
   },
