@@ -65,9 +65,7 @@ async function whatFollows(
   const bodies = [{ ...texts, ...openValuesBefore(beside, sent) }, texts];
   const [answer, { answer: described }] = await Promise.all([
     dashboards.delete(alone.id),
-    firstTaken(bodies.slice(context.plan.depth === "smoke" ? 1 : 0), (body) =>
-      dashboards.update(beside.id, body),
-    ),
+    firstTaken(bodies, (body) => dashboards.update(beside.id, body)),
   ]);
   const asBefore = (before: Exchange) => (read: Exchange) =>
     read.succeeded === before.succeeded && isFine(() => deletedProblem(read));

@@ -101,12 +101,6 @@ const table: readonly FaultRow[] = [
     keeps(isPinned),
   ],
   [
-    "dashboards.update.status",
-    "shared-stay",
-    "A dashboard that others collaborate on is refused its soft deletion.",
-    keeps(hasMoreThan(0)),
-  ],
-  [
     "dashboards.move_tile.status",
     "tagged",
     "The tiles of a dashboard with tags are looked for under its tags.",

@@ -6,6 +6,7 @@ import { appFieldFaults } from "./app-fields.ts";
 import { bornOtherwiseFaults } from "./born-otherwise.ts";
 import { byKeyFaults } from "./by-key.ts";
 import { byStateFaults } from "./by-state.ts";
+import { byTheWayFaults } from "./by-the-way.ts";
 import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorRecordFaults } from "./collaborator-records.ts";
 import { collaboratorFaults } from "./collaborators.ts";
@@ -132,6 +133,7 @@ export const faults: readonly Fault[] = [
   ...refusedByContentFaults,
   ...unlikeOtherFaults,
   ...byStateFaults,
+  ...byTheWayFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

@@ -79,7 +79,7 @@ const dashboards: LifePlans = {
       name: "listed",
       description: "",
       pinned: false,
-      filters: [],
+      filters: "",
       tags: ["kept"],
       restriction_level: 0,
     },
@@ -109,7 +109,7 @@ const dashboards: LifePlans = {
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     apart: ["pinned", "filters"],
   },
-  namesake: { pinned: true, deleted: true, filters: "", tags: [] },
+  namesake: { pinned: true, deleted: true, filters: {}, tags: [] },
   returned: {
     created_at: "2001-02-03T04:05:06Z",
     created_by: { id: 1, uuid: "00000000-0000-4000-8000-000000000001", email: "nobody@example.com" },
