@@ -30,15 +30,10 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
     restoration(context, alone.id),
     restoration(context, beside.id),
   ]);
-  if (first.read !== null && first.works && context.plan.depth !== "smoke") {
-    // Back from the dead it is refused as well: the laws tell. What belongs to it is there again.
-    await context.trySend("dashboards.delete", { id: alone.id });
+  if (first.read !== null && first.works) {
+    // What belongs to it is back as well: the laws tell.
     await context.trySend("sharing.retrieve", { dashboard_id: alone.id });
-    // And it is updated like any other: the memory tells.
-    const held = first.read;
-    await ifPossible(() =>
-      writeAnew(context, dashboardKind, alone.id, stored(dashboardKind, row(dashboardKind, held))),
-    );
+    if (context.plan.depth !== "smoke") await askOfRestored(context, alone.id, first.read);
   }
   return {
     neighbour,
@@ -50,6 +45,14 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
     ...later,
     restored: { alone: first, beside: second },
   };
+}
+
+/** Back from the dead it is refused its DELETE, and updated like any other: the laws and the memory tell. */
+async function askOfRestored(context: CheckContext, id: string, held: Exchange): Promise<void> {
+  await context.trySend("dashboards.delete", { id });
+  await ifPossible(() =>
+    writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held))),
+  );
 }
 
 /** DELETE, an update, a second deletion and an empty PATCH of what is deleted. */

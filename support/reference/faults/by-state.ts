@@ -5,7 +5,7 @@ import type { Call, Seam } from "../request.ts";
 import { demandScope } from "../seams/access.ts";
 import { answerEarly } from "../seams/answers.ts";
 import { storeFieldAs } from "../seams/storage.ts";
-import { tableOf, whenAnswered } from "../seams/world.ts";
+import { tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
@@ -16,10 +16,9 @@ const isPinned: State = ({ fields }) => fields.pinned === true;
 const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
 const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
 const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template";
-const hasMoreThan =
-  (count: number): State =>
-  (board, { world }) =>
-    (world.collaborators.get(board.id)?.rows.length ?? 0) > count;
+const hasLongName: State = ({ fields }) => String(fields.name).length > 60;
+const hasCollaborators: State = (board, { world }) =>
+  (world.collaborators.get(board.id)?.rows.length ?? 0) > 0;
 
 function boardOf(call: Call): Row | undefined {
   const { id, dashboard_id } = call.parameters;
@@ -80,13 +79,6 @@ const alike = (sent: JsonValue, before: Row | undefined, field: string): JsonVal
   return typeof had === "string" && had !== "" && String(sent).startsWith(had) ? had : sent;
 };
 
-const dismissedByLevel: Seam = whenAnswered("dashboards.update", (call) => {
-  const board = boardOf(call);
-  if (board === undefined || call.body?.restriction_level === undefined) return;
-  const collaborators = call.world.collaboratorsOf(board);
-  for (const { id } of [...collaborators.rows]) collaborators.remove(id);
-});
-
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.status",
@@ -108,15 +100,15 @@ const table: readonly FaultRow[] = [
   ],
   [
     "sharing.retrieve.status",
-    "two-collaborators",
-    "The sharing of a dashboard that two others may see is kept from everybody.",
-    refuses("sharing.retrieve", 403, hasMoreThan(1)),
-  ],
-  [
-    "sharing.retrieve.status",
     "restored",
     "A restoration does not bring the sharing back.",
     refusesRestored("sharing.retrieve"),
+  ],
+  [
+    "collaborators.list.status",
+    "long-name",
+    "The collaborators of a dashboard with a long name are looked for under the beginning of it.",
+    refuses("collaborators.list", 404, hasLongName),
   ],
   [
     "collaborators.add.status",
@@ -128,7 +120,7 @@ const table: readonly FaultRow[] = [
     "scopes.sharing.retrieve.granted",
     "of-collaborators",
     "The sharing of a dashboard with collaborators asks for the scope of the dashboards as well.",
-    demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasMoreThan(0)) }),
+    demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasCollaborators) }),
   ],
   [
     "dashboards.update.stores.filters",
@@ -163,12 +155,6 @@ const table: readonly FaultRow[] = [
     "begins-alike",
     "A tag that begins with the one before it is no change.",
     storeFieldAs("app", "tag", (sent, before) => alike(sent, before, "tag")),
-  ],
-  [
-    "collaborators.list.shows_added",
-    "dismissed-by-level",
-    "Whoever writes the level of a dashboard, if only the same again, takes its collaborators off it.",
-    dismissedByLevel,
   ],
 ];
 

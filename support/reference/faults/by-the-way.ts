@@ -1,8 +1,9 @@
 import type { JsonValue } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
+import { editAnswer } from "../seams/answers.ts";
 import { editField } from "../seams/fields.ts";
 import { storeFieldAs } from "../seams/storage.ts";
-import type { Numbered } from "../seams/world.ts";
+import { type Numbered, tableOf } from "../seams/world.ts";
 import type { Row } from "../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "./fault.ts";
 
@@ -41,6 +42,17 @@ const neverFewer: Seam = () => {
   };
 };
 
+const bringsPinnedBack: Seam = editAnswer(
+  (reply, call) => {
+    const id = call.parameters.id ?? "";
+    const board = /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+    if (reply.status === 405 && board?.fields.deleted === true && board.fields.pinned === true)
+      tableOf(call, "dashboard").put({ ...board, fields: { ...board.fields, deleted: false } });
+    return reply;
+  },
+  { operations: ["dashboards.delete"] },
+);
+
 const dayBefore = (value: JsonValue): string =>
   new Date(Date.parse(String(value)) - 86_400_000).toISOString();
 
@@ -70,6 +82,12 @@ const table: readonly FaultRow[] = [
   ],
   [
     "dashboards.update.keeps_unsent",
+    "tags-with-filters",
+    "An update of filters takes the tags away, which are a filter as well.",
+    along("dashboard", "tags", [], sends("filters")),
+  ],
+  [
+    "dashboards.update.keeps_unsent",
     "blank-when-restored",
     "A restoration empties the description.",
     along("dashboard", "description", "", ({ body }, before) => {
@@ -81,6 +99,18 @@ const table: readonly FaultRow[] = [
     "jobs-with-globality",
     "An app that is made global or local loses its jobs.",
     along("app", "public_jobs", null, sends("is_global")),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "metrics-with-description",
+    "An update of the description alone clears the metrics, which it described.",
+    along("app", "metrics", null, ({ body }) => Object.keys(body ?? {}).join() === "description"),
+  ],
+  [
+    "dashboards.delete.unchanged_when_deleted",
+    "brings-pinned-back",
+    "A refused DELETE of a soft-deleted dashboard brings a pinned one back.",
+    bringsPinnedBack,
   ],
   [
     "dashboards.update.stores.pinned",
