@@ -50,6 +50,8 @@ export interface Told {
 /** An answer, and how long the target took for it. */
 export interface TimedResponse extends WireResponse {
   readonly onWireMs: number;
+  /** When the request was sent that it answers, on the clock of `performance.now`. */
+  readonly sentAt: number;
 }
 
 /** So long a write under way is waited for after an interruption, in milliseconds. */
@@ -272,7 +274,7 @@ export class Delivery {
     const onWireMs = performance.now() - started;
     this.#slowestMs = Math.max(this.#slowestMs, onWireMs);
     if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
-    return { ...response, onWireMs };
+    return { ...response, onWireMs, sentAt: started };
   }
 }
 

@@ -47,6 +47,8 @@ export class Exchange {
   readonly durationMs: number;
   /** Of this, the time that the target took: from the sending to the end of the answer, with that of a redirect before it. */
   readonly onWireMs: number;
+  /** From the call to the sending of what was answered, or redirected: for its turn, and for tries before it. */
+  readonly waitedMs: number;
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
   /** Whether the key that was sent stands in the answer. */
@@ -78,6 +80,7 @@ export class Exchange {
     this.redirects = facts.redirects;
     this.durationMs = facts.durationMs;
     this.onWireMs = facts.onWireMs;
+    this.waitedMs = facts.waitedMs;
     this.probe = facts.probe;
     this.repeatsKey = facts.repeatsKey ?? false;
     this.isDamaged = facts.isDamaged ?? false;

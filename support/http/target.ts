@@ -206,7 +206,7 @@ export class Target {
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);
-    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, {
+    const { response, url, redirects, onWireMs, sentAt } = await this.#followSlash(wire, dispatcher, {
       lose,
       repeat,
     });
@@ -230,6 +230,7 @@ export class Target {
       redirects,
       durationMs: performance.now() - started,
       onWireMs,
+      waitedMs: sentAt - started,
       probe: options.probe ?? false,
       isDamaged: response.damage !== undefined,
       isMisencoded: response.isMisencoded,
@@ -265,10 +266,11 @@ export class Target {
   async #followSlash(wire: Outgoing, dispatcher: Dispatcher, told: Told) {
     const first = await this.#delivery.send(wire, dispatcher, told);
     const followed = slashRedirectOf(first, wire.url);
-    if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs: first.onWireMs };
+    const { onWireMs, sentAt } = first;
+    if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs, sentAt };
     const { url, redirect } = followed;
     const response = await this.#delivery.send({ ...wire, url }, dispatcher, told);
-    return { response, url, redirects: [redirect], onWireMs: first.onWireMs + response.onWireMs };
+    return { response, url, redirects: [redirect], onWireMs: onWireMs + response.onWireMs, sentAt };
   }
 }
 

@@ -17,7 +17,7 @@ export function exampleExchange(
       | "parameters"
       | "credential"
       | "durationMs"
-      | "onWireMs"
+      | "waitedMs"
       | "probe"
     >
   > &
@@ -37,8 +37,8 @@ export function exampleExchange(
     text: value === undefined ? "" : writeJson(value),
     redirects: [],
     durationMs: 1,
-    // Nothing waits for its turn.
-    onWireMs: changes.durationMs ?? 1,
+    onWireMs: 1,
+    waitedMs: 0,
     probe: false,
     ...changes,
   });

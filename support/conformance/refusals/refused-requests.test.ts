@@ -132,8 +132,8 @@ test("of bodies the same values are the same request, and plain names are as goo
 });
 
 test("a name that another object had before explains a refusal, and one that is sent to another later does not", () => {
-  const named = (id: number, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson({ name: "one name" }), ...options });
+  const named = (id: number, options: Options = {}, name = "one name") =>
+    about(id, "dashboards.update", { ...sentAsJson({ name }), ...options });
   const judge = (...between: readonly Exchange[]): boolean => {
     const memory = new Memory();
     const refusals = new RefusedRequests(memory);
@@ -145,6 +145,7 @@ test("a name that another object had before explains a refusal, and one that is 
   };
   expect(judge(named(1), named(2, refused))).toBe(false);
   expect(judge(named(2, refused), named(1))).toBe(true);
+  expect(judge(named(2, refused, ""), named(1))).toBe(false);
 });
 
 test("what waits for its turn while something is refused does not disturb it", () => {
@@ -160,7 +161,7 @@ test("what waits for its turn while something is refused does not disturb it", (
       update(options),
     );
   expect(judge({ durationMs: 1_000 })).toBe(false);
-  expect(judge({ durationMs: 1_000, onWireMs: 0 })).toBe(true);
+  expect(judge({ durationMs: 1_000, waitedMs: 1_000 })).toBe(true);
 });
 
 test("an addition to a copy that was refused is for a list to explain", () => {
@@ -179,6 +180,14 @@ test("an addition to a copy that was refused is for a list to explain", () => {
   expect(refusals.isTold(untold, object)).toBe(false);
   record(about(2, "collaborators.list", { text: "[]" }));
   expect(refusals.isTold(untold, object)).toBe(true);
+});
+
+test("bytes that are no text are not to be sent again", () => {
+  const update = (id: number, options: Options = {}) =>
+    about(id, "dashboards.update", { ...sentAsJson({ tags: ["\uFFFD"] }), ...options });
+  expect(isContradicted("dashboards.update", created(1), created(2), update(1), update(2, refused))).toBe(
+    false,
+  );
 });
 
 test("who is a collaborator already is not added again, and who is none is not removed", () => {

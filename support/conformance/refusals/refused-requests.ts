@@ -252,10 +252,14 @@ export class RefusedRequests {
     this.#names.set(name, places.set(id, Math.min(started, places.get(id) ?? started)));
   }
 
-  /** Whether another object may have had the name by then: what is sent again later, to another one, explains nothing. */
+  /**
+   * Whether another object may have had the name by then: what is sent again later, to another one, explains nothing. Anybody's object
+   * may have none.
+   */
   #isNameTaken({ exchange, span }: Ordinary): boolean {
     const name = nameIn(exchange);
     if (name === null) return false;
+    if (name === "") return true;
     return [...(this.#names.get(name) ?? [])].some(
       ([id, started]) => id !== exchange.parameters.id && started < span.ended,
     );
@@ -275,8 +279,8 @@ export class RefusedRequests {
 }
 
 /** From its sending on: while it waits for its turn it does nothing. What was lost of it before then counts by itself (`isHindered`). */
-function onWire({ onWireMs }: Exchange, now: number): Span {
-  return { started: now - onWireMs, ended: now };
+function onWire({ durationMs, waitedMs }: Exchange, now: number): Span {
+  return { started: now - durationMs + waitedMs, ended: now };
 }
 
 function keyOf({ shape, state }: Ordinary): string {

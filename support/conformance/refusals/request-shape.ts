@@ -23,6 +23,8 @@ export function shapeOfRequest(exchange: Exchange): string | null {
   if (search !== "" || (requestBody !== undefined && type !== "application/json")) return null;
   if (requestBody === "")
     return [operation, pathname.endsWith("/"), redirects.length, "an empty body"].join(" ");
+  // Bytes that are no UTF-8 are written so: what was sent nobody can send again.
+  if (requestBody?.includes("\uFFFD") === true) return null;
   const sent = readBody(requestBody);
   const isOpen = () => open.some((field) => sent !== null && Object.hasOwn(sent, field));
   if (sent === null || (isOpen() && !isSoftDeletion(exchange))) return null;
