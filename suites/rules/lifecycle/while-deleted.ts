@@ -30,11 +30,8 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
     restoration(context, alone.id),
     restoration(context, beside.id),
   ]);
-  if (first.read !== null && first.works) {
-    // What belongs to it is back as well: the laws tell.
-    await context.trySend("sharing.retrieve", { dashboard_id: alone.id });
-    if (context.plan.depth !== "smoke") await askOfRestored(context, alone.id, first.read);
-  }
+  if (first.read !== null && first.works && context.plan.depth !== "smoke")
+    await askOfRestored(context, alone.id, first.read);
   return {
     neighbour,
     emptied,
@@ -47,9 +44,10 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
   };
 }
 
-/** Back from the dead it is refused its DELETE, and updated like any other: the laws and the memory tell. */
+/** Back from the dead it is refused its DELETE, and has what belongs to it; it is updated like any other: the laws and the memory tell. */
 async function askOfRestored(context: CheckContext, id: string, held: Exchange): Promise<void> {
   await context.trySend("dashboards.delete", { id });
+  await context.trySend("sharing.retrieve", { dashboard_id: id });
   await ifPossible(() =>
     writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held))),
   );
