@@ -75,11 +75,9 @@ async function play(context: CheckContext): Promise<Beside> {
             context.trySend("dashboards.move_tile", parameters, valid),
       ),
     )),
-    ...(await sendEach([
-      () => ifJudged("sharing.retrieve", { dashboard_id: id }),
-      ...updates(context).map((body) => () => context.trySend("dashboards.update", { id }, { body })),
-      () => ifJudged("dashboards.delete", { id }),
-    ])),
+    ...(await sendEach([() => ifJudged("sharing.retrieve", { dashboard_id: id })])),
+    ...(await updateEach(context, id)),
+    ...(await sendEach([() => ifJudged("dashboards.delete", { id })])),
   ];
   const after = await read(id, (list) => unlessKept(list, before, addition));
   const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
@@ -101,14 +99,23 @@ async function play(context: CheckContext): Promise<Beside> {
   return { ...seen, copy: { ...onCopy, removals, after: kept } };
 }
 
-/** The states that it is in, and then others; some servers do not take tags. */
-function updates(context: CheckContext): readonly Fields[] {
+/** First other values of the fields, then the states that it is in; some servers do not take tags. */
+async function updateEach(context: CheckContext, id: string): Promise<readonly Exchange[]> {
   const { tags: _, ...plain } = manyStates.dashboard;
   const name = context.variedName(
     "dashboard",
     "with a collaborator, under a name of more than forty letters",
   );
-  return [{ name, description: name, pinned: false, filters: { of: name } }, { tags: [] }, {}, plain];
+  const update = (body: Fields) => context.trySend("dashboards.update", { id }, { body });
+  const described = await update({ name, description: name, pinned: false, filters: { of: name } });
+  const others = [{ tags: [], ...levelIn(described) }, {}, plain];
+  const answers = await sendEach(others.map((body) => () => update(body)));
+  return described === null ? answers : [described, ...answers];
+}
+
+/** The level that it has: another one may be why nobody collaborates any more. */
+function levelIn(answer: Exchange | null): Fields {
+  return answer?.succeeded === true ? rowOf(answer, "dashboard").legible(["restriction_level"]) : {};
 }
 
 /** What a copy has of its source is a gap: the user may be there already. */

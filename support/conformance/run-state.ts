@@ -33,6 +33,7 @@ import { PassiveProbes } from "./passive-probes.ts";
 import { Quiet } from "./quiet.ts";
 import { Receptions } from "./receptions.ts";
 import { RefusedRequests } from "./refusals/refused-requests.ts";
+import { isSoftDeletion } from "./refusals/request-shape.ts";
 import type { Run } from "./run.ts";
 import { Traces } from "./traces.ts";
 
@@ -160,7 +161,7 @@ export class RunState implements Run {
     this.givenRecords.record(exchange);
     this.oddPages.record(exchange);
     if (!this.isCleaning) this.unshownCollaborators.record(exchange);
-    if (!this.isCleaning) this.refusals.record(exchange);
+    if (!this.isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
     if (!this.isCleaning) this.journal.record(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);

@@ -53,6 +53,8 @@ export class Exchange {
   readonly span: Span;
   /** Of this, the time that the target took: from the sending to the end of the answer, with that of a redirect before it. */
   readonly onWireMs: number;
+  /** When that was sent which was answered, or redirected: it waited for its turn before, and was tried in vain perhaps. */
+  readonly sentAt: number;
   /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
   readonly probe: boolean;
   /** Whether the key that was sent stands in the answer. */
@@ -84,6 +86,7 @@ export class Exchange {
     this.redirects = facts.redirects;
     this.span = facts.span;
     this.onWireMs = facts.onWireMs;
+    this.sentAt = facts.sentAt;
     this.probe = facts.probe;
     this.repeatsKey = facts.repeatsKey ?? false;
     this.isDamaged = facts.isDamaged ?? false;

@@ -76,3 +76,21 @@ test("what was granted is not asked for again", async () => {
 test("the full key asks where few keys are tried", async () => {
   expect(await askedWith(keysOf("smoke"))).toEqual([null]);
 });
+
+test("a key that was granted anything is known, and one that was refused is not", () => {
+  const keys = keysOf("standard");
+  const record = (scopes: string, status: number) =>
+    keys.record({
+      operation: "apps.list",
+      credential: scoped(scopes),
+      status,
+      succeeded: status === 200,
+      probe: false,
+      isDocumented: true,
+    });
+  record("plugin:read", 200);
+  record("", 403);
+  expect(keys.knows(scoped("plugin:read"))).toBe(true);
+  expect(keys.knows(scoped(""))).toBe(false);
+  expect(keys.knows({ kind: "full" })).toBe(false);
+});

@@ -36,6 +36,11 @@ export class GrantedKeys {
     return credential.kind === "scoped" && setAt(this.#granted, operation).has(credential.scopes);
   }
 
+  /** Whether the key was granted anything by now: then it is known. */
+  knows(credential: CredentialLabel): boolean {
+    return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
+  }
+
   /**
    * A key that holds the scope of the operation and was neither granted it nor lent yet; undefined where there is none, where nothing
    * is asked about scopes, and at smoke depth, where few keys are tried.

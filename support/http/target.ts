@@ -223,7 +223,7 @@ export class Target {
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);
-    const { response, url, redirects, onWireMs } = await this.#followSlash(wire, dispatcher, {
+    const { response, url, redirects, onWireMs, sentAt } = await this.#followSlash(wire, dispatcher, {
       lose,
       repeat,
     });
@@ -255,6 +255,7 @@ export class Target {
       redirects,
       span: { started, ended: performance.now() },
       onWireMs,
+      sentAt,
       probe: options.probe ?? false,
       isDamaged: response.damage !== undefined,
       isMisencoded: response.isMisencoded,
@@ -290,7 +291,8 @@ export class Target {
   async #followSlash(wire: Outgoing, dispatcher: Dispatcher, told: Told) {
     const first = await this.#delivery.send(wire, dispatcher, told);
     const followed = slashRedirectOf(first, wire.url);
-    if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs: first.onWireMs };
+    const { onWireMs, sentAt } = first;
+    if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs, sentAt };
     const { url, redirect } = followed;
     const response = await this.#delivery.send({ ...wire, url }, dispatcher, told);
     const wasSentBefore = first.wasSentBefore || response.wasSentBefore;
@@ -298,7 +300,8 @@ export class Target {
       response: { ...response, wasSentBefore },
       url,
       redirects: [redirect],
-      onWireMs: first.onWireMs + response.onWireMs,
+      onWireMs: onWireMs + response.onWireMs,
+      sentAt,
     };
   }
 }

@@ -12,10 +12,16 @@ export function exampleExchange(
       "url" | "status" | "text" | "headers" | "requestHeaders" | "parameters" | "credential" | "probe"
     >
   > &
-    Partial<{ readonly requestBody: string; readonly durationMs: number }> = {},
+    Partial<{
+      readonly requestBody: string;
+      readonly durationMs: number;
+      /** How much of that it waited for its turn. */
+      readonly waitedMs: number;
+    }> = {},
 ): Exchange {
-  const { durationMs = 1, ...facts } = changes;
+  const { durationMs = 1, waitedMs = 0, ...facts } = changes;
   const ended = performance.now();
+  const started = ended - durationMs;
   const { method, path, status } = operations[operation];
   return new Exchange({
     operation,
@@ -29,7 +35,8 @@ export function exampleExchange(
     headers: { "content-type": "application/json" },
     text: value === undefined ? "" : writeJson(value),
     redirects: [],
-    span: { started: ended - durationMs, ended },
+    span: { started, ended },
+    sentAt: started + waitedMs,
     onWireMs: 1,
     probe: false,
     ...facts,

@@ -10,7 +10,7 @@ import {
 import { isLive } from "../../recipes/dashboards.ts";
 import { firstTaken } from "../../recipes/first-taken.ts";
 import { dashboardKind } from "../round-trips/dashboards.ts";
-import { row, stored } from "../round-trips/kind.ts";
+import { type Fields, row, stored } from "../round-trips/kind.ts";
 import { writeAnew } from "../round-trips/written-anew.ts";
 import { atSlashFirst, lastOf } from "../slash-forms/twin.ts";
 import type { Deleted, DeletionBeside, Life, Restoration, Shown } from "./lives.ts";
@@ -21,35 +21,36 @@ import { deletedProblem, isAs, isFine, readAs } from "./states.ts";
 export async function whileDeleted(context: CheckContext, alone: Life, beside: Life): Promise<Deleted> {
   const [emptied, neighbour] = await lookBeside(context, beside);
   const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
-  const { shown } = lastOf(twin);
   // The list is waited for longest, and both stay deleted meanwhile.
   const [list, later] = await Promise.all([
     listed(context, alone.id),
-    whatFollows(context, alone, beside, shown),
+    whatFollows(context, alone, beside, lastOf(twin)),
   ]);
   const [first, second] = await Promise.all([
     restoration(context, alone.id),
     restoration(context, beside.id),
   ]);
-  if (first.read !== null && first.works && context.plan.depth !== "smoke") {
-    // Back from the dead it is refused as well: the laws tell.
-    await context.trySend("dashboards.delete", { id: alone.id });
-    // And it is updated like any other: the memory tells.
-    const held = first.read;
-    await ifPossible(() =>
-      writeAnew(context, dashboardKind, alone.id, stored(dashboardKind, row(dashboardKind, held))),
-    );
-  }
+  if (first.read !== null && first.works && context.plan.depth !== "smoke")
+    await askOfRestored(context, alone.id, first.read);
   return {
     neighbour,
     emptied,
     besides: lastOf(twin),
     twin,
-    shown,
+    shown: lastOf(twin).shown,
     list,
     ...later,
     restored: { alone: first, beside: second },
   };
+}
+
+/** Back from the dead it is refused its DELETE, and has what belongs to it; it is updated like any other: the laws and the memory tell. */
+async function askOfRestored(context: CheckContext, id: string, held: Exchange): Promise<void> {
+  await context.trySend("dashboards.delete", { id });
+  await context.trySend("sharing.retrieve", { dashboard_id: id });
+  await ifPossible(() =>
+    writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held))),
+  );
 }
 
 /** DELETE, an update, a second deletion and an empty PATCH of what is deleted. */
@@ -57,14 +58,15 @@ async function whatFollows(
   context: CheckContext,
   alone: Life,
   beside: Life,
-  shown: Shown,
+  { sent, shown }: DeletionBeside,
 ): Promise<Pick<Deleted, "refusal" | "described" | "again" | "empty">> {
   const { dashboards, uniqueName } = context;
   const name = uniqueName("written after the deletion");
   const texts = { name, description: textBeside(name, "described after the deletion") };
-  const [answer, described] = await Promise.all([
+  const bodies = [{ ...texts, ...openValuesBefore(beside, sent) }, texts];
+  const [answer, { answer: described }] = await Promise.all([
     dashboards.delete(alone.id),
-    dashboards.update(beside.id, texts),
+    firstTaken(bodies, (body) => dashboards.update(beside.id, body)),
   ]);
   const asBefore = (before: Exchange) => (read: Exchange) =>
     read.succeeded === before.succeeded && isFine(() => deletedProblem(read));
@@ -77,6 +79,13 @@ async function whatFollows(
     readAs(context, beside.id, asBefore(shown.alone)),
   ]);
   return { refusal: { answer, read }, described, again: { answer: again, read: afterAgain }, empty };
+}
+
+/** What it had before other values were written beside `deleted`, of the fields of which the target took any. */
+function openValuesBefore({ stored }: Life, sent: Fields): Fields {
+  const wasWritten = ([field]: readonly [string, unknown]) =>
+    field !== "deleted" && !dashboardKind.plain.has(field) && Object.hasOwn(sent, field);
+  return Object.fromEntries(Object.entries(stored).filter(wasWritten));
 }
 
 /** An empty PATCH is answered with what is there; a second try only reads, since what it finds may be the doing of that PATCH. */

@@ -23,7 +23,7 @@ export async function expectGranted(
   operation: OperationName,
   exercised: OperationName,
 ): Promise<readonly Attempt[]> {
-  const { outcomes, controls, others: sentOthers, elsewhere } = await trialOf(context, exercised);
+  const { outcomes, controls, lasting, others: sentOthers, elsewhere } = await trialOf(context, exercised);
   const outcome: Partial<Outcome> = outcomes.get(operation) ?? {};
   const controlOf = (attempt: Attempt) => controls.get(attempt)?.get(operation);
   const isUnproven = ({ attempt }: Shortfall) => sentOthers.has(attempt) && !isFine(controlOf(attempt));
@@ -49,15 +49,14 @@ export async function expectGranted(
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   // How keys are issued is a gap: a new one may be unknown for a while (rule 10), and be refused like any other that is.
-  if (!statuses.every((status) => status === 401 || status === 403))
-    throw context.finding({ ...first.problem, message }, shown);
-  const hint = statuses.includes(401)
-    ? " (401 is for keys that are not known: one that has just been made may need longer)"
-    : "";
-  throw context.finding(
-    { ...first.problem, message: `${message}${hint}`, explainedBy: { kind: "late read" } },
-    shown,
-  );
+  const isDenied = statuses.every((status) => status === 401 || status === 403);
+  const isLasting = shortfalls.some(({ attempt }) => lasting.has(attempt));
+  const hint =
+    isDenied && statuses.includes(401)
+      ? " (401 is for keys that are not known: one that has just been made may need longer)"
+      : "";
+  const explained = isDenied && !isLasting ? { explainedBy: { kind: "late read" } as const } : {};
+  throw context.finding({ ...first.problem, message: `${message}${hint}`, ...explained }, shown);
 }
 
 /** What the holders came to beside other operations, or by themselves where that was left open. */

@@ -9,6 +9,7 @@ test("what holders came to who were tried apart is told as one", () => {
   const trialOf = (holder: Attempt, answered: readonly Attempt[]): Trial => ({
     outcomes: new Map([["apps.update", { answered, shortfalls: [] }]]),
     controls: new Map([[holder, new Map()]]),
+    lasting: new Set<Attempt>(),
     others: new Set([holder]),
     elsewhere: [other],
   });

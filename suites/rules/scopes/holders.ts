@@ -8,7 +8,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import type { Exercise, Outcome, Send } from "../exercise/exercise.ts";
+import type { Exercise, Outcome, Send, Shortfall, VariantOf } from "../exercise/exercise.ts";
 import type { Variants } from "../exercise/variants.ts";
 
 /** What holders of a scope came to at an operation, and at the one that undoes it. */
@@ -19,6 +19,8 @@ export interface Trial {
    * well, scopes are not the reason.
    */
   readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
+  /** Those who were denied it again a while later, with a key that was known by then (rule 10). */
+  readonly lasting: ReadonlySet<Attempt>;
   /** The holders that sent another than the first of the valid requests: a target may refuse that to every key. */
   readonly others: ReadonlySet<Attempt>;
   /** The holders that were granted the operation elsewhere in the run, and were not asked again. */
@@ -61,8 +63,35 @@ export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): P
       if (!(error instanceof NotEvaluated) || variantOf(attempt) === 0) throw error;
     }
   }
+  const lasting = await lastingAmong(exercise, shortfalls, variantOf);
   const others = new Set(holders.filter((attempt) => variantOf(attempt) !== 0));
-  return { outcomes, controls, others, elsewhere: [...elsewhere] };
+  return { outcomes, controls, lasting, others, elsewhere: [...elsewhere] };
+}
+
+/**
+ * Asks once more with the first of the known keys that were denied, about the same object: what is denied there may hang on what it
+ * is.
+ */
+async function lastingAmong(
+  exercise: Exercise,
+  shortfalls: Outcome["shortfalls"],
+  variantOf: VariantOf,
+): Promise<ReadonlySet<Attempt>> {
+  const { retryPolicy, state } = exercise.context;
+  if (shortfalls.length === 0) return new Set();
+  await retryPolicy.outlastLag();
+  const isDenied = ({ attempt, exchange: { status } }: Shortfall) =>
+    (status === 401 || status === 403) && state.target.grantedKeys.knows(attempt.credential);
+  const first = shortfalls.find(isDenied);
+  if (first === undefined) return new Set();
+  exercise.lookAnew();
+  try {
+    const again = (await exercise.perform([first.attempt], variantOf)).get(first.exchange.operation);
+    return new Set(again?.shortfalls.map(({ attempt }) => attempt));
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+    return new Set();
+  }
 }
 
 /** Where another operation undoes what this one does, that is exercised as well. What is tried again is asked of everybody. */
@@ -112,6 +141,7 @@ export function together(trials: readonly Trial[]): Trial {
   return {
     outcomes: new Map([...operations].map((operation) => [operation, outcomeOf(operation)])),
     controls: new Map(trials.flatMap(({ controls }) => [...controls])),
+    lasting: new Set(trials.flatMap(({ lasting }) => [...lasting])),
     others: new Set(trials.flatMap(({ others }) => [...others])),
     elsewhere: trials.flatMap(({ elsewhere }) => elsewhere),
   };

@@ -142,6 +142,11 @@ export class FieldHistory<Source> {
     return this.#writes.some(({ values }) => this.#holds(values, value));
   }
 
+  /** The same, of all writes but the one that came last. */
+  hadEarlier(value: Json): boolean {
+    return this.#writes.slice(0, -1).some(({ values }) => this.#holds(values, value));
+  }
+
   /** All writes that no other, sent after their end and answered before the reading, has certainly overwritten. */
   #admissible(from: number, until: number): readonly FieldWrite<Source>[] {
     const certain = this.#writes.filter(({ ended }) => ended <= from);

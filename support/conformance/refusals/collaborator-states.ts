@@ -36,6 +36,12 @@ export class CollaboratorStates {
     else if (credential.kind !== "full" && users.get(user) !== "open") users.set(user, "unknown");
   }
 
+  /** Whether a soft deletion takes them off the dashboard is a gap: the next list tells. */
+  forget(board: OwnObject): void {
+    const users = this.#known.get(board) ?? new Map<string, Membership>();
+    for (const [user, membership] of users) if (membership === "in") users.set(user, "unknown");
+  }
+
   /** What a copy got of the other dashboard's, its own list alone tells. */
   #list(exchange: Exchange, board: OwnObject, users: Map<string, Membership>): void {
     if (!isWhole(exchange)) return;

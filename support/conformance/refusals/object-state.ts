@@ -1,4 +1,4 @@
-import type { Span } from "../../http/exchange.ts";
+import type { Exchange, Span } from "../../http/exchange.ts";
 import { type Json, writeJson } from "../../http/json.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { OwnObject } from "../memory/own-object.ts";
@@ -44,5 +44,18 @@ export function showsValues(
 
 /** Whether it is a plain one all along: what becomes of one that was deleted is a gap (section 3). */
 export function isLasting(object: OwnObject, ended: number): boolean {
-  return object.livesAt(ended) && !object.isRemovalSent && object.fields.get("deleted")?.had(true) !== true;
+  return isThere(object, ended) && object.fields.get("deleted")?.had(true) !== true;
+}
+
+/** Whether it was a plain one until a request that asks for its soft deletion, and that the memory has noted by now. */
+export function wasLasting(object: OwnObject, { succeeded, status }: Exchange, ended: number): boolean {
+  const history = object.fields.get("deleted");
+  // A refusal changed nothing.
+  const wasDeleted = succeeded || status >= 500 ? history?.hadEarlier(true) : history?.had(true);
+  return isThere(object, ended) && wasDeleted !== true;
+}
+
+/** Whether nobody asked for its removal. */
+export function isThere(object: OwnObject, ended: number): boolean {
+  return object.livesAt(ended) && !object.isRemovalSent;
 }

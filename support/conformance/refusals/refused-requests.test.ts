@@ -81,6 +81,44 @@ test("what was soft-deleted once may be refused", () => {
   ).toBe(false);
 });
 
+test("a soft deletion is refused to nobody, whatever the dashboard is", () => {
+  const deleted = (id: number, options: Options = {}) =>
+    about(id, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}", ...options });
+  const boards = [created(1), created(2)];
+  expect(isContradicted("dashboards.update", ...boards, deleted(1), deleted(2, refused))).toBe(true);
+  // What is deleted already may be out of reach.
+  expect(isContradicted("dashboards.update", ...boards, deleted(1), deleted(1, refused))).toBe(false);
+});
+
+test("what was soft-deleted, and is shown live again, is like any other", () => {
+  const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
+  const shown = (deleted: boolean) =>
+    about(2, "dashboards.retrieve", { text: JSON.stringify({ ...exampleFields, id: 2, deleted }) });
+  const judge = (...between: readonly Exchange[]) =>
+    isContradicted("sharing.retrieve", created(1), created(2), ...between, sharing(1), sharing(2, refused));
+  const [deleted, restored] = [update({ deleted: true }), update({ deleted: false })];
+  expect(judge(deleted, restored, shown(false))).toBe(true);
+  expect(judge(deleted, restored)).toBe(false);
+  expect(judge(deleted, restored, shown(true))).toBe(false);
+  expect(judge(deleted, restored, shown(false), deleted)).toBe(false);
+});
+
+test("a soft deletion may take collaborators off a dashboard that comes back", () => {
+  const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
+  const live = about(2, "dashboards.retrieve", {
+    text: JSON.stringify({ ...exampleFields, id: 2, deleted: false }),
+  });
+  const list = (id: number, options: Options = {}) =>
+    about(id, "collaborators.list", { text: JSON.stringify([{ user_uuid: "a-user" }]), ...options });
+  const judge = (...between: readonly Exchange[]) =>
+    isContradicted(
+      "collaborators.list",
+      ...[created(1), created(2), added(1), list(1), added(2), ...between, list(2, refused)],
+    );
+  expect(judge()).toBe(true);
+  expect(judge(update({ deleted: true }), update({ deleted: false }), live)).toBe(false);
+});
+
 test("of bodies the same values are the same request, and plain names are as good as each other", () => {
   const update = (id: number, body: object, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson(body), ...options });
@@ -91,6 +129,65 @@ test("of bodies the same values are the same request, and plain names are as goo
   expect(judge({ name: "one name" }, { name: "名簿" })).toBe(false);
   expect(judge({ tags: ["a"] }, { tags: ["a"] })).toBe(true);
   expect(judge({ tags: ["a"] }, { tags: ["b"] })).toBe(false);
+});
+
+test("a name that another object had before explains a refusal, and one that is sent to another later does not", () => {
+  const named = (id: number, options: Options = {}, name = "one name") =>
+    about(id, "dashboards.update", { ...sentAsJson({ name }), ...options });
+  const judge = (...between: readonly Exchange[]): boolean => {
+    const memory = new Memory();
+    const refusals = new RefusedRequests(memory);
+    for (const exchange of [created(1), created(2), ...between]) {
+      memory.record(exchange);
+      refusals.record(exchange);
+    }
+    return refusals.refusedAt("dashboards.update").length > 0;
+  };
+  expect(judge(named(1), named(2, refused))).toBe(false);
+  expect(judge(named(2, refused), named(1))).toBe(true);
+  expect(judge(named(2, refused, ""), named(1))).toBe(false);
+});
+
+test("what waits for its turn while something is refused does not disturb it", () => {
+  const update = (options: Options) =>
+    about(2, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
+  const judge = (options: Options) =>
+    isContradicted(
+      "sharing.retrieve",
+      created(1),
+      created(2),
+      sharing(1),
+      sharing(2, refused),
+      update(options),
+    );
+  expect(judge({ durationMs: 1_000 })).toBe(false);
+  expect(judge({ durationMs: 1_000, waitedMs: 1_000 })).toBe(true);
+});
+
+test("an addition to a copy that was refused is for a list to explain", () => {
+  const memory = new Memory();
+  const refusals = new RefusedRequests(memory);
+  const copy = created(2, {}, { use_dashboard: 1 });
+  const addition = added(2, refused);
+  const record = (exchange: Exchange) => {
+    memory.record(exchange);
+    refusals.record(exchange);
+  };
+  for (const exchange of [created(1), copy, addition]) record(exchange);
+  const [untold] = refusals.untoldAt("collaborators.add");
+  const object = memory.objectOf(addition);
+  if (untold === undefined || object === undefined) throw new Error("nothing was noted");
+  expect(refusals.isTold(untold, object)).toBe(false);
+  record(about(2, "collaborators.list", { text: "[]" }));
+  expect(refusals.isTold(untold, object)).toBe(true);
+});
+
+test("bytes that are no text are not to be sent again", () => {
+  const update = (id: number, options: Options = {}) =>
+    about(id, "dashboards.update", { ...sentAsJson({ tags: ["\uFFFD"] }), ...options });
+  expect(isContradicted("dashboards.update", created(1), created(2), update(1), update(2, refused))).toBe(
+    false,
+  );
 });
 
 test("who is a collaborator already is not added again, and who is none is not removed", () => {

@@ -6,8 +6,9 @@ import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 import { type Role, roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
-import { isLasting, stateOf } from "./object-state.ts";
-import { isAboutCollaborators, isRead, nameIn, shapeOfRequest } from "./request-shape.ts";
+import { isLasting, isThere, stateOf, wasLasting } from "./object-state.ts";
+import { isAboutCollaborators, isRead, isSoftDeletion, nameIn, shapeOfRequest } from "./request-shape.ts";
+import { mayDelete, RestoredBoards } from "./restored-boards.ts";
 
 /** What finds an object by its own path, and shows it. */
 const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);
@@ -24,6 +25,8 @@ export interface Ordinary {
   readonly wasSeen: boolean;
   /** When the first request of the same operation about the object was sent. */
   readonly askedSince: number;
+  /** Since when it is what it is: it was made then, or came back from a soft deletion. */
+  readonly thereSince: number;
   /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
   readonly removalBy: "nobody" | "the full key" | "another";
 }
@@ -33,6 +36,8 @@ interface Seen {
   readonly refused: Ordinary[];
   /** Reads of objects whose state nobody knows, or whose removal somebody asked for. */
   readonly unclear: Ordinary[];
+  /** Additions and removals on dashboards of which nobody knows who collaborates on them. */
+  readonly untold: Ordinary[];
   /** The first success of each shape and state. */
   readonly taken: Map<string, Ordinary>;
 }
@@ -45,6 +50,7 @@ interface Seen {
 export class RefusedRequests {
   readonly #memory: Memory;
   readonly #collaborators = new CollaboratorStates();
+  readonly #restored = new RestoredBoards();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #shown = new Set<OwnObject>();
@@ -62,8 +68,8 @@ export class RefusedRequests {
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** What it was answered with at the other form of the path. */
   readonly #atOtherForm = new Map<Exchange, Exchange>();
-  /** Where each name was sent. */
-  readonly #names = new Map<string, Set<string>>();
+  /** When each name was sent first, and where. */
+  readonly #names = new Map<string, Map<string, number>>();
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -71,12 +77,14 @@ export class RefusedRequests {
 
   /** To be told of each exchange once the memory knows it. */
   record(exchange: Exchange): void {
-    const { span } = exchange;
-    this.#noteName(exchange);
+    const span = onWire(exchange);
+    this.#noteName(exchange, span);
     const object = this.#memory.objectOf(exchange);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
     this.#noteRemoval(exchange, object);
     if (object === undefined) return;
+    this.#restored.record(exchange, object, span);
+    if (mayDelete(exchange)) this.#collaborators.forget(object);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     if (exchange.succeeded) this.#shown.add(object);
     if (exchange.succeeded && ownPathRoles.has(roleOf(exchange.operation)))
@@ -87,7 +95,10 @@ export class RefusedRequests {
     const seen = this.#of(exchange.operation);
     const isUnclear = ordinary.state === null || (ordinary.removalBy !== "nobody" && isNotFound(ordinary));
     if (isUnclear && isRead(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
-    if (ordinary.state === null) return;
+    if (ordinary.state === null) {
+      if (userIn(exchange) !== null && !isAsDocumented(exchange)) seen.untold.push(ordinary);
+      return;
+    }
     const key = keyOf(ordinary);
     if (!isAsDocumented(exchange)) seen.refused.push(ordinary);
     else if (!seen.taken.has(key)) seen.taken.set(key, ordinary);
@@ -104,6 +115,18 @@ export class RefusedRequests {
   /** Reads that were refused where the object may explain it, for all that is known: what tells is the other form of the path. */
   unclearAt(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).unclear;
+  }
+
+  /** Additions and removals that were refused where nobody knew who collaborates: a list tells. */
+  untoldAt(operation: OperationName): readonly Ordinary[] {
+    return this.#of(operation).untold;
+  }
+
+  /** Whether it is known by now how the request stands to its object. */
+  isTold({ exchange }: Ordinary, object: OwnObject): boolean {
+    const now = performance.now();
+    const span = { started: now, ended: now };
+    return this.isPlain(object, span) && this.#stateAt(exchange, object, span) !== null;
   }
 
   /** Those that did not find a dashboard after a DELETE, which every server must refuse. */
@@ -154,17 +177,15 @@ export class RefusedRequests {
   /** Whether the request could be sent again now, about the same object or another one, and would be as ordinary. */
   isRepeatable({ exchange, state }: Ordinary, object: OwnObject): boolean {
     const now = performance.now();
-    return isLasting(object, now) && this.#stateAt(exchange, object, { started: now, ended: now }) === state;
+    if (isSoftDeletion(exchange) || !this.isPlain(object, { started: now, ended: now })) return false;
+    return this.#stateAt(exchange, object, { started: now, ended: now }) === state;
   }
 
   #ordinary(exchange: Exchange, object: OwnObject, span: Span): Ordinary | null {
     const isFull = exchange.credential.kind === "full";
     if (exchange.probe || !isFull || !(isAsDocumented(exchange) || isRefusal(exchange))) return null;
     const shape = shapeOfRequest(exchange);
-    // A removal is about an object that is there before it, and the first one alone.
-    const isThere =
-      roleOf(exchange.operation) === "remove" ? !this.#doomed.has(object) : isLasting(object, span.ended);
-    if (shape === null || !isThere) return null;
+    if (shape === null || !this.#isSubject(exchange, object, span)) return null;
     const state = this.#stateAt(exchange, object, span);
     const wasSeen = (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
@@ -172,7 +193,22 @@ export class RefusedRequests {
     this.#asked.set(exchange.operation, asked);
     const askedSince = asked.get(object) ?? span.started;
     asked.set(object, askedSince);
-    return { exchange, object, span, shape, state, wasSeen, askedSince, removalBy };
+    const thereSince = this.#restored.backSince(object) ?? object.madeAt;
+    return { exchange, object, span, shape, state, wasSeen, askedSince, thereSince, removalBy };
+  }
+
+  /** Whether the object is one that a request of this kind may be sent to. A removal is about what is there before it, and the first alone. */
+  #isSubject(exchange: Exchange, object: OwnObject, span: Span): boolean {
+    if (roleOf(exchange.operation) === "remove") return !this.#doomed.has(object);
+    return isSoftDeletion(exchange) ? wasLasting(object, exchange, span.ended) : this.isPlain(object, span);
+  }
+
+  /** Whether it was there all the time, and neither deleted before, nor since it came back. */
+  isPlain(object: OwnObject, { started, ended }: Span): boolean {
+    if (isLasting(object, ended)) return true;
+    return (
+      isThere(object, ended) && (this.#restored.backSince(object) ?? Number.POSITIVE_INFINITY) <= started
+    );
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
@@ -208,16 +244,25 @@ export class RefusedRequests {
     this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
   }
 
-  #noteName(exchange: Exchange): void {
+  #noteName(exchange: Exchange, { started }: Span): void {
     const name = nameIn(exchange);
     if (name === null) return;
     const { id = `new ${exchange.url}` } = exchange.parameters;
-    this.#names.set(name, (this.#names.get(name) ?? new Set()).add(id));
+    const places = this.#names.get(name) ?? new Map<string, number>();
+    this.#names.set(name, places.set(id, Math.min(started, places.get(id) ?? started)));
   }
 
-  #isNameTaken({ exchange }: Ordinary): boolean {
+  /**
+   * Whether another object may have had the name by then: what is sent again later, to another one, explains nothing. Anybody's object
+   * may have none.
+   */
+  #isNameTaken({ exchange, span }: Ordinary): boolean {
     const name = nameIn(exchange);
-    return name !== null && (this.#names.get(name)?.size ?? 0) > 1;
+    if (name === null) return false;
+    if (name === "") return true;
+    return [...(this.#names.get(name) ?? [])].some(
+      ([id, started]) => id !== exchange.parameters.id && started < span.ended,
+    );
   }
 
   #readsOf(operation: OperationName): Set<OwnObject> {
@@ -227,10 +272,15 @@ export class RefusedRequests {
   }
 
   #of(operation: OperationName): Seen {
-    const seen = this.#seen.get(operation) ?? { refused: [], unclear: [], taken: new Map() };
+    const seen = this.#seen.get(operation) ?? { refused: [], unclear: [], untold: [], taken: new Map() };
     this.#seen.set(operation, seen);
     return seen;
   }
+}
+
+/** From its sending on: while it waits for its turn it does nothing. What was lost of it before then counts by itself (`isHindered`). */
+function onWire({ sentAt, span }: Exchange): Span {
+  return { started: sentAt, ended: span.ended };
 }
 
 function keyOf({ shape, state }: Ordinary): string {

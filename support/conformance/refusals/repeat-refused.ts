@@ -4,11 +4,11 @@ import { placeOf } from "../../http/lost-writes.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import { isAsDocumented } from "../as-documented.ts";
 import type { CheckContext } from "../context.ts";
+import { ifPossible } from "../if-possible.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 import { usersIn } from "../memory/removed-collaborators.ts";
 import type { RunState } from "../run-state.ts";
 import { userIn } from "./collaborator-states.ts";
-import { isLasting } from "./object-state.ts";
 import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
 import { isRead, sameAgain } from "./request-shape.ts";
 
@@ -23,6 +23,8 @@ const mostUnclear = 1;
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
   const { refusals } = context.state;
+  const untold = refusals.untoldAt(operation).filter((refused) => !isHindered(context.state, refused));
+  for (const refused of eachKindOnce(untold).slice(0, mostUnclear)) await askOnceTold(context, refused);
   for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
     const taken = await takenWhenRepeated(context, refused);
     if (taken !== null) refusals.contradict(refused, taken);
@@ -36,11 +38,19 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   }
 }
 
+/** Sends it again once a list has told who collaborates: what comes then is a refusal like any other. */
+async function askOnceTold(context: CheckContext, refused: Ordinary): Promise<void> {
+  const { dashboard_id = "" } = refused.exchange.parameters;
+  await context.trySend("collaborators.list", { dashboard_id });
+  if (context.state.refusals.isTold(refused, refused.object)) await repeat(context, refused, refused.object);
+}
+
 /** The same request about the same object at the other form of the path, where it succeeds there; null where it does not. */
 async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
   const { exchange, object } = refused;
+  const now = performance.now();
   const isThere = isRead(exchange)
-    ? isLasting(object, performance.now())
+    ? context.state.refusals.isPlain(object, { started: now, ended: now })
     : context.state.refusals.isRepeatable(refused, object) && !isAboutPresence(refused);
   if (!isThere) return null;
   const trailingSlash = !new URL(exchange.url).pathname.endsWith("/");
@@ -67,11 +77,11 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
  * (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
-  const { exchange, object, span, wasSeen, askedSince } = refused;
+  const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
   if (exchange.operation === "collaborators.list") return true;
   if (!isRead(exchange)) return !wasSeen;
-  return !retryPolicy.isOutlasted(wasSeen ? object.madeAt : askedSince, span.started);
+  return !retryPolicy.isOutlasted(wasSeen ? thereSince : Math.max(askedSince, thereSince), span.started);
 }
 
 function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
@@ -83,7 +93,8 @@ function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
 async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
   const { refusals, memory } = context.state;
   const isLate = mayBeLate(context, refused);
-  if (isLate) await context.retryPolicy.outlastLag(refused.object.madeAt);
+  if (refused.exchange.operation === "collaborators.list") await addAgain(context, refused);
+  if (isLate) await context.retryPolicy.outlastLag(refused.thereSince);
   const isThere = refusals.isRepeatable(refused, refused.object);
   if (isAboutPresence(refused) && !(isThere && (await isShownSo(context, refused)))) return null;
   if (isLate && !isThere) return null;
@@ -93,6 +104,21 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
   if (taken !== undefined) return taken.exchange;
   const others = [...memory.objects].filter((object) => isOther(context, refused, object));
   return takenByOneOf(context, refused, others.slice(0, mostOthers));
+}
+
+/** Those who collaborated on the dashboard may have been taken off it since. */
+async function addAgain(context: CheckContext, refused: Ordinary): Promise<void> {
+  const { collaborators, state, plan } = context;
+  const { id: boardId } = refused.object;
+  const isAsItWas = () => state.refusals.isRepeatable(refused, refused.object);
+  await ifPossible(async () => {
+    if (isAsItWas()) return;
+    const { level } = await collaborators.add(boardId);
+    if (!isAsItWas() && plan.secondCollaboratorUuid !== undefined)
+      await collaborators.addSecond({ boardId, level });
+  });
+  // The list may lag behind them.
+  await context.retryPolicy.outlastLag();
 }
 
 /** Whether the list shows what the run knows: the user who is to be removed, and nobody who is to be added. */

@@ -5,6 +5,8 @@ import { appDeletionFaults } from "./app-deletion.ts";
 import { appFieldFaults } from "./app-fields.ts";
 import { bornOtherwiseFaults } from "./born-otherwise.ts";
 import { byKeyFaults } from "./by-key.ts";
+import { byStateFaults } from "./by-state.ts";
+import { byTheWayFaults } from "./by-the-way.ts";
 import { carelessUpdateFaults } from "./careless-updates.ts";
 import { collaboratorRecordFaults } from "./collaborator-records.ts";
 import { collaboratorFaults } from "./collaborators.ts";
@@ -130,6 +132,8 @@ export const faults: readonly Fault[] = [
   ...offThePathFaults,
   ...refusedByContentFaults,
   ...unlikeOtherFaults,
+  ...byStateFaults,
+  ...byTheWayFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

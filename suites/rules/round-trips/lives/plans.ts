@@ -79,7 +79,7 @@ const dashboards: LifePlans = {
       name: "listed",
       description: "",
       pinned: false,
-      filters: [],
+      filters: "",
       tags: ["kept"],
       restriction_level: 0,
     },
@@ -96,7 +96,8 @@ const dashboards: LifePlans = {
       },
       {
         name: "renamed",
-        description: "1e3",
+        // It begins with the one before it.
+        description: "007e3",
         pinned: true,
         filters: [true, 2, 3],
         tags: [],
@@ -108,7 +109,7 @@ const dashboards: LifePlans = {
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     apart: ["pinned", "filters"],
   },
-  namesake: { pinned: true, deleted: true, filters: "", tags: [] },
+  namesake: { pinned: true, deleted: true, filters: {}, tags: [] },
   returned: {
     created_at: "2001-02-03T04:05:06Z",
     created_by: { id: 1, uuid: "00000000-0000-4000-8000-000000000001", email: "nobody@example.com" },
@@ -166,15 +167,16 @@ const apps: LifePlans = {
         name: "listed",
         description: otherCase,
         icon: "a",
-        // The same number as before.
-        tag: "7.0",
+        // The same number as before, and it begins with it.
+        tag: "007.0",
         ...allJson(nearlyTheSame[1]),
         capabilities: {},
       },
     ],
+    // Of two that follow each other, one begins with the other.
     more: [
-      { description: otherLongText, icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
-      { description: beginningOf(otherLongText), icon: "a", tag: "1.1", ...allJson(nearlyTheSame[3]) },
+      { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
+      { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(nearlyTheSame[3]) },
     ],
     apart: ["description", "config_schema", "tag", "metrics"],
   },
