@@ -120,12 +120,6 @@ const table: readonly FaultRow[] = [
     answersFromFirst(isNarrow),
   ],
   [
-    "apps.update.keeps_unsent",
-    "from-cache-at-slash",
-    "Updates at the path with a slash are answered from a cache.",
-    answersFromFirst(({ slash }) => slash),
-  ],
-  [
     "dashboards.retrieve.status",
     "now-and-then",
     "One of the servers behind the balancer has an old list of permissions.",

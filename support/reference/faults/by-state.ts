@@ -16,7 +16,6 @@ const isPinned: State = ({ fields }) => fields.pinned === true;
 const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
 const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
 const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template";
-const hasLongName: State = ({ fields }) => String(fields.name).length > 60;
 const hasCollaborators: State = (board, { world }) =>
   (world.collaborators.get(board.id)?.rows.length ?? 0) > 0;
 
@@ -103,12 +102,6 @@ const table: readonly FaultRow[] = [
     "restored",
     "A restoration does not bring the sharing back.",
     refusesRestored("sharing.retrieve"),
-  ],
-  [
-    "collaborators.list.status",
-    "long-name",
-    "The collaborators of a dashboard with a long name are looked for under the beginning of it.",
-    refuses("collaborators.list", 404, hasLongName),
   ],
   [
     "collaborators.add.status",

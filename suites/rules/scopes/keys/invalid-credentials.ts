@@ -89,7 +89,7 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
   return [
     ...inTurn(altered, number * count, count),
     ...drawn.flatMap(({ among, count: each }) => {
-      const own = inTurn<MadeUp>(among, placeAmong(operation, letsSomebodyIn) * each, each);
+      const own = inTurn<MadeUp>(among, (placeAmong(operation, letsSomebodyIn) + 1) * each, each);
       // What an endpoint meets at smoke depth it meets here as well.
       const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
       return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
