@@ -4,14 +4,13 @@ import { judgesNothing, refusesBody } from "../../http/statuses.ts";
 import { isAsDocumented } from "../as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/own-object.ts";
-import { type Role, roleOf } from "../memory/role.ts";
+import { roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
+import { FoundObjects } from "./found-objects.ts";
 import { isLasting, isThere, stateOf, wasLasting } from "./object-state.ts";
-import { isAboutCollaborators, isRead, isSoftDeletion, nameIn, shapeOfRequest } from "./request-shape.ts";
+import { isAboutCollaborators, isRead, isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
 import { mayDelete, RestoredBoards } from "./restored-boards.ts";
-
-/** What finds an object by its own path, and shows it. */
-const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);
+import { SentNames } from "./sent-names.ts";
 
 /** An ordinary request with the full key about an object of the run that stayed as it was meanwhile. */
 export interface Ordinary {
@@ -51,15 +50,10 @@ export class RefusedRequests {
   readonly #memory: Memory;
   readonly #collaborators = new CollaboratorStates();
   readonly #restored = new RestoredBoards();
+  readonly #found = new FoundObjects();
+  readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
-  readonly #shown = new Set<OwnObject>();
-  /** When the last request to the own path of each was sent that found it. */
-  readonly #foundAt = new Map<OwnObject, number>();
-  /** What each read found: it may lag behind what writes and other reads find. */
-  readonly #read = new Map<OperationName, Set<OwnObject>>();
-  /** When each operation was asked for the first time about each object. */
-  readonly #asked = new Map<OperationName, Map<OwnObject, number>>();
   /** By kind and id: a removal may be asked for under another place's path. */
   readonly #removals = new Map<string, Ordinary["removalBy"]>();
   /** What the full key has asked to be removed. */
@@ -68,8 +62,6 @@ export class RefusedRequests {
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** What it was answered with at the other form of the path. */
   readonly #atOtherForm = new Map<Exchange, Exchange>();
-  /** When each name was sent first, and where. */
-  readonly #names = new Map<string, Map<string, number>>();
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -78,7 +70,7 @@ export class RefusedRequests {
   /** To be told of each exchange once the memory knows it. */
   record(exchange: Exchange): void {
     const span = onWire(exchange);
-    this.#noteName(exchange, span);
+    this.#names.record(exchange, span);
     const object = this.#memory.objectOf(exchange);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
     this.#noteRemoval(exchange, object);
@@ -86,10 +78,7 @@ export class RefusedRequests {
     this.#restored.record(exchange, object, span);
     if (mayDelete(exchange)) this.#collaborators.forget(object);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
-    if (exchange.succeeded) this.#shown.add(object);
-    if (exchange.succeeded && ownPathRoles.has(roleOf(exchange.operation)))
-      this.#foundAt.set(object, span.started);
-    if (exchange.succeeded && isRead(exchange)) this.#readsOf(exchange.operation).add(object);
+    this.#found.record(exchange, object, span);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
@@ -143,7 +132,7 @@ export class RefusedRequests {
 
   #refused(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).refused.filter(
-      (refused) => !this.#isDisturbed(refused) && !this.#isNameTaken(refused),
+      (refused) => !this.#isDisturbed(refused) && !this.#names.mayBeTaken(refused.exchange, refused.span),
     );
   }
 
@@ -187,12 +176,9 @@ export class RefusedRequests {
     const shape = shapeOfRequest(exchange);
     if (shape === null || !this.#isSubject(exchange, object, span)) return null;
     const state = this.#stateAt(exchange, object, span);
-    const wasSeen = (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
+    const wasSeen = this.#found.isKnown(exchange, object);
+    const askedSince = this.#found.askedSince(exchange, object, span);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
-    const asked = this.#asked.get(exchange.operation) ?? new Map<OwnObject, number>();
-    this.#asked.set(exchange.operation, asked);
-    const askedSince = asked.get(object) ?? span.started;
-    asked.set(object, askedSince);
     const thereSince = this.#restored.backSince(object) ?? object.madeAt;
     return { exchange, object, span, shape, state, wasSeen, askedSince, thereSince, removalBy };
   }
@@ -226,8 +212,7 @@ export class RefusedRequests {
   /** Whether a removal may be why nothing was found: it is none where the object itself was found later. */
   #isAboutRemoval(refused: Ordinary): boolean {
     const { object, span, removalBy } = refused;
-    const isFoundLater = (this.#foundAt.get(object) ?? Number.NEGATIVE_INFINITY) > span.ended;
-    return removalBy !== "nobody" && isNotFound(refused) && !isFoundLater;
+    return removalBy !== "nobody" && isNotFound(refused) && !this.#found.wasFoundAfter(object, span.ended);
   }
 
   /** Two writes to one object at once may hinder each other. */
@@ -242,33 +227,6 @@ export class RefusedRequests {
     if (object !== undefined && exchange.credential.kind === "full") this.#doomed.add(object);
     const isRefused = object !== undefined && isRefusedToFullKey(exchange);
     this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
-  }
-
-  #noteName(exchange: Exchange, { started }: Span): void {
-    const name = nameIn(exchange);
-    if (name === null) return;
-    const { id = `new ${exchange.url}` } = exchange.parameters;
-    const places = this.#names.get(name) ?? new Map<string, number>();
-    this.#names.set(name, places.set(id, Math.min(started, places.get(id) ?? started)));
-  }
-
-  /**
-   * Whether another object may have had the name by then: what is sent again later, to another one, explains nothing. Anybody's object
-   * may have none.
-   */
-  #isNameTaken({ exchange, span }: Ordinary): boolean {
-    const name = nameIn(exchange);
-    if (name === null) return false;
-    if (name === "") return true;
-    return [...(this.#names.get(name) ?? [])].some(
-      ([id, started]) => id !== exchange.parameters.id && started < span.ended,
-    );
-  }
-
-  #readsOf(operation: OperationName): Set<OwnObject> {
-    const found = this.#read.get(operation) ?? new Set();
-    this.#read.set(operation, found);
-    return found;
   }
 
   #of(operation: OperationName): Seen {

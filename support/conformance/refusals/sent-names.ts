@@ -1,0 +1,28 @@
+import type { Exchange, Span } from "../../http/exchange.ts";
+import { nameIn } from "./request-shape.ts";
+
+/** When each name was sent first, and where: a server may let no two objects have the same one. */
+export class SentNames {
+  readonly #sent = new Map<string, Map<string, number>>();
+
+  record(exchange: Exchange, { started }: Span): void {
+    const name = nameIn(exchange);
+    if (name === null) return;
+    const { id = `new ${exchange.url}` } = exchange.parameters;
+    const places = this.#sent.get(name) ?? new Map<string, number>();
+    this.#sent.set(name, places.set(id, Math.min(started, places.get(id) ?? started)));
+  }
+
+  /**
+   * Whether another object may have had the name that a request sent: what is sent again later, to another one, explains nothing.
+   * Anybody's object may have none.
+   */
+  mayBeTaken(exchange: Exchange, { ended }: Span): boolean {
+    const name = nameIn(exchange);
+    if (name === null) return false;
+    if (name === "") return true;
+    return [...(this.#sent.get(name) ?? [])].some(
+      ([id, started]) => id !== exchange.parameters.id && started < ended,
+    );
+  }
+}
