@@ -104,9 +104,10 @@ export class Memory {
         for (const row of rowsIn(exchange)) this.#read(row, exchange, span);
         return;
       case "read":
-        if (object !== undefined) this.#unsteadyReads.noteFound(object, exchange);
         for (const row of rowsIn(exchange))
           if (String(row.value.id) === object?.id) this.#read(row, exchange, span);
+        if (object !== undefined)
+          this.#unsteadyReads.record(object, exchange, () => this.readingsIn(exchange));
         return;
       case "blur":
         if (object !== undefined) this.#blur(object, exchange, span);
@@ -228,7 +229,6 @@ export class Memory {
     const harm: Harm = (other, since) => this.#harms.to(other, since);
     for (const reading of readingsOf(object, row, exchange, span)) {
       if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
-      if (roleOf(exchange.operation) === "read") this.#unsteadyReads.note(reading);
       if (!isJudged(reading.field)) continue;
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {

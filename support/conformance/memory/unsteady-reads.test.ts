@@ -29,6 +29,12 @@ test("reads that show what was there before, after what was written, and that ag
   expect(areUnsteady(old, () => missing(404), old)).toBe(true);
 });
 
+test("another key, or the other form of the path, is another read", () => {
+  const ofNobody = () =>
+    exampleExchange("dashboards.retrieve", {}, { status: 404, durationMs, credential: { kind: "none" } });
+  expect(areUnsteady(old, ofNobody, old)).toBe(false);
+});
+
 test("reads that come late, or go back for good, are not", () => {
   expect(areUnsteady(updated, old, old, fresh, fresh)).toBe(false);
   expect(areUnsteady(updated, fresh, old, old)).toBe(false);
