@@ -30,7 +30,8 @@ function addedAgain(status: 200 | 201): Seam {
         const { level = null } = row.fields;
         return { ...there, fields: { ...there.fields, level } };
       },
-      answer: (reply, call) => (again.has(call) ? { ...reply, status } : reply),
+      // A gateway may have answered in its place.
+      answer: (reply, call) => (again.has(call) && reply.status === 201 ? { ...reply, status } : reply),
     };
   };
 }

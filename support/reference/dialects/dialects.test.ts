@@ -184,6 +184,18 @@ test.each(["losses.cut", "losses.cut-of-untold-length", "losses.damaged"])(
   },
 );
 
+test.each(["collaborators.added-twice", "collaborators.added-again"])(
+  "what a gateway answers stays as it is beside %s",
+  async (id) => {
+    const seams = ["losses.unavailable", id].flatMap((each) => dialectById(each)?.options.seams ?? []);
+    const [first = made, addition = made] = added;
+    const steps = [first, ...Array.from({ length: 13 }, () => addition)];
+    const statuses = (await answersTo(steps, { seams })).map(({ status }) => status);
+    const usual = id === "collaborators.added-twice" ? 201 : 200;
+    expect(statuses).toEqual([201, 201, ...Array.from({ length: 11 }, () => usual), 503]);
+  },
+);
+
 test("each dialect has an id of its own", () => {
   expect(new Set(dialects.map(({ id }) => id)).size).toBe(dialects.length);
   expect(dialectById("no such dialect")).toBeUndefined();
