@@ -23,6 +23,7 @@ import { Gate, type Turn } from "./gate.ts";
 import { deadlineOf, largestAnswer } from "./open-pool.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
+import { isAnsweredInVain, mayBeGateway, mayRepeat, mostRepetitions, pauses } from "./sending-again.ts";
 import { judgesNothing } from "./statuses.ts";
 import { Throttling, type ThrottlingKind } from "./throttling.ts";
 import { sendOnWire } from "./wire.ts";
@@ -73,9 +74,6 @@ const gatewayAnswersUntilLook = 4;
 
 /** A target that went away is waited for so many seconds, where the user says nothing else. */
 const longestOutage = 30;
-
-/** Pauses before a request is sent again, in milliseconds. */
-const pauses = [100, 500, 1500] as const;
 
 /** A request that is turned away by itself, and not for its pace, waits no longer, in milliseconds, whatever it is asked. */
 const longestAsked = 2_000;
@@ -202,7 +200,7 @@ export class Delivery {
           else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
         } else {
           if (!turnsAway(response)) this.#throttling.took(wire, response);
-          if (!this.#worthAnother(wire, response, attempt)) return { ...response, wasSentBefore };
+          if (!isAnsweredInVain(wire, response, attempt)) return { ...response, wasSentBefore };
           if (response.damage !== undefined) lose();
         }
       } catch (error) {
@@ -227,17 +225,6 @@ export class Delivery {
       const isHeld = throttled > 0 || this.#absence.isAway;
       await sleep(isHeld ? 0 : Math.max(asked, pauses[attempt] ?? pauses[2]));
     }
-  }
-
-  /**
-   * A gateway's answer is asked again. But for one of 503, a creation may have been carried out, and is not. An answer that came
-   * damaged is asked for again as one that did not come at all.
-   */
-  #worthAnother(wire: WireRequest, response: WireResponse, attempt: number): boolean {
-    const { status, damage } = response;
-    if (damage !== undefined) return attempt < 2 && isRepeatable(wire);
-    const again = status === 408 || (wire.method !== "POST" && mayBeGateway(response));
-    return again && attempt < pauses.length;
   }
 
   /** The target itself answered. */
@@ -302,20 +289,4 @@ export class Delivery {
 /** Whether an answer may say that it was too much. */
 function turnsAway({ status }: WireResponse): boolean {
   return status === 429 || status === 503;
-}
-
-/** Whether an answer may be a gateway's, in the place of a target that is not there (RFC 9110 §15.6.3 to §15.6.5). */
-function mayBeGateway({ status }: WireResponse): boolean {
-  return status >= 502 && status <= 504;
-}
-
-/** How often a request is sent again that failed so: what takes long, or is too large, is so mostly each time. */
-function mostRepetitions(error: unknown): number {
-  if (isTooLarge(error)) return 0;
-  return isLate(error) ? 1 : 2;
-}
-
-/** A POST or DELETE may have been carried out before its connection broke: a second one would not mean the same. */
-function mayRepeat(wire: WireRequest, error: unknown): boolean {
-  return isRepeatable(wire) || neverArrived(error);
 }

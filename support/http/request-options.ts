@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import type { Method } from "../catalogue/index.ts";
-import type { CredentialLabel } from "../evidence/index.ts";
+import { type CredentialLabel, withheld } from "../evidence/index.ts";
+import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { authorizationOf } from "./credential.ts";
 import type { Meter } from "./delivery.ts";
@@ -64,4 +65,9 @@ export function bodyOf({ body, rawBody }: RequestOptions): string | Uint8Array |
 
 export function queryOf(query: RequestOptions["query"]): string {
   return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+}
+
+/** What a gateway asks for is a secret: it is in no evidence. */
+export function withheldHeaders({ headers = {} }: Route = {}): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, withheld]));
 }

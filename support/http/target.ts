@@ -1,7 +1,6 @@
 import type { Dispatcher } from "undici";
 import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
-import { createRedactor, type Redactor, withheld } from "../evidence/index.ts";
-import type { Route } from "../settings/route.ts";
+import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf } from "./address.ts";
@@ -12,16 +11,18 @@ import type { DeliveryEvent } from "./delivery-event.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
 import { GrantedKeys } from "./granted-keys.ts";
+import { LastWrites } from "./last-writes.ts";
 import { ListLock } from "./list-lock.ts";
 import { LostWrites } from "./lost-writes.ts";
 import { Lull } from "./lull.ts";
+import { mayHaveMetItself } from "./met-itself.ts";
 import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { repeatsKey } from "./repeated-key.ts";
-import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-options.ts";
+import { bodyOf, headersOf, queryOf, type RequestOptions, withheldHeaders } from "./request-options.ts";
 import { RetryPolicy } from "./retry-policy.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
-import { judgesNothing, mayMeetItself } from "./statuses.ts";
+import { judgesNothing } from "./statuses.ts";
 import type { ThrottlingKind } from "./throttling.ts";
 import { UnansweredRequests } from "./unanswered.ts";
 
@@ -49,10 +50,7 @@ export class Target {
   readonly retryPolicy: RetryPolicy;
   readonly #delivery: Delivery;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
-  /** When the last write to each list was over, on the clock of `performance.now`. */
-  readonly #lastWrites = { dashboards: Number.NEGATIVE_INFINITY, apps: Number.NEGATIVE_INFINITY };
-  /** When the last write of all was over. */
-  #lastWrite = Number.NEGATIVE_INFINITY;
+  readonly #lastWrites: LastWrites;
   #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
@@ -83,6 +81,7 @@ export class Target {
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
     this.#pool = openPool(plan.baseUrl, plan.concurrency, plan.route);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
+    this.#lastWrites = new LastWrites(this.retryPolicy);
     this.grantedKeys = new GrantedKeys(plan);
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
@@ -139,7 +138,7 @@ export class Target {
 
   /** Waits until what the run wrote so far shows in every later read of the list. */
   outlastWrites(list: ListName): Promise<void> {
-    return this.retryPolicy.outlastLag(this.#lastWrites[list]);
+    return this.#lastWrites.outlast(list);
   }
 
   /** Does work in which every read waits until what was written before it shows, however unsteady reads are (rule 10). */
@@ -180,14 +179,13 @@ export class Target {
           this.unanswered.note(operation, parameters, options, error);
           throw error;
         });
-    if (method === "GET" && this.#isPatient) await this.retryPolicy.outlastLag(this.#lastWrite);
+    if (method === "GET" && this.#isPatient) await this.#lastWrites.outlast();
     if (method === "GET" || options.method !== undefined) return run();
     try {
       const passes = list === null || options.whilePaused === true || options.mustBeRefused === true;
       return await (passes ? run() : this.#locks[list].write(run));
     } finally {
-      this.#lastWrite = performance.now();
-      if (list !== null) this.#lastWrites[list] = this.#lastWrite;
+      this.#lastWrites.over(list);
     }
   }
 
@@ -227,11 +225,7 @@ export class Target {
       lose,
       repeat,
     });
-    if (
-      response.wasSentBefore &&
-      expectsSuccess(wire, options) &&
-      mayMeetItself(response.status, operations[operation].status)
-    ) {
+    if (mayHaveMetItself(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
@@ -304,14 +298,4 @@ export class Target {
       sentAt,
     };
   }
-}
-
-/** Whether anything but the documented success of a write would be a finding. */
-function expectsSuccess({ method }: Outgoing, { mustBeRefused, probe }: RequestOptions): boolean {
-  return method !== "GET" && mustBeRefused !== true && probe !== true;
-}
-
-/** What a gateway asks for is a secret: it is in no evidence. */
-function withheldHeaders({ headers = {} }: Route = {}): Record<string, string> {
-  return Object.fromEntries(Object.keys(headers).map((name) => [name, withheld]));
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import type { Exercise, Outcome, Send, Shortfall, VariantOf } from "../exercise/exercise.ts";
+import type { Exercise, Outcome, Send, VariantOf } from "../exercise/exercise.ts";
 import type { Variants } from "../exercise/variants.ts";
 
 /** What holders of a scope came to at an operation, and at the one that undoes it. */
@@ -78,11 +78,10 @@ async function lastingAmong(
   variantOf: VariantOf,
 ): Promise<ReadonlySet<Attempt>> {
   const { retryPolicy, state } = exercise.context;
-  if (shortfalls.length === 0) return new Set();
+  const denied = shortfalls.filter(({ exchange: { status } }) => status === 401 || status === 403);
+  if (denied.length === 0) return new Set();
   await retryPolicy.outlastLag();
-  const isDenied = ({ attempt, exchange: { status } }: Shortfall) =>
-    (status === 401 || status === 403) && state.target.grantedKeys.knows(attempt.credential);
-  const first = shortfalls.find(isDenied);
+  const first = denied.find(({ attempt }) => state.target.grantedKeys.knows(attempt.credential));
   if (first === undefined) return new Set();
   exercise.lookAnew();
   try {

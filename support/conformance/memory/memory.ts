@@ -9,8 +9,7 @@ import { type PathParameters, tenantIn } from "../../http/address.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import type { JsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
-import { Row } from "../bodies/reading.ts";
-import { shapeOf } from "../bodies/shape.ts";
+import type { Row } from "../bodies/reading.ts";
 import { type Harm, requirementOf } from "./blame.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 import { Harms } from "./harms.ts";
@@ -18,6 +17,7 @@ import { OwnObject } from "./own-object.ts";
 import { OwnObjects } from "./own-objects.ts";
 import { type Reading, readingsOf, standingOf } from "./reading.ts";
 import { type Role, roleOf } from "./role.ts";
+import { rowsIn } from "./rows-in.ts";
 import { isReadable } from "./shown-value.ts";
 import { type Suspect, Suspects } from "./suspects.ts";
 import { UnansweredWrites } from "./unanswered-writes.ts";
@@ -292,15 +292,4 @@ function reach(object: OwnObject, role: Role, body: string | undefined, span: Sp
   if (role === "update") object.lose(body, span.started);
   if (role === "blur") object.forget(null, span);
   if (role === "remove") object.end(span.started);
-}
-
-function rowsIn(exchange: Exchange): readonly Row[] {
-  const shape = shapeOf(exchange);
-  const resource = shape?.resource;
-  if (
-    shape === null ||
-    (resource !== "dashboard" && resource !== "dashboard list item" && resource !== "app")
-  )
-    return [];
-  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index] ?? []));
 }

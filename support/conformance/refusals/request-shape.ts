@@ -50,7 +50,9 @@ function isPlain(value: Json | undefined): boolean {
 
 /** Section 3: who holds the scope may soft-delete a dashboard, whatever it is, by `deleted` alone. */
 export function isSoftDeletion({ operation, sentJson }: Pick<Exchange, "operation" | "sentJson">): boolean {
-  return operation === "dashboards.update" && sentJson === '{"deleted":true}';
+  if (operation !== "dashboards.update") return false;
+  const { deleted, ...others } = readBody(sentJson) ?? {};
+  return deleted === true && Object.keys(others).length === 0;
 }
 
 /** The name that a request sends; a server may want names to be unique. */

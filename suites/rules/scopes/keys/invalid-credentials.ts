@@ -89,6 +89,7 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
   return [
     ...inTurn(altered, number * count, count),
     ...drawn.flatMap(({ among, count: each }) => {
+      // From 1 on, as endpoints are numbered.
       const own = inTurn<MadeUp>(among, (placeAmong(operation, letsSomebodyIn) + 1) * each, each);
       // What an endpoint meets at smoke depth it meets here as well.
       const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
