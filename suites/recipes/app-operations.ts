@@ -1,6 +1,6 @@
 import { appFor, type Recipe, type Recipes } from "../../support/conformance/index.ts";
 import { updates } from "./apps.ts";
-import { putInManyStates } from "./many-states.ts";
+import { described, putInManyStates } from "./many-states.ts";
 import { openUpdate } from "./open-update.ts";
 import { read } from "./read.ts";
 
@@ -41,6 +41,6 @@ export const appOperationRecipes = {
 function readOfApp(operation: "apps.check_for_updates" | "apps.source"): Recipe<{ readonly id: string }> {
   return read(
     async (context) => ({ id: await appFor(context, operation) }),
-    (context, { id }) => putInManyStates(context, "app", id),
+    (context, { id }) => putInManyStates(context, "app", id, described(context, "app")),
   );
 }

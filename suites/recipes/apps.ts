@@ -35,7 +35,10 @@ const create: Recipe<Creation> = {
   ],
   alsoRefused: ({ body }, name) => [
     { parameters: {}, body: { name } },
-    { parameters: {}, body: { ...body(name), description: longText(name), is_global: true, tag: "1.0.0" } },
+    {
+      parameters: {},
+      body: { ...body(name), ...ownValues.app(valuesOf(name)), description: longText(name), is_global: true },
+    },
   ],
   undoneBy: { operation: "apps.delete", subject: (_, created) => justCreated(created) },
   undo: async (context, _, created) => {

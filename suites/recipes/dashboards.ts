@@ -13,7 +13,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
 import { manyStates, putInManyStates } from "./many-states.ts";
-import { type Creation, creation } from "./new-object.ts";
+import { type Creation, creation, longText } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { listRead, read } from "./read.ts";
 import { renamed } from "./renamed.ts";
@@ -164,8 +164,11 @@ export function controlOf({ id, created }: Board): Pick<Creation, "controlId" | 
 /** Creations of dashboards in states that a guard may treat in its own way. */
 function inOtherStates({ source, body }: Creation, name: string): readonly ValidRequest[] {
   return [
-    { parameters: {}, body: { ...body(name), ...manyFields(true, name), deleted: true } },
-    { parameters: {}, body: { ...body(name), ...manyStates.dashboard, use_dashboard: source } },
+    { parameters: {}, body: { ...body(name), ...allFields(true, name), deleted: true } },
+    {
+      parameters: {},
+      body: { ...body(name), ...manyStates.dashboard, description: longText(name), use_dashboard: source },
+    },
   ];
 }
 

@@ -30,6 +30,14 @@ export interface KnownObject {
   readonly before: Fields;
 }
 
+/** A new object as the answer to its creation shows it. */
+export function bornAs(
+  kind: Kind,
+  { id, created }: { readonly id: string; readonly created: Exchange },
+): KnownObject {
+  return { kind, id, before: rowOf(created, kind).legible(kinds[kind].fields) };
+}
+
 /** A new object as a retrieve shows it. @throws {NotEvaluated} where none does, even after a while */
 export async function asRetrieved(context: CheckContext, kind: Kind, id: string): Promise<KnownObject> {
   const { list, fields } = kinds[kind];

@@ -2,6 +2,7 @@ import type { Dispatcher } from "undici";
 import {
   type CheckContext,
   type Exchange,
+  type Fields,
   NotEvaluated,
   objectDifference,
   rowOf,
@@ -17,6 +18,8 @@ interface Renaming {
   readonly beside?: readonly string[];
   /** Whether it is put in many states at once as well, as far as the target takes them. */
   readonly inManyStates: boolean;
+  /** Fields that are otherwise than in those states, where the target takes them so. */
+  readonly further?: Fields;
   /** What the updates and the reads go over. */
   readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };
 }
@@ -40,14 +43,15 @@ export async function shownRenamed(
   context: CheckContext,
   kind: Kind,
   id: string,
-  { beside = [], inManyStates, over }: Renaming,
+  { beside = [], inManyStates, further = {}, over }: Renaming,
 ): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: textBeside(name, "described") };
   const long = described(context, kind);
+  const [full, states] = unusual(context, kind, id, name);
   const bodies = inManyStates
-    ? ([...unusual(context, kind, id, name), plain] as const)
+    ? ([{ ...full, ...further }, states, plain] as const)
     : Object.keys(long).length === 0
       ? ([plain] as const)
       : ([{ ...plain, ...long }, plain] as const);

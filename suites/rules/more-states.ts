@@ -9,7 +9,7 @@ import {
 } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 import { recipes } from "../recipes/index.ts";
-import { manyStates, putInManyStates } from "../recipes/many-states.ts";
+import { described, manyStates, putInManyStates } from "../recipes/many-states.ts";
 import { addSecondForGood } from "../recipes/second-collaborator.ts";
 import { softDelete } from "./lifecycle/states.ts";
 
@@ -69,7 +69,7 @@ export async function callInMoreStates(
   const [{ parameters }] = recipe.requests(subject, "");
   const id = parameters.id;
   if (recipe.populate !== undefined) await recipe.populate(context, subject);
-  else if (id !== undefined) await putInManyStates(context, kind, id);
+  else if (id !== undefined) await putInManyStates(context, kind, id, described(context, kind));
   for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
     const name = context.variedName(kind, "in more states");

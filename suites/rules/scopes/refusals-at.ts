@@ -75,7 +75,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
   const { lacking, implied } = keysOf(context.plan, operation);
   const opened = await open(context, operation, subject);
   const invalid = await outcomeOf(() =>
-    tryRefusals(context, operation, subject, invalidCredentials(operation, context.plan), opened),
+    tryRefusals(context, operation, [subject], invalidCredentials(operation, context.plan), opened),
   );
   let next = subject;
   const withKeys = await outcomeOf(async () => {
@@ -84,7 +84,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     // Whether a write scope lets a key read is a gap: it is asked, and not judged.
     await askImplied(context, operation, next, implied);
     // What has a guard of its own comes first: whoever has no key was refused the plain request.
-    return tryRefusals(context, operation, next, lacking, opened, 1);
+    return tryRefusals(context, operation, [next], lacking, opened, 1);
   });
   const control = await outcomeOf(async () => {
     await sendControl(context, operation, next, opened);

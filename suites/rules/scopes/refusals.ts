@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
 import {
+  allEnded,
   type Change,
   type CheckContext,
   type Exchange,
@@ -62,7 +63,7 @@ export async function expectRefusals(
   attempts: readonly Attempt[],
 ): Promise<readonly Attempt[]> {
   const opened = await open(context, operation, subject);
-  const answered = await tryRefusals(context, operation, subject, attempts, opened);
+  const answered = await tryRefusals(context, operation, [subject], attempts, opened);
   await sendControl(context, operation, subject, opened);
   return answered;
 }
@@ -70,7 +71,7 @@ export async function expectRefusals(
 /**
  * Sends the valid request with one credential after the other, none of which suffices. Each must be refused, and
  * nothing may have changed.
- * @param subject what the operation's recipe arranged
+ * @param subjects what the operation's recipe arranged, once or more often: attempts take turns over them
  * @param turn the place of the request that comes first, since attempts take turns over what must be refused
  * @returns the attempts that were answered
  * @throws {Finding} where an attempt succeeded or was carried out
@@ -79,7 +80,7 @@ export async function expectRefusals(
 export async function tryRefusals(
   context: CheckContext,
   operation: OperationName,
-  subject: unknown,
+  subjects: readonly [unknown, ...unknown[]],
   attempts: readonly Attempt[],
   { connection, firstAnswer }: Opened,
   turn = 0,
@@ -87,7 +88,7 @@ export async function tryRefusals(
   const recipe = recipes[operation];
   let tried: readonly Tried[] = [];
   const tryAll = async (options: RequestOptions = {}): Promise<number> => {
-    tried = await sendAll(context, operation, subject, attempts, { connection }, turn, options);
+    tried = await sendAll(context, operation, subjects, attempts, { connection }, turn, options);
     return successesOf(tried).length;
   };
   // A creation leaves no object to compare: in a list that is too long to be read whole, its rows are counted.
@@ -96,26 +97,39 @@ export async function tryRefusals(
   if (!isCounted) await tryAll();
 
   const answered = await expectNoSuccess(context, operation, tried);
-  const change = isCounted ? growth : await recipe.changed?.(context, subject, tried);
-  if (change != null) throw await carriedOut(context, operation, change, tried);
+  const change = isCounted ? growth : await changeOfAny(context, recipe, subjects, tried);
+  if (change !== null) throw await carriedOut(context, operation, change, tried);
   return answered;
+}
+
+/** What refused requests changed of the subjects; null where they changed nothing. */
+async function changeOfAny(
+  context: CheckContext,
+  { changed }: Recipe,
+  subjects: readonly unknown[],
+  tried: readonly Tried[],
+): Promise<Change | null> {
+  if (changed === undefined) return null;
+  const changes = await allEnded(subjects.map((subject) => changed(context, subject, tried)));
+  return changes.find((change) => change !== null) ?? null;
 }
 
 /**
  * Sends the valid request with each credential; the attempts take turns over it and what must be refused as well. What
  * may be refused for its body alone is no example of how keys are refused.
+ * @param subjects that the attempts take turns over as well; the first of them go to the first
  */
 export async function sendAll(
   context: CheckContext,
   operation: OperationName,
-  subject: unknown,
+  subjects: readonly [unknown, ...unknown[]],
   attempts: readonly Attempt[],
   opened: Pick<Opened, "connection">,
   turn: number,
   options: RequestOptions = {},
 ): Promise<readonly Tried[]> {
   const requestOf = (name: string, place: number) => {
-    const variants = requestsToRefuse(operation, subject, name);
+    const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
     const attempt = attempts[place];
     const alike = attempt === undefined ? null : turnAmongAlike(context.plan, operation, attempt);
     return variants[(alike ?? place + turn) % variants.length] ?? variants[0];

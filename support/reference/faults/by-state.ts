@@ -2,7 +2,7 @@ import type { OperationName } from "../../catalogue/operation.ts";
 import { errorBody, json, type Reply } from "../http/reply.ts";
 import { isObject, type JsonValue } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
-import { demandScope } from "../seams/access.ts";
+import { applyRefused, demandScope, ignoreKey } from "../seams/access.ts";
 import { answerEarly } from "../seams/answers.ts";
 import { storeFieldAs } from "../seams/storage.ts";
 import { tableOf } from "../seams/world.ts";
@@ -16,6 +16,7 @@ const isPinned: State = ({ fields }) => fields.pinned === true;
 const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
 const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
 const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template";
+const isUpdated: State = ({ revision }) => revision > 0;
 const hasCollaborators: State = (board, { world }) =>
   (world.collaborators.get(board.id)?.rows.length ?? 0) > 0;
 
@@ -114,6 +115,18 @@ const table: readonly FaultRow[] = [
     "of-collaborators",
     "The sharing of a dashboard with collaborators asks for the scope of the dashboards as well.",
     demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasCollaborators) }),
+  ],
+  [
+    "auth.sharing.retrieve.key_required",
+    "without-collaborators",
+    "What nobody is a collaborator of asks nobody for a key.",
+    ignoreKey("sharing.retrieve", { when: (call) => !isIn(call, hasCollaborators) }),
+  ],
+  [
+    "scopes.dashboards.update.refused",
+    "never-updated",
+    "A first update is refused to keys without the scope, and carried out.",
+    applyRefused("dashboards.update", "forbidden", { when: (call) => !isIn(call, isUpdated) }),
   ],
   [
     "dashboards.update.stores.filters",

@@ -35,7 +35,9 @@ const ofApps = operationNames.filter(
 );
 const ofObjects = [...ofDashboards, ...ofApps];
 const withBody = endpoints(2, 4, 6, 7, 13, 15, 19, 20);
+/** What was there before the request. */
 const ofOldObjects = ofObjects.filter((name) => !endpoints(2, 7, 13).includes(name));
+const dashboardsThere = ofOldObjects.filter(isOfDashboards);
 
 function field({ object }: View, name: string): unknown {
   return object?.fields[name];
@@ -72,6 +74,15 @@ export const conditions: readonly Condition[] = [
   ofObject("tagged", "where the object has a tag", ofObjects, (view) =>
     [field(view, "tags"), field(view, "tag")].some(isFilled),
   ),
+  ofObject("untagged", "where the object has no tag", ofOldObjects, (view) =>
+    [field(view, "tags"), field(view, "tag")].every((value) => !isFilled(value)),
+  ),
+  ofObject(
+    "unpinned",
+    "where the dashboard is not pinned",
+    dashboardsThere,
+    (view) => field(view, "pinned") === false,
+  ),
   ofObject(
     "soft-deleted",
     "where the dashboard is soft-deleted",
@@ -87,12 +98,30 @@ export const conditions: readonly Condition[] = [
     ofDashboards,
     ({ collaborated }) => collaborated,
   ),
+  ofObject(
+    "without-collaborator",
+    "where the dashboard has no collaborator",
+    dashboardsThere.filter((name) => !endpoints(8, 10).includes(name)),
+    ({ collaborated }) => !collaborated,
+  ),
+  ofObject(
+    "never-updated",
+    "where the object was never updated",
+    ofOldObjects.filter((name) => !endpoints(4, 6, 15, 19, 20).includes(name)),
+    ({ object }) => object?.revision === 0,
+  ),
   ofObject("global", "where the app is global", ofApps, (view) => field(view, "is_global") === true),
   ofObject(
     "undescribed",
     "where the object has no description",
     ofObjects,
     (view) => field(view, "description") === "",
+  ),
+  ofObject(
+    "long-description",
+    "where the description has more than 60 characters",
+    ofOldObjects,
+    (view) => [...String(field(view, "description") ?? "")].length > 60,
   ),
   ofObject("long-name", "where the name has more than 40 characters", ofObjects, (view) => {
     const { length } = [...nameOf(view)];

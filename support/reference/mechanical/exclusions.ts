@@ -73,6 +73,11 @@ export const exclusions: readonly Exclusion[] = [
     reason: "equivalent to `refused`: what these endpoints store is not shown",
   },
   {
+    fields: ["tag", "tags"],
+    conditions: ["untagged"],
+    reason: "equivalent: what is wrong with tags does not show where there are none",
+  },
+  {
     operations: unscoped,
     conditions: ["narrow-key"],
     reason: "gap (5): the scopes of these endpoints are not shown",

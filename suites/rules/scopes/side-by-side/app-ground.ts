@@ -2,10 +2,12 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
 import { newDeletableApp } from "../../../recipes/apps.ts";
 import { type KnownApp, onApp, prepareSubjects } from "../../../recipes/common-ground.ts";
-import type { KnownObject } from "../../../recipes/known-object.ts";
+import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
+import { described } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
+import { complementApp } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import { hasSpares, spareObjects } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
@@ -22,7 +24,7 @@ export function arrangeApp(
     shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
   const arrange = async (own: KnownObject) => {
     await grantFirst([{ operation: "apps.update", subjects: [own] }]);
-    return renamed(own.id, { over });
+    return renamed(own.id, { over, further: described(context, "app") });
   };
   // Which app it is shows later than what can be done with it meanwhile.
   const app = newDeletableApp(context, async ({ id }) => {
@@ -39,11 +41,19 @@ export function arrangeApp(
     return made.map(({ known: own }) => ({ id: Promise.resolve(own.id), known: Promise.resolve(own) }));
   };
   const spares = hasSpares(context) ? arrangeSpares() : null;
+  const complement = prepared.then(() => complementApp(context));
+  const onComplement = async (operation: OperationName) => {
+    const own = await complement;
+    if (own === null) return [];
+    const other = { id: Promise.resolve(own.id), known: Promise.resolve(bornAs("app", own)) };
+    return subjectsOn([other], onApp, context, operation);
+  };
   return {
     // Where nobody asks for a part, nobody hears of its failure.
-    arranged: Promise.allSettled([listed, prepared, ground.id, known, spares]),
+    arranged: Promise.allSettled([listed, prepared, ground.id, known, spares, complement]),
     subjectOf: subjectsIn(onApp, ground, context, listed),
     spares: spares && (async (operation) => subjectsOn(await spares, onApp, context, operation)),
+    complements: onComplement,
     opened: {
       "apps.list": () => listed,
       "apps.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),

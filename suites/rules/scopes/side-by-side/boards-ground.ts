@@ -9,11 +9,12 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Boards, collaboration, onBoards, prepareSubjects } from "../../../recipes/common-ground.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
-import type { KnownObject } from "../../../recipes/known-object.ts";
+import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 import { softDeleted } from "../../round-trips/removed-before.ts";
 import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
+import { complementBoard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import { bareBoards, hasSpares, templateCopyOf, updatableBoards } from "./spare-boards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
@@ -67,6 +68,14 @@ export function arrangeBoards(
   })();
   const known = shown.then((one) => one.known);
   const ground: Boards = { board, known, terms, bareId: async () => (await bare)?.refusedId ?? null };
+  const complement = prepared.then(() => complementBoard(context));
+  const onComplement = async (operation: OperationName) => {
+    const own = await complement;
+    // Nobody is a collaborator there whom one could remove.
+    if (own === null || operation === "collaborators.remove") return [];
+    const other = { ...ground, known: Promise.resolve(bornAs("dashboard", own)), bareId: async () => own.id };
+    return subjectsOn([other], onBoards, context, operation);
+  };
   const onSpares = async (operation: OperationName) => {
     const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
     const others = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
@@ -78,9 +87,20 @@ export function arrangeBoards(
   };
   return {
     // Where nobody asks for a part, nobody hears of its failure.
-    arranged: Promise.allSettled([listed, deleted, prepared, bare, updatable, board, terms, known]),
+    arranged: Promise.allSettled([
+      listed,
+      deleted,
+      prepared,
+      bare,
+      updatable,
+      board,
+      terms,
+      known,
+      complement,
+    ]),
     subjectOf: subjectsIn(onBoards, ground, context, listed),
     spares: hasSpares(context) ? onSpares : null,
+    complements: onComplement,
     opened: {
       "dashboards.list": () => listed,
       "dashboards.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),

@@ -13,6 +13,8 @@ export interface CommonGround {
   readonly subjectOf: (operation: OperationName) => Promise<unknown>;
   /** The same on objects that nobody else works on meanwhile; null where there are none. */
   readonly spares: ((operation: OperationName) => Promise<readonly unknown[]>) | null;
+  /** The same on objects in none of the states of these: some of the refusals are about them. */
+  readonly complements: (operation: OperationName) => Promise<readonly unknown[]>;
   /** Connections on which the full key was answered first. */
   readonly opened: Partial<Readonly<Record<OperationName, () => Promise<Opened>>>>;
   /** A soft-deleted dashboard that is retrieved all the same. */

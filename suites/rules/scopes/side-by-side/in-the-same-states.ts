@@ -29,8 +29,9 @@ export async function refusedInTheSameStates(
       try {
         const subject = (await ground.subjectOf(operation)) ?? null;
         if (subject === null) return null;
+        const subjects = [subject, ...(await ground.complements(operation))] as const;
         const opened = { connection: own.connection(), firstAnswer: null };
-        return await outcomeOf(() => tryRefusals(own, operation, subject, attempts, opened, turn));
+        return await outcomeOf(() => tryRefusals(own, operation, subjects, attempts, opened, turn));
       } finally {
         await ground.arranged;
         ground.spoil();

@@ -1,11 +1,18 @@
-import { type OperationName, operations, titleOf } from "../../../../support/catalogue/index.ts";
+import {
+  needsNoObject,
+  type OperationName,
+  operations,
+  titleOf,
+} from "../../../../support/catalogue/index.ts";
 import {
   allEnded,
   type CheckContext,
   ifPossible,
   isAsDocumented,
+  type Recipe,
   type Terms,
 } from "../../../../support/conformance/index.ts";
+import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { Exercise } from "../../exercise/exercise.ts";
 import { sendOver, type Trial, tryHolders } from "../holders.ts";
@@ -58,8 +65,10 @@ export async function sequenceAt(
   const deletedId = isGuarded(operation) ? await ground.deletedId() : null;
   const shares = sharesAt(context, operation, deletedId !== null);
   const later = operations[operation].method === "GET" ? null : readsAreOver;
+  // What is made, or listed, is about no object.
+  const complement = isAboutObject(operation) ? await ground.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>
-    sendAll(context, operation, subject, attempts, opened, turn);
+    sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
   const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, later);
   // Whether a write scope lets a key read is a gap: it is asked, and not judged.
   if (wantedAt(context, operation).lacking) {
@@ -72,6 +81,11 @@ export async function sequenceAt(
     isScopedRead(operation) ? grantsOfRead(context, operation, subject, opened) : null,
   ]);
   return { operation, subject, opened, ...parts, onDeleted, granted };
+}
+
+function isAboutObject(operation: OperationName): boolean {
+  const { makes }: Recipe = recipes[operation];
+  return makes === undefined && !needsNoObject(operation);
 }
 
 function isScopedRead(operation: OperationName): boolean {

@@ -1,5 +1,6 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import {
+  allEnded,
   type Change,
   type CheckContext,
   type CollaboratorList,
@@ -25,16 +26,24 @@ export async function lookAt(
   witness: OperationName,
   sequences: readonly Sequence[],
 ): Promise<Look> {
-  const recipe: Recipe = recipes[witness];
+  const { changed, makes }: Recipe = recipes[witness];
   const sent = sequences.flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
-  if (sent.length === 0) return null;
-  try {
-    const subject = await ground.subjectOf(witness);
-    return (await recipe.changed?.(context, subject, sent)) ?? null;
-  } catch (error) {
-    if (!(error instanceof NotEvaluated)) throw error;
-    return "untold";
-  }
+  if (sent.length === 0 || changed === undefined) return null;
+  const look = async (subjectOf: () => Promise<unknown>): Promise<Look> => {
+    try {
+      return await changed(context, await subjectOf(), sent);
+    } catch (error) {
+      if (!(error instanceof NotEvaluated)) throw error;
+      return "untold";
+    }
+  };
+  const complement = makes === undefined ? await ground.complements(witness) : [];
+  const [shared, ...others] = await allEnded([
+    look(() => ground.subjectOf(witness)),
+    ...complement.map((subject) => look(async () => subject)),
+  ]);
+  // Whoever cannot tell of these objects can tell of the shared ones.
+  return [shared, ...others].find(isChange) ?? shared;
 }
 
 /** Whether the soft-deleted dashboard is live again, or has a collaborator, where something tried to bring that about. */
