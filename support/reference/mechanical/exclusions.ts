@@ -63,7 +63,7 @@ export const exclusions: readonly Exclusion[] = [
   {
     kinds: refusals,
     operations: endpoints(9),
-    conditions: ["plain", "with-collaborator"],
+    conditions: ["plain", "with-collaborator", "without-collaborator"],
     reason: "gap (4.2, 8): whether anybody can be added, as without a licence, and how many, is not shown",
   },
   {
@@ -71,6 +71,11 @@ export const exclusions: readonly Exclusion[] = [
     operations: endpoints(6, 19, 20),
     conditions: ["plain"],
     reason: "equivalent to `refused`: what these endpoints store is not shown",
+  },
+  {
+    kinds: ["stale"],
+    conditions: ["never-updated"],
+    reason: "equivalent: what was never updated has no earlier value",
   },
   {
     fields: ["tag", "tags"],
