@@ -10,7 +10,7 @@ import {
 import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../support/conformance/index.ts";
 import { describeScopedKey } from "../../support/evidence/credential.ts";
 import { pathOf } from "../../support/http/address.ts";
-import { oneMoreKey } from "../../support/http/credential.ts";
+import { oneMoreKey } from "../../support/http/keys/credential.ts";
 import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { shortName } from "./reading.ts";
 import { scopeOf } from "./scope-of.ts";

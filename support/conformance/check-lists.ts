@@ -1,5 +1,5 @@
 import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
-import type { Turn } from "../http/gate.ts";
+import type { Turn } from "../http/waiting/semaphore.ts";
 import type { Snapshot, Snapshots } from "./fixtures/lists.ts";
 import type { LookedAt } from "./looked-at.ts";
 import type { RunState } from "./run-state.ts";

@@ -1,12 +1,12 @@
 import type { Dispatcher } from "undici";
 import { type GapId, kindOf, type OperationName, operations } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
+import { type Place, placeOf } from "../http/delivery/lost-writes.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { Turn } from "../http/gate.ts";
-import { type Place, placeOf } from "../http/lost-writes.ts";
-import type { RetryPolicy } from "../http/retry-policy.ts";
 import type { Meter, RequestOptions } from "../http/target.ts";
+import type { RetryPolicy } from "../http/waiting/retry-policy.ts";
+import type { Turn } from "../http/waiting/semaphore.ts";
 import { putNameBack } from "../ledger/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Unobserved } from "../verdict/result.ts";

@@ -2,9 +2,9 @@ export { isAsDocumented } from "./as-documented.ts";
 /** The vocabulary of a check: all that a suite works with. */
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
+export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/bodies/json.ts";
 export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
-export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/json.ts";
 export { judgesNothing } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { allEnded } from "./all-ended.ts";

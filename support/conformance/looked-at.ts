@@ -1,7 +1,7 @@
 import { kindOf, type ObjectKind } from "../catalogue/index.ts";
+import { isJsonObject } from "../http/bodies/json.ts";
+import { type Place, placeOf } from "../http/delivery/lost-writes.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject } from "../http/json.ts";
-import { type Place, placeOf } from "../http/lost-writes.ts";
 
 /** The evidence shows the last exchanges of a check: these many. */
 const shownExchanges = 6;

@@ -1,5 +1,5 @@
-import { ListLock } from "../http/list-lock.ts";
-import type { RetryPolicy } from "../http/retry-policy.ts";
+import { ListLock } from "../http/waiting/list-lock.ts";
+import type { RetryPolicy } from "../http/waiting/retry-policy.ts";
 
 /** Lets the checks of a run go on side by side, or one of them alone. */
 export class Quiet {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RetryPolicy } from "../http/retry-policy.ts";
+import { RetryPolicy } from "../http/waiting/retry-policy.ts";
 import { readUntil } from "./read-until.ts";
 
 /** Reads that remember when they began. */

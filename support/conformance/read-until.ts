@@ -1,4 +1,4 @@
-import type { RetryPolicy } from "../http/retry-policy.ts";
+import type { RetryPolicy } from "../http/waiting/retry-policy.ts";
 import { type FindingText, NotEvaluated } from "./errors.ts";
 
 interface Expectation<Read> {

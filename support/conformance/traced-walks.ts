@@ -1,6 +1,6 @@
 import type { ListName } from "../catalogue/index.ts";
+import { isJsonObject, type Json, writeJson } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject, type Json, writeJson } from "../http/json.ts";
 import type { TracedWalk } from "../verdict/traces.ts";
 import { shapeOf } from "./bodies/shape.ts";
 

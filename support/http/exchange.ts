@@ -1,10 +1,10 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { PathParameters } from "./address.ts";
-import { type Json, parseJson } from "./json.ts";
-import { KeptText } from "./kept-text.ts";
-import { RecentlyRead } from "./recently-read.ts";
-import type { WireRequest } from "./wire-message.ts";
+import { type Json, parseJson } from "./bodies/json.ts";
+import { LruCache } from "./bodies/lru-cache.ts";
+import { StoredText } from "./bodies/stored-text.ts";
+import type { WireRequest } from "./connection/wire-message.ts";
 
 /** A redirect between the two slash forms that was followed. */
 export interface Redirect {
@@ -25,7 +25,7 @@ const quotedCharacters = 160;
 const readCharacters = 16_384;
 
 /** Large bodies, of so many characters together: of others only the texts are kept, and compressed. */
-const largeBodies = new RecentlyRead<Exchange, Body>(8 * 1024 * 1024);
+const largeBodies = new LruCache<Exchange, Body>(8 * 1024 * 1024);
 
 /** What is so of few exchanges, and need not be said of the others. */
 type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
@@ -47,7 +47,7 @@ export class Exchange {
   readonly requestBody: string | undefined;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly #text: KeptText;
+  readonly #text: StoredText;
   readonly redirects: readonly Redirect[];
   /** From the call to the answer: with the waiting for a place among the requests under way. */
   readonly span: Span;
@@ -82,7 +82,7 @@ export class Exchange {
     this.requestBody = facts.requestBody;
     this.status = facts.status;
     this.headers = facts.headers;
-    this.#text = new KeptText(facts.text);
+    this.#text = new StoredText(facts.text);
     this.redirects = facts.redirects;
     this.span = facts.span;
     this.onWireMs = facts.onWireMs;

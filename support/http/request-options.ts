@@ -3,11 +3,11 @@ import type { Method } from "../catalogue/index.ts";
 import { type CredentialLabel, withheld } from "../evidence/index.ts";
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import { authorizationOf } from "./credential.ts";
-import type { Meter } from "./delivery.ts";
-import type { Turn } from "./gate.ts";
-import { writeJson } from "./json.ts";
-import type { UnnamedMethod } from "./wire-message.ts";
+import { writeJson } from "./bodies/json.ts";
+import type { UnnamedMethod } from "./connection/wire-message.ts";
+import type { Meter } from "./delivery/delivery.ts";
+import { authorizationOf } from "./keys/credential.ts";
+import type { Turn } from "./waiting/semaphore.ts";
 
 /** What a request carries beyond its operation and path. */
 export interface RequestOptions {

@@ -1,6 +1,6 @@
 import { sameButSlash } from "./address.ts";
+import type { WireResponse } from "./connection/wire-message.ts";
 import type { Redirect } from "./exchange.ts";
-import type { WireResponse } from "./wire-message.ts";
 
 /**
  * Where an answer leads that redirects to the same path with or without its trailing slash: the address on our own origin.

@@ -4,29 +4,29 @@ import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf } from "./address.ts";
-import { defaultCredential, isPublic, keysOf } from "./credential.ts";
-import { Damage, isRepeatable } from "./damage.ts";
-import { Delivery, type Outgoing, type Told } from "./delivery.ts";
-import type { DeliveryEvent } from "./delivery-event.ts";
+import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
+import { DamagedAnswers, isIdempotent } from "./delivery/damaged-answers.ts";
+import { Delivery, type Outgoing, type Told } from "./delivery/delivery.ts";
+import type { DeliveryEvent } from "./delivery/delivery-event.ts";
+import { LostWrites } from "./delivery/lost-writes.ts";
+import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
+import { UnansweredRequests } from "./delivery/unanswered.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
-import { GrantedKeys } from "./granted-keys.ts";
-import { LastWrites } from "./last-writes.ts";
-import { ListLock } from "./list-lock.ts";
-import { LostWrites } from "./lost-writes.ts";
-import { Lull } from "./lull.ts";
-import { mayHaveMetItself } from "./met-itself.ts";
-import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-import { repeatsKey } from "./repeated-key.ts";
+import { defaultCredential, isPublic, keysOf } from "./keys/credential.ts";
+import { repeatsKey } from "./keys/echoed-key.ts";
+import { GrantedKeys } from "./keys/granted-keys.ts";
+import type { RateLimiter } from "./pace/rate-limiter.ts";
+import type { ThrottlingKind } from "./pace/throttling.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions, withheldHeaders } from "./request-options.ts";
-import { RetryPolicy } from "./retry-policy.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
 import { judgesNothing } from "./statuses.ts";
-import type { ThrottlingKind } from "./throttling.ts";
-import { UnansweredRequests } from "./unanswered.ts";
+import { IdleWatch } from "./waiting/idle.ts";
+import { LastWrites } from "./waiting/last-writes.ts";
+import { ListLock } from "./waiting/list-lock.ts";
+import { RetryPolicy } from "./waiting/retry-policy.ts";
 
-export type { Meter } from "./delivery.ts";
+export type { Meter } from "./delivery/delivery.ts";
 export type { RequestOptions } from "./request-options.ts";
 
 /** What is told of each write before it is sent. */
@@ -60,9 +60,9 @@ export class Target {
   readonly unanswered = new UnansweredRequests();
   /** Which keys were granted what. */
   readonly grantedKeys: GrantedKeys;
-  readonly #damage = new Damage();
+  readonly #damage = new DamagedAnswers();
   /** For those who wait until nothing is under way. */
-  readonly lull = new Lull();
+  readonly idle = new IdleWatch();
 
   /**
    * @param beforeWrite may throw to keep a write from being sent
@@ -173,7 +173,7 @@ export class Target {
     if (method !== "GET" && options.method === undefined)
       this.#beforeWrite(operation, parameters, options, false);
     const run = () =>
-      this.lull
+      this.idle
         .during(() => this.#exchange(operation, parameters, options))
         .catch((error: unknown) => {
           this.unanswered.note(operation, parameters, options, error);
@@ -225,11 +225,11 @@ export class Target {
       lose,
       repeat,
     });
-    if (mayHaveMetItself(wire, options, response)) {
+    if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
-    if (this.#damage.loses(operation, response, isRepeatable(wire))) {
+    if (this.#damage.loses(operation, response, isIdempotent(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
@@ -275,7 +275,7 @@ export class Target {
    * and again, what cannot be repeated has a connection of its own (RFC 9112 §9.3.1), also where it should share one.
    */
   #connectionFor(wire: Outgoing, usual: Dispatcher): Dispatcher {
-    if (isRepeatable(wire) || !this.#delivery.losesConnections) return usual;
+    if (isIdempotent(wire) || !this.#delivery.losesConnections) return usual;
     const { baseUrl, concurrency, route } = this.plan;
     this.#freshPool ??= openFreshPool(baseUrl, concurrency, route);
     return this.#freshPool;

@@ -1,4 +1,4 @@
-import { openShortcut } from "../http/shortcut.ts";
+import { connectInProcess } from "../http/connection/in-process.ts";
 import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../reference/index.ts";
 
 let made = 0;
@@ -15,7 +15,7 @@ export async function withoutNetwork<Result>(
   made += 1;
   // RFC 2606 §2: a name that leads nowhere, should it ever come to that.
   const origin = `http://reference-${made}.invalid`;
-  const close = openShortcut(origin, reference.connect);
+  const close = connectInProcess(origin, reference.connect);
   try {
     return await work(origin, reference);
   } finally {

@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { everySuite } from "../../suites/index.ts";
-import type { DeliveryEvent } from "../http/delivery-event.ts";
-import { Gate } from "../http/gate.ts";
+import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
+import { Semaphore } from "../http/waiting/semaphore.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import type { Ending, ThreadMessage } from "./ending.ts";
@@ -60,13 +60,13 @@ async function listen(channelName: string): Promise<readonly Begun[]> {
   if (isInterrupted) interruption.abort();
   // The channel must not keep the worker alive once the tests are done.
   channel.unref();
-  const gate = new Gate(atOnce);
+  const semaphore = new Semaphore(atOnce);
   const reported = (ending: Ending) =>
     new Promise<void>((resolve) => {
       received.set(ending.label, resolve);
       post({ kind: "ending", ending });
     });
-  const surroundings = { gate, interruption: interruption.signal, post, reported };
+  const surroundings = { semaphore, interruption: interruption.signal, post, reported };
   const begun = plans.map((plan) => beginOne(plan, surroundings));
   giveUp = () => {
     interruption.abort();
@@ -77,13 +77,13 @@ async function listen(channelName: string): Promise<readonly Begun[]> {
 
 interface Surroundings {
   /** So many targets are judged at a time. */
-  readonly gate: Gate;
+  readonly semaphore: Semaphore;
   readonly interruption: AbortSignal;
   readonly post: (message: ThreadMessage) => void;
   readonly reported: (ending: Ending) => Promise<void>;
 }
 
-function beginOne(plan: TargetPlan, { gate, interruption, post, reported }: Surroundings): Begun {
+function beginOne(plan: TargetPlan, { semaphore, interruption, post, reported }: Surroundings): Begun {
   const { label } = plan;
   const tell = (event: DeliveryEvent) => post({ kind: "delivery", label, event });
   const run = new TargetRun(plan, everySuite, tell);
@@ -93,14 +93,14 @@ function beginOne(plan: TargetPlan, { gate, interruption, post, reported }: Surr
   const underWay = new Map<Job, Promise<CheckResult>>();
   return {
     run,
-    admitted: gate.enter().then(() => {
+    admitted: semaphore.acquire().then(() => {
       for (const job of run.stages[0] ?? []) underWay.set(job, job.perform());
     }),
     perform: (job) => underWay.get(job) ?? job.perform(),
     cleaning: () => post({ kind: "cleaning", label }),
     over: async (ending) => {
       if (ending !== undefined) await reported(ending);
-      gate.leave();
+      semaphore.release();
     },
   };
 }

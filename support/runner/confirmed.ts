@@ -1,7 +1,7 @@
 import type { Explanation } from "../conformance/errors.ts";
 import type { Memory } from "../conformance/memory/memory.ts";
 import type { RunState } from "../conformance/run-state.ts";
-import type { LostWrite, Place } from "../http/lost-writes.ts";
+import type { LostWrite, Place } from "../http/delivery/lost-writes.ts";
 import type { CheckOutcome } from "../verdict/result.ts";
 
 /** What one try of a check came to, and what it looked at. */

@@ -1,4 +1,4 @@
-import type { DeliveryEvent } from "../http/delivery-event.ts";
+import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
 

@@ -5,8 +5,8 @@ import { type Explanation, Finding, NotAskedFor, NotEvaluated } from "../conform
 import { evidenceOf } from "../conformance/evidence-of.ts";
 import { expectNeeds } from "../conformance/needs/index.ts";
 import type { RunState } from "../conformance/run-state.ts";
-import { MissingKey, oneMoreKey } from "../http/credential.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
+import { MissingKey, oneMoreKey } from "../http/keys/credential.ts";
 import { type PlaceInAnswer, pathWords } from "../http/place.ts";
 import type { Meter } from "../http/target.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";

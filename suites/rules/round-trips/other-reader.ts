@@ -10,7 +10,7 @@ import {
   rowOf,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import { oneMoreKey } from "../../../support/http/credential.ts";
+import { oneMoreKey } from "../../../support/http/keys/credential.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import type { ScopeSet } from "../../../support/settings/target-plan.ts";

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json } from "../../http/json.ts";
 
 /** Whether a success shows nothing, whatever its shape: no body, null, empty text, nothing inside, or no rows. */
 export function isEmptyAnswer({ succeeded, body }: Exchange): boolean {

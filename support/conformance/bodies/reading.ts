@@ -13,8 +13,8 @@ import {
   user,
 } from "../../../schemas/index.ts";
 import { type RequirementId, successOf } from "../../catalogue/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
 import type { Path, PlaceInAnswer } from "../../http/place.ts";
 import { NotEvaluated } from "../errors.ts";
 import { type Resource, referenceOf, type Shape, shapeOf } from "./shape.ts";

@@ -8,8 +8,8 @@ import {
   sharing,
 } from "../../../schemas/index.ts";
 import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Body, Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
 import type { ObjectReference, Path, Place } from "../../http/place.ts";
 
 /** The resources of section 2 that answers carry. */

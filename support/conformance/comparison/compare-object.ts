@@ -1,4 +1,4 @@
-import { type Json, writeJson } from "../../http/json.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { FindingText } from "../errors.ts";
 import { firstDifference } from "./first-difference.ts";

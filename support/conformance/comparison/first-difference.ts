@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../http/json.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import { sameJson } from "./sameness.ts";
 
 /** The first part in which two JSON values differ; a part that one of them lacks is undefined. */

@@ -1,4 +1,4 @@
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import { firstDifference } from "./first-difference.ts";
 
 /**

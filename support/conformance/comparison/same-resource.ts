@@ -1,6 +1,6 @@
 import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
+import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { writeJson } from "../../http/json.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
 import { rowOf } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";

@@ -1,5 +1,5 @@
 import { instantOf } from "../../../schemas/index.ts";
-import { isJsonObject, type Json, writeJson } from "../../http/json.ts";
+import { isJsonObject, type Json, writeJson } from "../../http/bodies/json.ts";
 
 /** Two timestamps this close are the same moment: servers keep them with different precision (rule 3). */
 const timestampTolerance = 1000;

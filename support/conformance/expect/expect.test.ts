@@ -1,6 +1,6 @@
 import { describe, test, expect as vitestExpect } from "vitest";
 import type { Exchange } from "../../http/exchange.ts";
-import { RetryPolicy } from "../../http/retry-policy.ts";
+import { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
 import { readUntil } from "../read-until.ts";

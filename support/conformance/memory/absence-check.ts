@@ -1,6 +1,6 @@
 import type { ListName } from "../../catalogue/index.ts";
-import { isJsonObject, type Json } from "../../http/json.ts";
-import type { Place } from "../../http/lost-writes.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
+import type { Place } from "../../http/delivery/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";

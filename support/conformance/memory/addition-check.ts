@@ -1,5 +1,5 @@
+import { placeOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { placeOf } from "../../http/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RetryPolicy } from "../../http/retry-policy.ts";
+import { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { confirmReads } from "./confirm-reads.ts";
 import { Memory } from "./memory.ts";

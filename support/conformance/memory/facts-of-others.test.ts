@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeJson } from "../../http/json.ts";
+import { writeJson } from "../../http/bodies/json.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Row } from "../bodies/reading.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";

@@ -1,6 +1,6 @@
 import type { ObjectKind } from "../../catalogue/index.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Span } from "../../http/exchange.ts";
-import { type Json, writeJson } from "../../http/json.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { OwnObject } from "./own-object.ts";
 import type { Reading } from "./reading.ts";

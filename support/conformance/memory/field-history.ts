@@ -1,4 +1,4 @@
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import { sameField } from "../comparison/sameness.ts";
 
 /** A request that may have given a field a value. Times are those of `performance.now`. */

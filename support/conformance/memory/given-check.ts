@@ -1,4 +1,4 @@
-import { placeOf } from "../../http/lost-writes.ts";
+import { placeOf } from "../../http/delivery/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";

@@ -1,6 +1,6 @@
 import { tenantIn } from "../../http/address.ts";
+import type { Json, JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Json, JsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";

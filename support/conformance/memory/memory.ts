@@ -6,8 +6,8 @@ import {
   type RequirementId,
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
+import type { JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import type { JsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import type { Row } from "../bodies/reading.ts";
 import { type Harm, requirementOf } from "./blame.ts";

@@ -1,6 +1,6 @@
 import type { ObjectKind, RequirementId } from "../../catalogue/index.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import type { Span } from "../../http/exchange.ts";
-import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import { FieldHistory, type Standing } from "./field-history.ts";

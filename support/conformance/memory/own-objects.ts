@@ -1,7 +1,7 @@
 import { kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
 import { tenantIn } from "../../http/address.ts";
+import type { JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { JsonObject } from "../../http/json.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /** The objects that the run made. Two places may give the same id. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../http/json.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 
 /**
  * What may be shown of a field once a value of it was taken: that value alone, what the write's own answer made of

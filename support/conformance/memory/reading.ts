@@ -1,5 +1,5 @@
+import type { Json } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import type { Json } from "../../http/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { Standing } from "./field-history.ts";
 import type { OwnObject } from "./own-object.ts";

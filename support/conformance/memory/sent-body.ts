@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, parseJson, writeJson } from "../../http/json.ts";
+import { isJsonObject, type Json, parseJson, writeJson } from "../../http/bodies/json.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import type { FieldWrite } from "./field-history.ts";
 import { admissionOf } from "./plain-value.ts";

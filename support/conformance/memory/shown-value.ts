@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../http/json.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Row } from "../bodies/reading.ts";
 
 /** Whether a value fits its schema; where it does not, that is a finding of its own. */

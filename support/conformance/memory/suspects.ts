@@ -1,6 +1,6 @@
 import type { RequirementId } from "../../catalogue/index.ts";
+import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { writeJson } from "../../http/json.ts";
 import type { OwnObject } from "./own-object.ts";
 import { type Reading, standingOf, wayOf } from "./reading.ts";
 

@@ -1,6 +1,6 @@
 import type { RequirementId } from "../../catalogue/index.ts";
+import { placeOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { placeOf } from "../../http/lost-writes.ts";
 import { rowOf } from "../bodies/reading.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";

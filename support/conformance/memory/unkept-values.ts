@@ -1,6 +1,6 @@
 import type { RequirementId } from "../../catalogue/index.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { type Json, writeJson } from "../../http/json.ts";
 import { Row } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
 import type { Fields } from "../comparison/compare-object.ts";

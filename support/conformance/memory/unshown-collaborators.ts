@@ -1,6 +1,6 @@
 import { tenantIn } from "../../http/address.ts";
+import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject } from "../../http/json.ts";
 import { showsNothing } from "../bodies/shape.ts";
 import { usersIn } from "./removed-collaborators.ts";
 import { readBody } from "./sent-body.ts";

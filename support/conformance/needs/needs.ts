@@ -7,7 +7,7 @@ import {
   type UnscopedOperation,
   unscopedOperations,
 } from "../../catalogue/index.ts";
-import { oneMoreKey } from "../../http/credential.ts";
+import { oneMoreKey } from "../../http/keys/credential.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { type Hindrance, NotAskedFor, NotEvaluated, StatedUnavailable } from "../errors.ts";

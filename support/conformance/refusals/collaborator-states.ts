@@ -1,5 +1,5 @@
+import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 import { usersIn } from "../memory/removed-collaborators.ts";

@@ -1,5 +1,5 @@
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { type Json, writeJson } from "../../http/json.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 

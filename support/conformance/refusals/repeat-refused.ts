@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/index.ts";
+import { placeOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { placeOf } from "../../http/lost-writes.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import { isAsDocumented } from "../as-documented.ts";
 import type { CheckContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { kindOf, type OperationName } from "../../catalogue/index.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { type Json, writeJson } from "../../http/json.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import { admissionOf } from "../memory/plain-value.ts";

@@ -1,5 +1,5 @@
+import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { isJsonObject } from "../../http/json.ts";
 import type { OwnObject } from "../memory/own-object.ts";
 import { readBody } from "../memory/sent-body.ts";
 import { isRead } from "./request-shape.ts";

@@ -1,6 +1,6 @@
 import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import { hangsUp, type Unanswered } from "../../http/delivery/unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import { hangsUp, type Unanswered } from "../../http/unanswered.ts";
 import type { CheckContext } from "../context.ts";
 
 /** So many requests are looked into, and each is sent so often again. */

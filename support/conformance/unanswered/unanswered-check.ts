@@ -1,7 +1,7 @@
 import { operations } from "../../catalogue/index.ts";
 import { pathOf } from "../../http/address.ts";
+import type { Unanswered } from "../../http/delivery/unanswered.ts";
 import { bodyOf, queryOf } from "../../http/request-options.ts";
-import type { Unanswered } from "../../http/unanswered.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { clip } from "../../evidence/index.ts";
-import { parseJson } from "../../http/json.ts";
+import { parseJson } from "../../http/bodies/json.ts";
 import type { ExchangeRecord, Failure } from "../../verdict/index.ts";
 import { type Html, html } from "../html.ts";
 import { judgeAgain, messageInPlace } from "../placed.ts";

@@ -1,6 +1,6 @@
 import { operations } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
-import { writeJson } from "../../../../support/http/json.ts";
+import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { type Fields, type Kind, operationOf } from "../kind.ts";
 
