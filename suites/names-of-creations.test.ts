@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { connectInProcess } from "../support/http/connection/in-process.ts";
-import { placeOf, planFor } from "../support/proof/plan-for.ts";
+import { placeOf, planFor } from "../support/proof/trials/plan-for.ts";
 import { makeReference } from "../support/reference/index.ts";
 import { judgeHere } from "../support/runner/judge-here.ts";
 

@@ -1,6 +1,6 @@
 import { connectInProcess } from "../http/connection/in-process.ts";
 import { wasClosed } from "../http/errors.ts";
-import { placeOf, planFor } from "../proof/plan-for.ts";
+import { placeOf, planFor } from "../proof/trials/plan-for.ts";
 import { makeReference } from "../reference/index.ts";
 import type { Seam } from "../reference/request.ts";
 import { steadyClock } from "../reference/testing/clock.ts";

@@ -1,16 +1,16 @@
+import type { TryEach } from "../workers.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Trial } from "./trial.ts";
-import type { TryEach } from "./workers.ts";
 
-/** So often a conformant server that was accused is judged again. */
+/** How often a conformant server that was accused is judged again. */
 const furtherTries = 2;
 
 /**
- * Judges again each conformant server that was accused. An accusation that comes again is a false alarm. One that does not
- * depends on timing: it is told, so that somebody looks for its cause, and does not keep everything else from being proved.
- * Returns one trial for each subject.
+ * Judges each accused conformant server again. An accusation that comes again is a false alarm. One that does not come
+ * again depends on timing: it is reported, so that its cause is looked for, and does not fail the proof. Returns one
+ * trial for each subject.
  */
-export async function tryAccusedAgain(
+export async function retryAccused(
   trials: readonly Trial[],
   tryEach: TryEach,
   tell: (line: string) => void,

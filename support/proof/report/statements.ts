@@ -1,6 +1,6 @@
-import { gaps, type Requirement, requirements } from "../catalogue/index.ts";
-import type { Suite } from "../conformance/registry.ts";
-import type { Fault } from "../reference/faults/index.ts";
+import { gaps, type Requirement, requirements } from "../../catalogue/index.ts";
+import type { Suite } from "../../conformance/registry.ts";
+import type { Fault } from "../../reference/faults/index.ts";
 
 /** What stands behind the statements. */
 interface Proofs {
@@ -16,7 +16,7 @@ export function renderStatements({ suite, faults }: Proofs): string {
     "",
     "Every statement that a target is judged by, and every gap that is observed, by section of the document. Behind each",
     "statement stand its checks, and the faults that prove them, by what their ids add to the id of the statement.",
-    "`npx vitest run support/proof/statements.test.ts -u` writes this file.",
+    "`npx vitest run support/proof/report/statements.test.ts -u` writes this file.",
     ...sections.flatMap((section) => [
       "",
       `## Section ${section}`,

@@ -1,16 +1,16 @@
-import type { Answers } from "../answers/index.ts";
-import { dialects } from "../reference/dialects/index.ts";
-import { unevenLatency } from "../reference/seams/uneven-latency.ts";
-import { keys } from "../reference/world/index.ts";
-import { comparable } from "../reporters/comparable.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-import type { CheckResult } from "../verdict/result.ts";
-import type { Subject } from "./subject.ts";
-import { base } from "./subjects.ts";
+import type { Answers } from "../../answers/index.ts";
+import { dialects } from "../../reference/dialects/index.ts";
+import { unevenLatency } from "../../reference/seams/uneven-latency.ts";
+import { keys } from "../../reference/world/index.ts";
+import { comparable } from "../../reporters/comparable.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { CheckResult } from "../../verdict/result.ts";
+import type { Subject } from "../subjects/subject.ts";
+import { base } from "../subjects/subjects.ts";
+import type { TryEach } from "../workers.ts";
 import type { Trial } from "./trial.ts";
-import type { TryEach } from "./workers.ts";
 
-/** Bodies of endpoints 6 and 7, as the owner of a server with tiles states them. */
+/** Bodies of endpoints 6 and 7, as the owner of a server with tiles would state them. */
 const tileAnswers: Answers = {
   "dashboards.move_tile.body": { tile: { id: "{{tile}}" }, toDashboard: "{{dashboard}}" },
   "dashboards.create_from_template_json.body": {
@@ -21,7 +21,7 @@ const tileAnswers: Answers = {
 const keysFor = (...sets: readonly string[]): TargetPlan["scopedKeys"] =>
   Object.fromEntries(sets.map((set) => [set, keys.get(set)?.text ?? ""]));
 
-/** Settings under which every run must come to the same, and the dialects of the server beside. */
+/** Settings under which every run must have the same outcome, with the dialects of the server. */
 const settings: readonly (readonly [
   name: string,
   plan: Partial<TargetPlan>,
@@ -43,13 +43,13 @@ const settings: readonly (readonly [
   ["answers lost in a proxy", {}, "proxy.unavailable"],
 ];
 
-/** Who states how a tile is moved need not state what makes one. */
+/** An owner who states how a tile is moved need not state how one is created. */
 function movesAlone(): Partial<TargetPlan> {
   const { "dashboards.move_tile.body": body } = tileAnswers;
   return { answers: body === undefined ? {} : { "dashboards.move_tile.body": body } };
 }
 
-/** Every kind of run, to be repeated with one seed. */
+/** Every kind of run that is repeated with one seed. */
 export const repeatedSubjects: readonly Subject[] = settings.map(([name, plan, ...further]) => {
   const server = `repeated: ${name}`;
   const chosen = further.map((id) => {
@@ -61,8 +61,8 @@ export const repeatedSubjects: readonly Subject[] = settings.map(([name, plan, .
   return { ...base, id: server, server, options: { seams }, plan, repeated: true };
 });
 
-/** Tries each subject that many times, and tells what did not come to the same each time, or to a failure at any time. */
-export async function tryAgain(
+/** Tries each subject that many times. Returns a line for each check whose outcome varied, and for each failure. */
+export async function repeatRuns(
   subjects: readonly Subject[],
   times: number,
   tryEach: TryEach,
@@ -83,13 +83,13 @@ export async function tryAgain(
   });
 }
 
-/** A check, with what it came to in each of several runs where that was not the same. */
+/** A check whose outcome varied between runs, with its outcomes. */
 export interface Wavering {
   readonly check: string;
   readonly outcomes: readonly string[];
 }
 
-/** The checks that came to something else in one run than in another. */
+/** The checks whose outcome varied between runs. */
 export function waveringIn(trials: readonly Trial[]): readonly Wavering[] {
   const told = trials.map(
     ({ results }) => new Map(results.map((result) => [nameOf(result), outcomeIn(result)])),
@@ -105,7 +105,7 @@ function nameOf({ requirement, name }: CheckResult): string {
   return `${requirement}: ${name}`;
 }
 
-/** What a check came to, in the words of the reports: what depends on timing stands apart from them. */
+/** The outcome of a check in the words of the reports, which leave out what depends on timing. */
 function outcomeIn(result: CheckResult): string {
   switch (result.outcome) {
     case "passed":

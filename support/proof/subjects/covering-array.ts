@@ -1,12 +1,12 @@
-/** Something that a set may have: one of the ways to settle an aspect. */
+/** An element of a set: one way to settle an aspect. */
 export interface Choice {
   readonly aspect: string;
 }
 
-/** Whether two choices can stand in one set. */
+/** Whether two choices can be in one set. */
 export type Agree<Item extends Choice> = (one: Item, other: Item) => boolean;
 
-/** A choice with those that it still has to meet, and those that it can meet. */
+/** A choice with the choices that it still has to meet, and all those that it can meet. */
 interface Meeting<Item> {
   readonly item: Item;
   readonly open: Set<Meeting<Item>>;

@@ -1,8 +1,8 @@
-import { requirements } from "../catalogue/index.ts";
-import { levelOf } from "../catalogue/statement.ts";
+import { requirements } from "../../catalogue/index.ts";
+import { levelOf } from "../../catalogue/statement.ts";
 import type { Figures } from "./figures.ts";
 
-/** The figures of the README that no machine and no chance can change. */
+/** The figures of the README that depend neither on the machine nor on chance. */
 export interface Counts {
   readonly requirements: number;
   readonly musts: number;

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { dialectSubjects, faultSubjects } from "../subjects/subjects.ts";
 import { countsOf, renderCounts, withCounts } from "./readme.ts";
-import { dialectSubjects, faultSubjects } from "./subjects.ts";
 
 const counts = countsOf({ faults: faultSubjects.length, conformant: 1 + dialectSubjects.length });
 
 test("the README has the counts of the catalogue and of the proof", async () => {
-  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
-  await expect(withCounts(readme, counts)).toMatchFileSnapshot("../../README.md");
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  await expect(withCounts(readme, counts)).toMatchFileSnapshot("../../../README.md");
 });
 
 test("what stands around the counts stays", () => {

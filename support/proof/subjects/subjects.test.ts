@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { holds } from "./figures.ts";
-import type { Narrowing } from "./options.ts";
+import type { Narrowing } from "../options.ts";
+import { holds } from "../report/figures.ts";
+import type { Trial } from "../trials/trial.ts";
 import { base, chooseSubjects } from "./subjects.ts";
-import type { Trial } from "./trial.ts";
 
 const nothing: Narrowing = { fault: [], dialect: [], requirement: [] };
 const idsOf = (narrowing: Partial<Narrowing>): readonly string[] =>

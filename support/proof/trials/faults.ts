@@ -1,10 +1,10 @@
-import { closely } from "./closely.ts";
+import type { Subject } from "../subjects/subject.ts";
+import type { TryEach } from "../workers.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { Subject } from "./subject.ts";
+import { byOwnChecks } from "./own-checks.ts";
 import type { Trial } from "./trial.ts";
-import type { TryEach } from "./workers.ts";
 
-/** One way to try a fault; each is for those that survived all before it. */
+/** One way to try a fault. Each stage tries the faults that survived the stages before it. */
 interface Stage {
   readonly what: string;
   readonly depth: "smoke" | "standard";
@@ -17,7 +17,7 @@ const stages: readonly Stage[] = [
   {
     what: "what survived, at standard depth with its own requirement",
     depth: "standard",
-    tried: (fault) => closely(fault),
+    tried: (fault) => byOwnChecks(fault),
   },
   { what: "what survived that, at standard depth", depth: "standard", tried: (fault) => fault },
   // What a run meets depends on which of its requests come first; the line of the last stage names what one run missed.

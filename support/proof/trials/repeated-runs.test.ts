@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CheckResult } from "../verdict/result.ts";
-import { repeatedSubjects, waveringIn } from "./repeated.ts";
-import { base } from "./subjects.ts";
+import type { CheckResult } from "../../verdict/result.ts";
+import { base } from "../subjects/subjects.ts";
+import { repeatedSubjects, waveringIn } from "./repeated-runs.ts";
 import type { Trial } from "./trial.ts";
 
 const requirement = "apps.create.status";

@@ -1,34 +1,34 @@
-import { type ReferenceFacts, startReference } from "../reference/index.ts";
-import { judgeHere } from "../runner/judge-here.ts";
-import type { Depth, TargetPlan } from "../settings/target-plan.ts";
-import { nothingSeen } from "../verdict/obstacle.ts";
-import type { CheckResult, RunResult } from "../verdict/result.ts";
+import { type ReferenceFacts, startReference } from "../../reference/index.ts";
+import { judgeHere } from "../../runner/judge-here.ts";
+import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
+import { nothingSeen } from "../../verdict/obstacle.ts";
+import type { CheckResult, RunResult } from "../../verdict/result.ts";
+import type { Subject } from "../subjects/subject.ts";
 import { ofFaults, placeOf, planFor } from "./plan-for.ts";
-import type { Subject } from "./subject.ts";
 import { withoutNetwork } from "./without-network.ts";
 
-/** What the suites said of one subject. */
+/** What the suites found about one subject. */
 export interface Trial {
   readonly subject: Subject;
   readonly depth: Depth;
   readonly failed: readonly string[];
   readonly failedChecks: readonly CheckResult[];
   readonly notEvaluated: readonly CheckResult[];
-  /** What each check came to, where the subject is tried several times; empty where it is tried once. */
+  /** The result of each check if the subject is tried several times; empty if it is tried once. */
   readonly results: readonly CheckResult[];
   /** All checks that ran, by requirement and name. */
   readonly checks: readonly string[];
   readonly requests: number;
-  /** Anything that says that dashspec itself went wrong. */
+  /** Signs of faults of dashspec itself. */
   readonly problems: readonly string[];
 }
 
-/** How a check is called in what the proof says. */
+/** The name of a check in the words of the proof. */
 function nameOf(requirement: string, name: string): string {
   return `${requirement}: ${name}`;
 }
 
-/** The checks that failed of the requirement that the subject's fault violates. */
+/** The failed checks of the requirement that the subject's fault violates. */
 export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): readonly string[] {
   const own = expectation.kind === "fault" ? expectation.requirement : null;
   return failedChecks
@@ -36,7 +36,7 @@ export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): 
     .map(({ requirement, name }) => nameOf(requirement, name));
 }
 
-/** Whether no answer came that a law of the requirement that the subject's fault violates speaks about. */
+/** Whether the laws of the violated requirement saw no answer that they could judge. */
 export function sawNothing({ subject: { expectation }, notEvaluated }: Trial): boolean {
   return notEvaluated.some(
     (check) =>
@@ -47,7 +47,10 @@ export function sawNothing({ subject: { expectation }, notEvaluated }: Trial): b
   );
 }
 
-/** Judges a subject, on a server of its own: over the network where it is conformant, since none of that may be in its way. */
+/**
+ * Judges a subject on a server of its own. A conformant one is judged over the network, so that the network is tested
+ * as well.
+ */
 export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
   const { options, expectation } = subject;
   const judge = async (baseUrl: string, reference: ReferenceFacts) => {

@@ -1,9 +1,9 @@
-import { gaps, requirements } from "../catalogue/index.ts";
-import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../catalogue/tenant.ts";
-import { dialects } from "../reference/dialects/index.ts";
-import { faults } from "../reference/faults/index.ts";
-import { combinedDialects, combinedSubjects } from "./combined.ts";
-import type { Narrowing } from "./options.ts";
+import { gaps, requirements } from "../../catalogue/index.ts";
+import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../../catalogue/tenant.ts";
+import { dialects } from "../../reference/dialects/index.ts";
+import { faults } from "../../reference/faults/index.ts";
+import type { Narrowing } from "../options.ts";
+import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
 import type { Subject } from "./subject.ts";
 
 /** The reference target as it is. */
@@ -41,8 +41,8 @@ export const dialectSubjects: readonly Subject[] = [
 ];
 
 /**
- * A fault of one tenant leaves the other as it is, which the tests of the faults hold; a dialect of one tenant is judged with
- * the other tenant where it stands beside others.
+ * A fault of one tenant leaves the other tenant as it is; the tests of the faults ensure that. A dialect of one tenant
+ * is judged with the other tenant when it is combined with others.
  */
 function withinTenant(tenant: Tenant | null): Subject["plan"] {
   return tenant === null ? {} : { tenant };
@@ -56,8 +56,8 @@ function tenantOfGap(id: string | null): Tenant | null {
 export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
 
 /**
- * The subjects that flags narrow the proof to; all of them where there are no flags. What proves a requirement is that each of
- * its faults is caught, and that nobody is accused where there is none.
+ * The subjects that the flags select; all of them without flags. A requirement is proved if each of its faults is
+ * caught, and if no conformant server is accused.
  */
 export function chooseSubjects({ fault, dialect, requirement }: Narrowing): readonly Subject[] {
   if (fault.length + dialect.length + requirement.length === 0) return allSubjects;

@@ -1,15 +1,15 @@
-import { app, collaborator, dashboard, sharing, user } from "../../schemas/index.ts";
-import type { RequirementId } from "../catalogue/index.ts";
-import type { ReferenceOptions } from "../reference/index.ts";
-import type { Represented } from "../reference/request.ts";
-import { dropField, editField, setField } from "../reference/seams/fields.ts";
+import { app, collaborator, dashboard, sharing, user } from "../../../schemas/index.ts";
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { ReferenceOptions } from "../../reference/index.ts";
+import type { Represented } from "../../reference/request.ts";
+import { dropField, editField, setField } from "../../reference/seams/fields.ts";
 
-/** How one field is shown in every answer, while all its siblings are as documented. */
+/** How one field is shown in every answer, while its siblings are as documented. */
 const spoilings = ["null", "missing", "of another type"] as const;
 
 type Spoiling = (typeof spoilings)[number];
 
-/** A server that shows one field otherwise than documented, in every answer. */
+/** A server that shows one field in an undocumented way in every answer. */
 export interface OneField {
   readonly resource: Represented;
   readonly field: string;
@@ -24,7 +24,7 @@ const fields: Readonly<Record<Represented, readonly string[]>> = {
   app: Object.keys(app.shape),
 };
 
-/** Section 2 lets these be any JSON: nothing but their absence is wrong. */
+/** Section 2 lets these be any JSON: only their absence is wrong. */
 const untyped: ReadonlySet<string> = new Set([
   "filters",
   "config_schema",
@@ -33,7 +33,7 @@ const untyped: ReadonlySet<string> = new Set([
   "public_jobs",
 ]);
 
-/** Every documented field of every resource, spoilt in every way that the document does not allow. */
+/** Every documented field of every resource, spoilt in every way that the document rules out. */
 export const everyField: readonly OneField[] = Object.entries(fields).flatMap(([resource, names]) =>
   names.flatMap((field) =>
     spoilings
@@ -43,7 +43,7 @@ export const everyField: readonly OneField[] = Object.entries(fields).flatMap(([
   ),
 );
 
-/** What is about a field beside its own requirement and those that begin with it in the id: it is told by that field alone. */
+/** Further requirements about a field, beside those whose ids begin with its name. Only that field can break them. */
 const about: Readonly<Record<string, readonly RequirementId[]>> = {
   "dashboard.id": ["dashboard.id_unique", "dashboards.retrieve.identity", "dashboards.update.identity"],
   "dashboard.deleted": [
@@ -68,7 +68,7 @@ const about: Readonly<Record<string, readonly RequirementId[]>> = {
   "app.is_global": ["apps.retrieve.isolation", "apps.update.isolation", "apps.list.isolation"],
 };
 
-/** Whether nothing of a resource can be judged without the field: an id that is not there addresses nothing. */
+/** Whether nothing of a resource can be judged without the field. Without its id, an object cannot be addressed. */
 export function isNeededByAll({ resource, field, spoiling }: OneField): boolean {
   return field === "id" && spoiling !== "of another type" && (resource === "dashboard" || resource === "app");
 }

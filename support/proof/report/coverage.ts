@@ -1,15 +1,15 @@
-import { requirements } from "../catalogue/index.ts";
-import { closely, requirementOf } from "./closely.ts";
-import { outcomeOf } from "./outcome.ts";
-import type { Subject } from "./subject.ts";
-import { failedOfOwn, type Trial } from "./trial.ts";
-import type { TryEach } from "./workers.ts";
+import { requirements } from "../../catalogue/index.ts";
+import type { Subject } from "../subjects/subject.ts";
+import { outcomeOf } from "../trials/outcome.ts";
+import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
+import { failedOfOwn, type Trial } from "../trials/trial.ts";
+import type { TryEach } from "../workers.ts";
 
 /** What the faults leave unproved. */
 export interface Unproved {
   /** Requirements that no fault violates. */
   readonly requirements: readonly string[];
-  /** Checks that failed for no fault of their requirement, and whose removal no such fault would notice. */
+  /** Checks that failed for no fault of their requirement, and whose removal no such fault would reveal. */
   readonly checks: readonly string[];
 }
 
@@ -24,14 +24,17 @@ export interface Coverage {
   readonly proven: readonly Proven[];
 }
 
-/** What proved a check: a fault, tried closely with a seed, or one that survives without the check. */
+/**
+ * The proof of a check: a fault that its requirement's own checks catch with a seed, or a fault that survives without
+ * the check.
+ */
 export interface Proven {
   readonly check: string;
   readonly fault: string;
   readonly by: Closeness | "removal";
 }
 
-/** How closely a fault is tried. */
+/** How a fault is tried with the checks of its own requirement. */
 export interface Closeness {
   readonly seed: number;
   readonly depth: "standard" | "thorough";
@@ -44,10 +47,10 @@ const rounds: readonly Closeness[] = [
 ];
 
 /**
- * Holds the catalogue and all checks that ran against the faults. A check is proved by a fault of its own requirement for
- * which it fails. Where the trials show none, the requirement's faults are tried again closely: with the checks of that
- * requirement alone, with several seeds, and at greater depths. A check that only makes the exchanges which a law looks
- * at cannot fail; it is proved when such a fault survives without it.
+ * Holds the catalogue and all checks that ran against the faults. A check is proved by a fault of its own requirement
+ * for which it fails. Where the trials show none, the requirement's faults are tried again more closely: with the
+ * checks of that requirement alone, with several seeds, and at greater depths. A check that only makes the exchanges
+ * which a law looks at cannot fail; it is proved when such a fault survives without it.
  */
 export async function coverageOf(
   trials: readonly Trial[],
@@ -73,8 +76,10 @@ export async function coverageOf(
     );
     const tried = faults.filter((fault) => open.has(requirementOf(fault)));
     if (tried.length === 0) break;
-    const subjects = tried.map((fault) => closely(fault, { seed, depth }));
-    seen.push(...(await tryEach(`closely, with seed ${seed} at ${depth} depth`, subjects, depth)));
+    const subjects = tried.map((fault) => byOwnChecks(fault, { seed, depth }));
+    seen.push(
+      ...(await tryEach(`by their own checks, with seed ${seed} at ${depth} depth`, subjects, depth)),
+    );
   }
   const left = unproved().filter((check) => !again.carriers.has(check));
   const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryEach))]);
@@ -120,7 +125,7 @@ async function provedAgain(
     const known = faults.find(({ id }) => id === fault);
     if (known === undefined || !open.has(check)) continue;
     open.delete(check);
-    const subject = closely(known, by === "removal" ? { leftOut: check } : by);
+    const subject = byOwnChecks(known, by === "removal" ? { leftOut: check } : by);
     tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
   }
   const tried = [...tries.values()];
@@ -152,7 +157,7 @@ async function provedByRemoval(
   const removals = checks.flatMap((check) =>
     faults
       .filter((fault) => requirementOf(fault) === requirementIn(check))
-      .map((fault) => ({ check, subject: closely(fault, { leftOut: check }) })),
+      .map((fault) => ({ check, subject: byOwnChecks(fault, { leftOut: check }) })),
   );
   const trials = await tryEach(
     "without a check",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tryAccusedAgain } from "./alarms.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject } from "../subjects/subject.ts";
+import { retryAccused } from "./false-alarms.ts";
 import type { Trial } from "./trial.ts";
 
 const subject: Subject = { id: "a", server: "a", options: {}, plan: {}, expectation: { kind: "conformant" } };
@@ -32,7 +32,7 @@ test.each([
   const lines: string[] = [];
   const waiting = [...later];
   const tryEach = async () => waiting.splice(0, 1);
-  const [result] = await tryAccusedAgain([trial("service.json")], tryEach, (line) => lines.push(line));
+  const [result] = await retryAccused([trial("service.json")], tryEach, (line) => lines.push(line));
   expect(result?.failed).toEqual(failed);
   expect(lines).toHaveLength(told);
 });
@@ -40,5 +40,5 @@ test.each([
 test("whoever was not accused is not judged again", async () => {
   const clean = trial();
   const tryEach = () => Promise.reject(new Error("asked"));
-  expect(await tryAccusedAgain([clean], tryEach, () => undefined)).toEqual([clean]);
+  expect(await retryAccused([clean], tryEach, () => undefined)).toEqual([clean]);
 });

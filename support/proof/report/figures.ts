@@ -1,13 +1,13 @@
+import type { MechanicalTrial } from "../mechanical/mechanical-trial.ts";
+import { keepsScore, type Scores } from "../mechanical/scores.ts";
+import { outcomeOf, type TrialOutcome } from "../trials/outcome.ts";
+import type { Trial } from "../trials/trial.ts";
 import type { Coverage } from "./coverage.ts";
-import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
-import { keepsScore, type Scores } from "./mechanical/scores.ts";
-import { outcomeOf, type TrialOutcome } from "./outcome.ts";
-import type { Trial } from "./trial.ts";
 
-/** Blame may fall outside a fault's endpoint or rule in at most this share of all faults. */
+/** The largest share of all faults for which blame may fall outside the fault's endpoint or rule. */
 const misplacedAtMost = 0.1;
 
-/** So large a share of all faults is to be caught at smoke depth: a run on every push must be worth its requests. */
+/** The share of all faults that smoke depth must catch: a run on every push must be worth its requests. */
 const atSmokeAtLeast = 0.9;
 
 /** All that a proof found. */

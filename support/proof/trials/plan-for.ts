@@ -1,8 +1,8 @@
-import { requirements } from "../catalogue/index.ts";
-import type { ReferenceFacts } from "../reference/index.ts";
-import type { Site, TargetPlan } from "../settings/target-plan.ts";
+import { requirements } from "../../catalogue/index.ts";
+import type { ReferenceFacts } from "../../reference/index.ts";
+import type { Site, TargetPlan } from "../../settings/target-plan.ts";
 
-/** How a target is judged, unless there is a reason for something else. */
+/** How a target is judged by default. */
 export function planFor(site: Site, changes: Partial<TargetPlan> = {}): TargetPlan {
   return {
     label: "proof",
@@ -19,7 +19,7 @@ export function planFor(site: Site, changes: Partial<TargetPlan> = {}): TargetPl
   };
 }
 
-/** A reference target, with everything that it offers. */
+/** A reference target with everything that it offers. */
 export function placeOf(baseUrl: string, reference: ReferenceFacts): Site {
   const { projectId, organizationId, otherProjectId, otherOrganizationId } = reference;
   const { collaboratorUuid, secondCollaboratorUuid, fullKey, keys: scopedKeys } = reference;
@@ -37,7 +37,7 @@ export function placeOf(baseUrl: string, reference: ReferenceFacts): Site {
 }
 
 /**
- * What is learned of a fault is no part of the proof: to look for it would only cost requests. And no fault mends itself
- * with time: what disagrees is read as often again as ever, only sooner.
+ * Observations about a fault are no part of the proof, so probes would only cost requests. No fault mends itself with
+ * time: a read that disagrees is repeated as often as usual, only sooner.
  */
 export const ofFaults = { observing: false, waitShare: 0.2 } as const;

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { requirements } from "../catalogue/index.ts";
-import { startReference } from "../reference/index.ts";
-import { judgeHere } from "../runner/judge-here.ts";
-import { planForReference } from "../testing/plan.ts";
-import { deriveResults } from "../verdict/index.ts";
+import { requirements } from "../../catalogue/index.ts";
+import { startReference } from "../../reference/index.ts";
+import { judgeHere } from "../../runner/judge-here.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { deriveResults } from "../../verdict/index.ts";
 import { everyField, isAbout, isNeededByAll, type OneField, serverOf } from "./one-field.ts";
 
 /** Some of each kind; `EVERY_FIELD=1 npx vitest run support/proof/one-field` tries all of them, which takes minutes. */

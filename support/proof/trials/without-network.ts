@@ -1,11 +1,11 @@
-import { connectInProcess } from "../http/connection/in-process.ts";
-import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../reference/index.ts";
+import { connectInProcess } from "../../http/connection/in-process.ts";
+import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../../reference/index.ts";
 
 let made = 0;
 
 /**
- * Makes a reference target that is reached without a network: half of what a trial over one costs is the network's, and a
- * fault is in what is answered. Returns what came of the work.
+ * Runs `work` on a reference target that is reached without a network. The network is half the cost of a trial, and a
+ * fault shows in the answers alone. Returns the result of the work.
  */
 export async function withoutNetwork<Result>(
   options: Pick<ReferenceOptions, "seams">,

@@ -1,4 +1,4 @@
-import { requirements } from "../catalogue/index.ts";
+import { requirements } from "../../catalogue/index.ts";
 import type { Trial } from "./trial.ts";
 
 /** What a trial says about the suites. */

@@ -1,19 +1,19 @@
-import { everySuite } from "../../suites/index.ts";
-import { type Job, TargetRun } from "../runner/target-run.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
+import { everySuite } from "../../../suites/index.ts";
+import { type Job, TargetRun } from "../../runner/target-run.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 
-/** What a run came to that ended with the first thing that was enough. */
+/** The outcome of a run that ended at the first sufficient failure. */
 export interface Breach {
-  /** Requirements that failed until then, the first one first. */
+  /** Requirements that failed until then, in order. */
   readonly failed: readonly string[];
-  /** Requirements of which a check could not be evaluated: they keep a run from a green verdict. */
+  /** Requirements with a check that could not be evaluated. They keep a run from a green verdict. */
   readonly open: readonly string[];
   readonly requests: number;
-  /** Anything that says that dashspec itself went wrong. */
+  /** Signs of faults of dashspec itself. */
   readonly problems: readonly string[];
 }
 
-/** Judges a target that is thrown away, until a requirement fails that is enough to know; to the end where none does. */
+/** Judges a throw-away target until a sufficient requirement fails, or to the end if none does. */
 export async function judgeUntil(
   plan: TargetPlan,
   isEnough: (requirement: string) => boolean,
@@ -28,7 +28,7 @@ export async function judgeUntil(
   });
   const take = async (job: Job) => {
     const result = await job.perform();
-    // What breaks off after the end is no outcome.
+    // A check that breaks off after the end has no outcome.
     if (stop.signal.aborted) return;
     if (result.outcome === "failed" && !job.expected.silent) failed.add(result.requirement);
     const isOpen = result.outcome === "not-evaluated" && result.idle !== true;

@@ -1,7 +1,7 @@
-import type { Subject } from "./subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 
-/** The fault, judged by the checks of its own requirement alone. */
-export function closely(fault: Subject, more: Partial<Subject["plan"]> = {}): Subject {
+/** The fault, judged only by the checks of its own requirement. */
+export function byOwnChecks(fault: Subject, more: Partial<Subject["plan"]> = {}): Subject {
   return { ...fault, plan: { ...fault.plan, selected: [requirementOf(fault)], ...more } };
 }
 

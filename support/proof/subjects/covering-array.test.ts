@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Choice, coveringSets } from "./covering.ts";
+import { type Choice, coveringSets } from "./covering-array.ts";
 
 interface Letter extends Choice {
   readonly id: string;

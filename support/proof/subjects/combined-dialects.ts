@@ -1,23 +1,23 @@
-import type { Answers } from "../answers/index.ts";
-import { type Dialect, dialects } from "../reference/dialects/index.ts";
-import type { ReferenceOptions } from "../reference/index.ts";
-import { keptApart } from "./apart.ts";
-import { coveringSets } from "./covering.ts";
+import type { Answers } from "../../answers/index.ts";
+import { type Dialect, dialects } from "../../reference/dialects/index.ts";
+import type { ReferenceOptions } from "../../reference/index.ts";
+import { coveringSets } from "./covering-array.ts";
+import { areIncompatible } from "./incompatible-dialects.ts";
 import type { Subject } from "./subject.ts";
 
-/** More than this in one server, and too much of it cannot be judged. */
+/** With more dialects than this in one server, too much of it cannot be judged. */
 const dialectsInOne = 36;
 
-/** Dialects of one file follow one another; by their ids read backwards, they are dealt to different servers. */
+/** Dialects of one file follow one another. Sorted by their reversed ids, they are dealt to different servers. */
 const dealt = dialects
   .map((dialect) => ({ dialect, key: [...dialect.id].reverse().join("") }))
   .sort((one, other) => (one.key < other.key ? -1 : 1))
   .map(({ dialect }) => dialect);
 
-/** Servers in which every two dialects that one server can have occur together. */
+/** Servers in which every two compatible dialects occur together. */
 const combinations: readonly (readonly Dialect[])[] = coveringSets(
   dealt,
-  (one, other) => !keptApart(one.id, other.id),
+  (one, other) => !areIncompatible(one.id, other.id),
   dialectsInOne,
 ).map((together) => dialects.filter((dialect) => together.includes(dialect)));
 

@@ -1,13 +1,13 @@
-/** Two dialects that are not tried in one server, though they settle different aspects. */
-interface Apart {
+/** Two dialects that are never tried in one server, although they settle different aspects. */
+interface Incompatible {
   readonly one: string;
   /** An id, or `*` for every other one. */
   readonly other: string;
   readonly reason: string;
 }
 
-/** What no server can be at once, and what would take a proof longer than it is worth. */
-const apart: readonly Apart[] = [
+/** Dialects that no server can combine, and combinations that would take a proof too long. */
+const incompatible: readonly Incompatible[] = [
   {
     one: "collaborators.on-restricted",
     other: "levels.0-20-40",
@@ -117,10 +117,10 @@ const apart: readonly Apart[] = [
   },
 ];
 
-/** Whether the table keeps two dialects apart. */
-export function keptApart(one: string, other: string): boolean {
+/** Whether the table forbids the combination of two dialects. */
+export function areIncompatible(one: string, other: string): boolean {
   const names = (id: string, pattern: string) => pattern === "*" || pattern === id;
-  return apart.some(
+  return incompatible.some(
     (row) => (row.one === one && names(other, row.other)) || (row.one === other && names(one, row.other)),
   );
 }

@@ -1,8 +1,8 @@
+import { mechanicalComplaints, mechanicalLine } from "../mechanical/mechanical-report.ts";
+import { outcomeOf, type TrialOutcome } from "../trials/outcome.ts";
+import { failedOfOwn, sawNothing, type Trial } from "../trials/trial.ts";
 import type { Coverage } from "./coverage.ts";
 import { figuresOf, isEnoughAtSmoke, isWellPlaced, type Judged, type Proof } from "./figures.ts";
-import { mechanicalComplaints, mechanicalLine } from "./mechanical/mechanical-report.ts";
-import { outcomeOf, type TrialOutcome } from "./outcome.ts";
-import { failedOfOwn, sawNothing, type Trial } from "./trial.ts";
 
 /** The lines that say what went wrong, one for each subject. */
 export function complaints(proof: Proof): readonly string[] {
@@ -110,7 +110,10 @@ function checksRows({ checks, alone, unproved }: Coverage): readonly string[] {
   ];
 }
 
-/** What is caught only just: at standard depth alone, and there by a single check. The next careless change loses it first. */
+/**
+ * Faults that are only just caught: at standard depth alone, and there by a single check. A careless change would lose
+ * these first.
+ */
 function hardest(faults: readonly Judged[]): readonly string[] {
   const rows = faults.flatMap(({ trial, outcome }) => {
     const [only, ...others] = failedOfOwn(trial);

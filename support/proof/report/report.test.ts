@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nothingSeen } from "../verdict/obstacle.ts";
+import { nothingSeen } from "../../verdict/obstacle.ts";
+import type { Trial } from "../trials/trial.ts";
 import { complaints } from "./report.ts";
-import type { Trial } from "./trial.ts";
 
 const requirement = "sharing.retrieve.status";
 
