@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, createCheck } from "../conformance/check-definition.ts";
-import type { CheckContext } from "../conformance/context.ts";
-import { Finding, NotEvaluated, StatedUnavailable } from "../conformance/errors.ts";
-import { RunState } from "../conformance/run-state.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-import { planFor } from "../testing/plan.ts";
-import { json, startScripted } from "../testing/scripted-server.ts";
-import { perform } from "./perform.ts";
+import { type Check, createCheck } from "../../conformance/check-definition.ts";
+import type { CheckContext } from "../../conformance/context.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "../../conformance/errors.ts";
+import { RunState } from "../../conformance/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import { planFor } from "../../testing/plan.ts";
+import { json, startScripted } from "../../testing/scripted-server.ts";
+import { perform } from "./perform-check.ts";
 
 async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
   const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));

@@ -1,22 +1,22 @@
-import { operations } from "../catalogue/index.ts";
-import type { Check, Coverage, Idle, Unneeded } from "../conformance/check-definition.ts";
-import { CheckContext } from "../conformance/context.ts";
-import { type Explanation, Finding, NotAskedFor, NotEvaluated } from "../conformance/errors.ts";
-import { evidenceOf } from "../conformance/evidence-of.ts";
-import { expectNeeds } from "../conformance/needs/index.ts";
-import type { RunState } from "../conformance/run-state.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
-import { MissingKey, oneMoreKey } from "../http/keys/credential.ts";
-import { type PlaceInAnswer, pathWords } from "../http/place.ts";
-import type { Meter } from "../http/target.ts";
-import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../verdict/result.ts";
-import { confirmed, type Trial } from "./confirmed.ts";
+import { operations } from "../../catalogue/index.ts";
+import type { Check, Coverage, Idle, Unneeded } from "../../conformance/check-definition.ts";
+import { CheckContext } from "../../conformance/context.ts";
+import { type Explanation, Finding, NotAskedFor, NotEvaluated } from "../../conformance/errors.ts";
+import { evidenceOf } from "../../conformance/evidence-of.ts";
+import { expectNeeds } from "../../conformance/needs/index.ts";
+import type { RunState } from "../../conformance/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
+import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";
+import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
+import type { Meter } from "../../http/target.ts";
+import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../../verdict/result.ts";
+import { performConfirmed, type Trial } from "./confirmation.ts";
 
 const sawNothing: Idle = { idle: "no answer came that it could look at" };
 
 /**
- * Runs one check and says what came of it. Never throws: whatever a check throws is one of the outcomes.
- * @param onThrown hears what it threw, where it did
+ * Runs one check and returns its outcome. Never throws: whatever a check throws becomes an outcome. @param onThrown
+ * hears what the check threw
  */
 export async function perform(
   check: Check,
@@ -27,7 +27,7 @@ export async function perform(
   const attempt = (again: number) => performOnce(check, state, again, meter, onThrown);
   const outcome = check.certain
     ? (await state.quiet.together(() => attempt(0))).outcome
-    : await confirmed(state, attempt);
+    : await performConfirmed(state, attempt);
   const { requirement, name } = check;
   const durationMs = Math.round(meter.onWireMs);
   return { ...outcome, requirement, name, durationMs, requests: meter.requests };
@@ -67,7 +67,9 @@ async function performOnce(
   return { outcome, explainedBy, places: context.places, cutShort };
 }
 
-/** A check that says what it covered has looked at it; one that says nothing must have seen an answer at least. */
+/**
+ * A check that says what it covered has looked at something. One that says nothing must have seen at least one answer.
+ */
 function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: boolean): CheckOutcome {
   if (words === undefined) return sawAnswers ? { outcome: "passed" } : passedWith(sawNothing, true);
   if ("coverage" in words) return { outcome: "passed", ...words };
@@ -79,8 +81,8 @@ function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: b
 }
 
 /**
- * What a thrown value says: about the target, about what could not be judged, or about dashspec itself. It may quote the
- * target, which may repeat a key: no key is in what is returned.
+ * The outcome for a thrown value: a finding, a check that could not be judged, or a fault of dashspec. The value may
+ * quote the target, which may echo a key: keys are masked in the outcome.
  */
 export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
   const outcome = unmasked(error, state);

@@ -1,22 +1,22 @@
-import { type Area, type OperationName, operations, successOf } from "../catalogue/index.ts";
-import { type Tenant, tenantOfRequirement } from "../catalogue/tenant.ts";
-import type { Check } from "../conformance/check-definition.ts";
-import type { Law } from "../conformance/journal.ts";
-import type { Suite } from "../conformance/registry.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
+import { type Area, type OperationName, operations, successOf } from "../../catalogue/index.ts";
+import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
+import type { Check } from "../../conformance/check-definition.ts";
+import type { Law } from "../../conformance/journal.ts";
+import type { Suite } from "../../conformance/registry.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 
-/** What a plan selects of a suite. */
-export interface Choice {
+/** The part of a suite that a plan selects. */
+export interface Selection {
   readonly checks: readonly Check[];
-  /** Laws and probes need something to look at, also where the checks that make it were not selected. */
+  /** Checks that were not selected, but whose traffic the selected laws and probes need. */
   readonly carriers: readonly Check[];
   readonly laws: readonly Law[];
-  /** What a read-only run cannot judge. */
+  /** Requirements that a read-only run cannot judge. */
   readonly notSelected: readonly string[];
 }
 
-/** What a run of the plan does with a suite. */
-export function choose(plan: TargetPlan, suite: Suite): Choice {
+/** Selects the checks, laws and probes of a suite that a run of the plan performs. */
+export function selectChecks(plan: TargetPlan, suite: Suite): Selection {
   const selected = new Set<string>(plan.selected);
   const possible = suite.checks.filter(
     (check) =>
@@ -48,7 +48,7 @@ export function choose(plan: TargetPlan, suite: Suite): Choice {
   };
 }
 
-/** The law of the answers that the run judges: what it needs of another area is not held against anybody. */
+/** The law, restricted to the areas that the run judges. Answers of another area are not held against the target. */
 function withinAreas(plan: TargetPlan, law: Law): Law {
   return { ...law, operations: law.operations.filter((name) => judgesArea(plan, operations[name].area)) };
 }
@@ -57,7 +57,7 @@ export function judgesArea({ areas }: TargetPlan, area: Area): boolean {
   return areas === undefined || areas.includes(area);
 }
 
-/** What is about both kinds of tenant is about each. */
+/** A requirement about both kinds of tenant is about each of them. */
 export function isWithin(judged: Tenant | undefined, tenant: Tenant | null): boolean {
   return judged === undefined || tenant === null || tenant === judged;
 }

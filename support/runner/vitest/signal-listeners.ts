@@ -1,8 +1,8 @@
 const signals: readonly (string | symbol)[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Does some work of vitest's, and lets nothing in it listen for signals: vitest would end the process at once, where the
- * command line has its own way, which cleans up.
+ * Runs a part of vitest without letting it listen for signals. Vitest would end the process at once, while the command
+ * line cleans up first.
  */
 export async function withoutNewSignalListeners<Result>(work: () => Promise<Result>): Promise<Result> {
   const refuse = (name: string | symbol, listener: (...values: unknown[]) => void) => {

@@ -1,60 +1,57 @@
-import { type GapId, gaps, operationAt, operations, type RequirementId } from "../catalogue/index.ts";
-import { tenantOfEndpoints } from "../catalogue/tenant.ts";
-import { lawCheck } from "../conformance/check.ts";
-import { type Check, isStandIn } from "../conformance/check-definition.ts";
-import { isTaken, type Probe } from "../conformance/probe.ts";
-import type { Suite } from "../conformance/registry.ts";
-import { RunState } from "../conformance/run-state.ts";
-import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-import type { CheckResult, ToldExchange, Traffic } from "../verdict/result.ts";
-import { choose, isWithin, judgesArea } from "./choice.ts";
-import { type Cleaned, cleanUpAfter } from "./clean-up-after.ts";
-import type { ExpectedTest } from "./collected.ts";
-import type { Ending } from "./ending.ts";
-import { lookOnceMore } from "./last-look.ts";
-import { outcomeOf, perform } from "./perform.ts";
+import { type GapId, gaps, operationAt, operations, type RequirementId } from "../../catalogue/index.ts";
+import { tenantOfEndpoints } from "../../catalogue/tenant.ts";
+import { lawCheck } from "../../conformance/check.ts";
+import { type Check, isStandIn } from "../../conformance/check-definition.ts";
+import { isTaken, type Probe } from "../../conformance/probe.ts";
+import type { Suite } from "../../conformance/registry.ts";
+import { RunState } from "../../conformance/run-state.ts";
+import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { CheckResult, ToldExchange, Traffic } from "../../verdict/result.ts";
+import type { ExpectedTest } from "../vitest/result-collector.ts";
+import type { Ending } from "../vitest/thread-message.ts";
+import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
+import { readListsAtEnd } from "./final-read.ts";
+import { outcomeOf, perform } from "./perform-check.ts";
 import { performProbe } from "./perform-probe.ts";
+import { isWithin, judgesArea, selectChecks } from "./selection.ts";
 
-/** A check or a probe that is still to be done. */
+/** A check or a probe to be performed. */
 export interface Job {
   readonly expected: ExpectedTest;
-  /**
-   * Never throws.
-   * @param onThrown hears what the check threw, where it did
-   */
+  /** Never throws. @param onThrown hears what the check threw */
   readonly perform: (onThrown?: (error: unknown) => void) => Promise<CheckResult>;
 }
 
 /**
- * What the memory comes to hangs on which answer comes first, and runs with one seed must not differ: so often a statement was held
- * whatever the order.
+ * What the memory can judge depends on the order of the answers, and runs with one seed must not differ. A statement
+ * that the memory confirmed this often would be confirmed in any order.
  */
 const heldInAnyOrder = 50;
 
-/** All that the suites do with one target; who runs the jobs decides when. */
+/** Everything that the suites do with one target. The caller runs the jobs, and decides when. */
 export class TargetRun {
   readonly plan: TargetPlan;
   /**
-   * What acts, each stage side by side once the one before it is over: first most of it; then what stands in for what
-   * judged nothing; then what may hurt the others.
+   * The jobs that act, in stages; those of one stage run side by side. First come most checks, then the checks that
+   * stand in for others that judged nothing, then those that may disturb others.
    */
   readonly stages: readonly (readonly Job[])[];
-  /** What judges the traffic that all of them made: after them, one at a time. */
+  /** The checks that judge the traffic of all the others, one at a time after them. */
   readonly laws: readonly Job[];
   readonly #state: RunState;
   readonly #notSelected: readonly string[];
   readonly #lawful: readonly RequirementId[];
   /** The checks that judge what all others saw. */
   readonly #closing: readonly Check[];
-  #cleaned: Promise<Cleaned> | undefined;
-  /** The statements that a check passed or failed by now. */
+  #cleaned: Promise<CleanUpResult> | undefined;
+  /** The statements that a check has passed or failed so far. */
   readonly #judged = new Set<RequirementId>();
 
-  /** @param tell hears that the target went away, that it is back, and that it turns requests away */
+  /** @param tell hears that the target went away, that it is back, and that it throttles requests */
   constructor(plan: TargetPlan, suite: Suite, tell?: (event: DeliveryEvent) => void) {
     this.plan = plan;
-    const { checks, carriers, laws, notSelected } = choose(plan, suite);
+    const { checks, carriers, laws, notSelected } = selectChecks(plan, suite);
     const probes = plan.observing === false ? {} : suite.probes;
     const state = new RunState(plan, laws, probes, tell);
     this.#state = state;
@@ -79,32 +76,32 @@ export class TargetRun {
     ];
   }
 
-  /** Every job, in the order in which they stand. */
+  /** Every job, in the order of the suites. */
   get jobs(): readonly Job[] {
     return [...this.stages.flat(), ...this.laws];
   }
 
-  /** Takes all that acts, stage by stage; the jobs of one go on side by side. */
+  /** Runs all jobs that act, stage by stage. The jobs of one stage run side by side. */
   async act(take: (job: Job) => Promise<unknown>): Promise<void> {
     for (const stage of this.stages) await Promise.all(stage.map(take));
   }
 
-  /** Lets somebody hear of every exchange, where the plan wants them told. */
+  /** Reports every exchange to the listener, if the plan asks for it. */
   tellExchanges(hear: (exchange: ToldExchange) => void): void {
     this.#state.onExchange = hear;
   }
 
-  /** Whether it is to end early. */
+  /** Whether the run is to end early. */
   get isEnding(): boolean {
     return this.#state.isEnding;
   }
 
-  /** Sends nothing more, until the clean-up begins. */
+  /** Sends nothing more until the clean-up begins. */
   interrupt(): void {
     this.#state.interrupt();
   }
 
-  /** The selected statements that some answer broke by now, as far as no later one can explain it. */
+  /** The selected statements that an answer has broken so far, unless a later answer may explain it. */
   get broken(): readonly string[] {
     const { journal, memory } = this.#state;
     return [
@@ -113,7 +110,7 @@ export class TargetRun {
     ];
   }
 
-  /** Ends a run whose target is thrown away: what is under way breaks off, and nothing is cleaned up. */
+  /** Ends a run whose target is thrown away. Requests under way are aborted, and nothing is cleaned up. */
   async abandon(): Promise<Traffic> {
     this.interrupt();
     await this.#state.target.close();
@@ -137,7 +134,7 @@ export class TargetRun {
     };
   }
 
-  /** Whether a check, a law or the memory judged the statement by now. */
+  /** Whether a check, a law or the memory has judged the statement so far. */
   #isJudged(requirement: RequirementId): boolean {
     const { journal, memory } = this.#state;
     return (
@@ -153,28 +150,28 @@ export class TargetRun {
   }
 
   /**
-   * Looks once more at what the run made, and removes it, once all that acts is over. The laws come after it: they judge what its
-   * answers show as well.
+   * Reads what the run created once more, and removes it, once all jobs that act are over. The laws come afterwards:
+   * they judge these answers as well.
    */
   async cleanUp(): Promise<void> {
     const state = this.#state;
     if (!state.plan.readOnly && !state.isEnding) {
-      await lookOnceMore(state, this.#closing).catch((error: unknown) => {
+      await readListsAtEnd(state, this.#closing).catch((error: unknown) => {
         if (outcomeOf(error, state).outcome === "harness-fault") throw error;
       });
     }
-    this.#cleaned ??= cleanUpAfter(state);
+    this.#cleaned ??= cleanUpRun(state);
     await this.#cleaned;
   }
 
-  /** Cleans up where that was not done, and tells what is left to tell. */
+  /** Cleans up if that was not done yet, and returns what remains to be reported. */
   async end(): Promise<Ending> {
-    this.#cleaned ??= cleanUpAfter(this.#state);
+    this.#cleaned ??= cleanUpRun(this.#state);
     return end(this.#state, this.#notSelected, await this.#cleaned);
   }
 }
 
-/** The probes. They are reported by nothing but what they observed. */
+/** The probes. Only their observations are reported. */
 function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[] {
   // Object.entries widens; the keys are the record's own.
   return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { active = [] }]) =>
@@ -187,7 +184,7 @@ function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[
   );
 }
 
-/** A probe into a gap of several areas may touch each of them. */
+/** A probe of a gap in several areas may send requests to each of them. */
 function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
   const endpoints = gaps.find(({ id }) => id === gap)?.endpoints ?? [];
   if (!isWithin(plan.tenant, tenantOfEndpoints(endpoints))) return false;
@@ -197,7 +194,7 @@ function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
 async function end(
   state: RunState,
   notSelected: readonly string[],
-  { residue, target }: Cleaned,
+  { residue, target }: CleanUpResult,
 ): Promise<Ending> {
   state.watches.end();
   for (const { status, words } of state.target.throttlings) {

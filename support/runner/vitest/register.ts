@@ -1,30 +1,33 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
-import type { CheckResult } from "../verdict/result.ts";
-import type { Begun } from "./begun.ts";
-import type { ExpectedTest } from "./collected.ts";
-import type { Ending } from "./ending.ts";
-import type { Job } from "./target-run.ts";
+import type { CheckResult } from "../../verdict/result.ts";
+import type { StartedRun } from "../target-run/started-run.ts";
+import type { Job } from "../target-run/target-run.ts";
+import type { ExpectedTest } from "./result-collector.ts";
+import type { Ending } from "./thread-message.ts";
 
-/** What a vitest test of ours leaves in its meta: plain JSON alone crosses the thread. */
+/** The meta of a vitest test of the suites. Only plain JSON can cross the thread. */
 export interface DashspecMeta {
   readonly label: string;
   readonly result: CheckResult;
-  /** It only made traffic for a law to look at: its own requirement was not selected. */
+  /** It only made traffic for a law: its own requirement was not selected. */
   readonly silent: boolean;
-  /** Its run was to end early before it was over: it says nothing of how far the run came. */
+  /** Its run was told to end early before the test was over, so it says nothing about how far the run came. */
   readonly cut: boolean;
 }
 
 declare module "vitest" {
   interface TaskMeta {
     dashspec?: DashspecMeta;
-    /** There before the test runs: what is missed where it never reports. */
+    /** Set before the test runs, so that a test that never reports is missed. */
     dashspecTest?: ExpectedTest;
   }
 }
 
-/** Turns the run of one target into vitest tests: the checks side by side, then those that come last, then the laws over what was seen. */
-export function registerTarget(begun: Begun): void {
+/**
+ * Turns the run of one target into vitest tests: the checks side by side, then the last checks, then the laws over all
+ * exchanges.
+ */
+export function registerTarget(begun: StartedRun): void {
   const { run } = begun;
   describe(run.plan.label, () => {
     beforeAll(() => begun.admitted);
@@ -57,7 +60,7 @@ export function registerTarget(begun: Begun): void {
   });
 }
 
-function register({ run, perform }: Begun, job: Job, options: TestOptions = {}): void {
+function register({ run, perform }: StartedRun, job: Job, options: TestOptions = {}): void {
   const { requirement, name, silent } = job.expected;
   test(`${requirement}: ${name}`, { ...options, meta: { dashspecTest: job.expected } }, async ({
     task,

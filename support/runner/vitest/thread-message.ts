@@ -1,30 +1,30 @@
-import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-import type { RunResult, ToldExchange } from "../verdict/result.ts";
+import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { RunResult, ToldExchange } from "../../verdict/result.ts";
 
-/** What the worker tells once a target is done; the results of checks come through vitest. Plain JSON. */
+/** What the worker reports when a target is done; the results of checks come through vitest. Plain JSON. */
 export interface Ending
   extends Omit<RunResult, "checks" | "aborted" | "bailed" | "exchanges" | "harnessFaults"> {
   readonly label: string;
   readonly wentAway: boolean;
 }
 
-/** What the two threads of a run say to each other. */
+/** A message between the two threads of a run. */
 export type ThreadMessage =
-  /** The main thread hears from now on: a worker that listens already says so again. */
+  /** The main thread listens from now on. A worker that listens already says so again. */
   | { readonly kind: "ready" }
-  /** The worker hears from now on, and begins with nothing before it is answered. */
+  /** The worker listens from now on. It starts nothing before it is answered. */
   | { readonly kind: "listening" }
   | {
       readonly kind: "begin";
       readonly plans: readonly TargetPlan[];
-      /** So many targets are judged at a time. */
+      /** How many targets are judged at a time. */
       readonly atOnce: number;
-      /** An interruption that came before met nobody who listened. */
+      /** Set if the run was interrupted before the worker listened. */
       readonly isInterrupted: boolean;
     }
   | { readonly kind: "interrupt" }
-  /** Nobody will go through the jobs: what has begun is interrupted, and cleaned up. */
+  /** Nobody will run the jobs: runs that were started are interrupted and cleaned up. */
   | { readonly kind: "give up" }
   | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
   | { readonly kind: "cleaning"; readonly label: string }

@@ -1,40 +1,40 @@
-import { requirements } from "../catalogue/index.ts";
-import { besideSuccess } from "../verdict/beside-success.ts";
-import type { CheckResult, RunResult } from "../verdict/result.ts";
-import { noTraces } from "../verdict/traces.ts";
-import type { Ending } from "./ending.ts";
+import { requirements } from "../../catalogue/index.ts";
+import { besideSuccess } from "../../verdict/beside-success.ts";
+import type { CheckResult, RunResult } from "../../verdict/result.ts";
+import { noTraces } from "../../verdict/traces.ts";
+import type { Ending } from "./thread-message.ts";
 
-/** A test of ours as it is known before it runs. */
+/** A test of the suites, as known before it runs. */
 export interface ExpectedTest {
   readonly requirement: string;
   readonly name: string;
-  /** It only made traffic for a law to look at, or looks into a gap: its own requirement was not selected. */
+  /** It only makes traffic for a law, or is a probe: its own requirement was not selected. */
   readonly silent: boolean;
 }
 
-/** What has come in about one target. */
-export class Collected {
+/** Collects the results for one target. */
+export class ResultCollector {
   readonly #checks = new Map<string, CheckResult>();
-  /** Of dashspec itself, in what it does beside the checks. */
+  /** Faults of dashspec itself outside the checks. */
   readonly #faults: string[] = [];
   readonly #open = new Map<string, ExpectedTest | undefined>();
-  /** In the order in which the tests stand, which is the same in every run; that in which they end is not. */
+  /** In the order of the suites, which is the same in every run, unlike the order in which tests end. */
   readonly #order: string[] = [];
   #reported = 0;
   ending: Ending | undefined;
 
-  /** How many results there will be. */
+  /** How many results are expected. */
   get expected(): number {
     return this.#open.size + this.#reported;
   }
 
-  /** Knows of a test that will report, so that it is missed where it does not. */
+  /** Registers a test that will report, so that it is missed if it does not. */
   expect(id: string, test: ExpectedTest | undefined): void {
     this.#open.set(id, test);
     this.#order.push(id);
   }
 
-  /** Takes in what a test reports, and returns how many have reported by now. */
+  /** Adds the report of a test, and returns how many have reported so far. */
   report(id: string, result: CheckResult, silent: boolean): number {
     this.#open.delete(id);
     this.#reported += 1;
@@ -45,10 +45,10 @@ export class Collected {
   }
 
   /**
-   * Returns what was found. A check that never reported is a fault of dashspec, and its requirement is not judged; after
-   * an interruption nobody waited for it.
+   * Returns the result. A check that never reported is a fault of dashspec, and its requirement is not judged; after an
+   * interruption it is no fault.
    *
-   * @param faults those of the run as a whole
+   * @param faults faults of the run as a whole
    */
   result(faults: readonly string[], interrupted: boolean): RunResult {
     const lost = interrupted ? [] : [...this.#open.values()];

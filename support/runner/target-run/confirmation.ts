@@ -1,31 +1,31 @@
-import type { Explanation } from "../conformance/errors.ts";
-import type { Memory } from "../conformance/memory/memory.ts";
-import type { RunState } from "../conformance/run-state.ts";
-import type { LostWrite, Place } from "../http/delivery/lost-writes.ts";
-import type { CheckOutcome } from "../verdict/result.ts";
+import type { Explanation } from "../../conformance/errors.ts";
+import type { Memory } from "../../conformance/memory/memory.ts";
+import type { RunState } from "../../conformance/run-state.ts";
+import type { LostWrite, Place } from "../../http/delivery/lost-writes.ts";
+import type { CheckOutcome } from "../../verdict/result.ts";
 
-/** What one try of a check came to, and what it looked at. */
+/** The outcome of one try of a check, and what it looked at. */
 export interface Trial {
   readonly outcome: CheckOutcome;
-  /** What else may be behind its finding, as the check says. */
+  /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
   readonly places: ReadonlySet<Place>;
-  /** It ended early, since a request of it got no answer that can be judged. */
+  /** It ended early, because a request got no answer that can be judged. */
   readonly cutShort: boolean;
 }
 
-/** What else than the target's fault may be behind a finding: the check knows of it, or the run lost an answer. */
+/** What may explain a finding besides a fault of the target: the check names it, or the run lost an answer. */
 type Doubt = Explanation | { readonly kind: "lost answer"; readonly write: LostWrite };
 
-/** So often a check is tried in all. */
+/** The most tries of a check. */
 const mostTries = 3;
 
 /**
- * Tries a check beside all others, and again alone where something else than the target's fault may be behind what it finds
- * (rule 10). What shows again is the finding. What does not was a late read, or the doing of a lost write, where the try found
- * nothing; a neighbour that may have done it leaves the question open.
+ * Tries a check beside all others, and again alone if something besides a fault of the target may explain its finding
+ * (rule 10). A finding that shows again is reported. One that does not was a late read or the effect of a lost write,
+ * if the second try found nothing. If a neighbour may have caused it, the question stays open.
  */
-export async function confirmed(
+export async function performConfirmed(
   { quiet, memory, target }: RunState,
   attempt: (again: number) => Promise<Trial>,
 ): Promise<CheckOutcome> {
@@ -60,7 +60,7 @@ export async function confirmed(
   return trial.outcome;
 }
 
-/** Where reads go back and forth, any of those that a check believed may have been a late one. */
+/** If reads go back and forth, any read that a check relied on may have been a late one. */
 function unsteady({ readsAreUnsteady }: Memory): Doubt | undefined {
   return readsAreUnsteady ? { kind: "late read" } : undefined;
 }

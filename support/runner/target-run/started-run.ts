@@ -1,35 +1,35 @@
 import { setMaxListeners } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
-import { everySuite } from "../../suites/index.ts";
-import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
-import { Semaphore } from "../http/waiting/semaphore.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-import type { CheckResult } from "../verdict/result.ts";
-import type { Ending, ThreadMessage } from "./ending.ts";
+import { everySuite } from "../../../suites/index.ts";
+import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
+import { Semaphore } from "../../http/waiting/semaphore.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { CheckResult } from "../../verdict/result.ts";
+import type { Ending, ThreadMessage } from "../vitest/thread-message.ts";
 import { type Job, TargetRun } from "./target-run.ts";
 
-/** The run of one target that has begun. */
-export interface Begun {
+/** A run of one target that was started. */
+export interface StartedRun {
   readonly run: TargetRun;
-  /** Resolves once it is its turn, and its first jobs are under way. */
+  /** Resolves when its turn has come and its first jobs are under way. */
   readonly admitted: Promise<void>;
-  /** What comes of a job; those that are under way are not done twice. Never rejects. */
+  /** Performs a job and returns its result. A job that is under way is not done twice. Never rejects. */
   perform(job: Job): Promise<CheckResult>;
   /** Tells the main thread that the clean-up begins. */
   cleaning(): void;
-  /** Makes room for the next target once the main thread has the ending of this one, or where there is none. */
+  /** Makes room for the next target once the main thread has the ending of this one, or if there is none. */
   over(ending?: Ending): Promise<void>;
 }
 
-const byChannel = new Map<string, Promise<readonly Begun[]>>();
+const byChannel = new Map<string, Promise<readonly StartedRun[]>>();
 
 /**
- * Listens for what is to be judged, and begins with it at once: vitest, which goes through the jobs, is still starting then.
- * Whoever asks again on the same channel is given the same. Rejects where a target cannot even begin.
+ * Listens for the targets and starts their runs at once, while vitest, which goes through the jobs, is still loading. A
+ * second call for the same channel returns the same runs. Rejects if a run cannot be started.
  *
  * @param channelName known to the main thread of this run alone
  */
-export function begunOn(channelName: string): Promise<readonly Begun[]> {
+export function startedRunsOn(channelName: string): Promise<readonly StartedRun[]> {
   const begun = byChannel.get(channelName) ?? listen(channelName);
   byChannel.set(channelName, begun);
   return begun;
@@ -37,7 +37,7 @@ export function begunOn(channelName: string): Promise<readonly Begun[]> {
 
 type Beginning = Extract<ThreadMessage, { readonly kind: "begin" }>;
 
-async function listen(channelName: string): Promise<readonly Begun[]> {
+async function listen(channelName: string): Promise<readonly StartedRun[]> {
   const channel = new BroadcastChannel(channelName);
   const post = (message: ThreadMessage) => channel.postMessage(message);
   const interruption = new AbortController();
@@ -76,14 +76,14 @@ async function listen(channelName: string): Promise<readonly Begun[]> {
 }
 
 interface Surroundings {
-  /** So many targets are judged at a time. */
+  /** How many targets are judged at a time. */
   readonly semaphore: Semaphore;
   readonly interruption: AbortSignal;
   readonly post: (message: ThreadMessage) => void;
   readonly reported: (ending: Ending) => Promise<void>;
 }
 
-function beginOne(plan: TargetPlan, { semaphore, interruption, post, reported }: Surroundings): Begun {
+function beginOne(plan: TargetPlan, { semaphore, interruption, post, reported }: Surroundings): StartedRun {
   const { label } = plan;
   const tell = (event: DeliveryEvent) => post({ kind: "delivery", label, event });
   const run = new TargetRun(plan, everySuite, tell);

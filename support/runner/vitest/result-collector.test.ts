@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CheckResult } from "../verdict/result.ts";
-import { Collected } from "./collected.ts";
+import type { CheckResult } from "../../verdict/result.ts";
+import { ResultCollector } from "./result-collector.ts";
 
 const passed = (name: string): CheckResult => ({
   outcome: "passed",
@@ -11,7 +11,7 @@ const passed = (name: string): CheckResult => ({
 const expected = (name: string, silent = false) => ({ requirement: "apps.create.status", name, silent });
 
 test("a check that never reports is a fault of dashspec, under its requirement", () => {
-  const run = new Collected();
+  const run = new ResultCollector();
   run.expect("1", expected("one"));
   run.expect("2", expected("two"));
   run.expect("3", expected("a look", true));
@@ -25,14 +25,14 @@ test("a check that never reports is a fault of dashspec, under its requirement",
 });
 
 test("results stand in the order of the tests, whichever ended first", () => {
-  const run = new Collected();
+  const run = new ResultCollector();
   for (const id of ["one", "two", "three"]) run.expect(id, expected(id));
   for (const id of ["three", "one", "two"]) run.report(id, passed(id), false);
   expect(run.result([], false).checks.map(({ name }) => name)).toEqual(["one", "two", "three"]);
 });
 
 test("a check that nothing called for has reported, and is no result", () => {
-  const run = new Collected();
+  const run = new ResultCollector();
   run.expect("1", expected("one"));
   run.report(
     "1",
@@ -44,7 +44,7 @@ test("a check that nothing called for has reported, and is no result", () => {
 });
 
 test("after an interruption nothing is missed", () => {
-  const run = new Collected();
+  const run = new ResultCollector();
   run.expect("1", expected("one"));
   const { checks, aborted, harnessFaults } = run.result([], true);
   expect([checks, aborted]).toEqual([[], "interrupted"]);
@@ -52,7 +52,7 @@ test("after an interruption nothing is missed", () => {
 });
 
 test("what reports in silence is heard of where it is a fault of dashspec", () => {
-  const run = new Collected();
+  const run = new ResultCollector();
   const fault = { outcome: "harness-fault", message: "it broke", durationMs: 1 } as const;
   run.report("1", { ...fault, ...expected("a look") }, true);
   run.report("2", passed("aside"), true);

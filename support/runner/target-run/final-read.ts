@@ -1,26 +1,26 @@
-import { type ListName, type OperationName, operationNames } from "../catalogue/index.ts";
-import type { Check } from "../conformance/check-definition.ts";
-import { CheckContext } from "../conformance/context.ts";
-import { NotEvaluated } from "../conformance/errors.ts";
-import { lookForAbsent } from "../conformance/memory/absence-check.ts";
-import { lookAtAdded, lookForUnshown } from "../conformance/memory/addition-check.ts";
-import { confirmReads } from "../conformance/memory/confirm-reads.ts";
-import { suspectsOf } from "../conformance/memory/memory-check.ts";
-import { lookForRemoved } from "../conformance/memory/removal-check.ts";
-import { lookAtUnkept } from "../conformance/memory/unkept-check.ts";
-import { repeatRefused } from "../conformance/refusals/repeat-refused.ts";
-import type { RunState } from "../conformance/run-state.ts";
-import { neverAnswered } from "../conformance/unanswered/repeat-unanswered.ts";
-import { NoUsableAnswer } from "../http/errors.ts";
+import { type ListName, type OperationName, operationNames } from "../../catalogue/index.ts";
+import type { Check } from "../../conformance/check-definition.ts";
+import { CheckContext } from "../../conformance/context.ts";
+import { NotEvaluated } from "../../conformance/errors.ts";
+import { lookForAbsent } from "../../conformance/memory/absence-check.ts";
+import { lookAtAdded, lookForUnshown } from "../../conformance/memory/addition-check.ts";
+import { confirmReads } from "../../conformance/memory/confirm-reads.ts";
+import { suspectsOf } from "../../conformance/memory/memory-check.ts";
+import { lookForRemoved } from "../../conformance/memory/removal-check.ts";
+import { lookAtUnkept } from "../../conformance/memory/unkept-check.ts";
+import { repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
+import type { RunState } from "../../conformance/run-state.ts";
+import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
+import { NoUsableAnswer } from "../../http/errors.ts";
 
 const kinds = { dashboards: "dashboard", apps: "app" } as const satisfies Record<ListName, string>;
 
 /**
- * Reads each list of which the run made something, once all that acts is over: whatever the last requests did to any object
- * shows there, and the memory judges it.
- * @param judging the checks that judge what all others saw: a list that none of them is about is left alone
+ * Reads each list to which the run added objects, once all checks are over. It shows the effects of the last requests,
+ * which the memory judges. @param judging the checks that judge what all others saw; a list that none of them is about
+ * is not read
  */
-export async function lookOnceMore(state: RunState, judging: readonly Check[]): Promise<void> {
+export async function readListsAtEnd(state: RunState, judging: readonly Check[]): Promise<void> {
   const lists = (["dashboards", "apps"] as const).filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
@@ -68,7 +68,7 @@ async function lookAt(state: RunState, list: ListName): Promise<void> {
   }
 }
 
-/** What cannot be read is another requirement's finding. */
+/** A list that cannot be read is the finding of another requirement. */
 function unlessUnusable(error: unknown): void {
   if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { operations } from "../catalogue/index.ts";
-import { makeAppOfOthers } from "../reference/dialects/others.ts";
-import { startReference } from "../reference/index.ts";
-import type { Seam } from "../reference/request.ts";
-import { tableOf } from "../reference/seams/world.ts";
-import { planForReference } from "../testing/plan.ts";
-import { judgeHere } from "./judge-here.ts";
+import { operations } from "../../catalogue/index.ts";
+import { makeAppOfOthers } from "../../reference/dialects/others.ts";
+import { startReference } from "../../reference/index.ts";
+import type { Seam } from "../../reference/request.ts";
+import { tableOf } from "../../reference/seams/world.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { judgeHere } from "../judge-here.ts";
 
 /** Somebody else's app gets the id of every deleted one; what is written to it is noted. */
 function taken(touched: string[]): Seam {

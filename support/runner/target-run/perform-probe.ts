@@ -1,11 +1,11 @@
-import type { GapId } from "../catalogue/index.ts";
-import { CheckContext } from "../conformance/context.ts";
-import type { ActiveProbe } from "../conformance/probe.ts";
-import type { RunState } from "../conformance/run-state.ts";
-import type { CheckOutcome, CheckResult } from "../verdict/result.ts";
-import { outcomeOf } from "./perform.ts";
+import type { GapId } from "../../catalogue/index.ts";
+import { CheckContext } from "../../conformance/context.ts";
+import type { ActiveProbe } from "../../conformance/probe.ts";
+import type { RunState } from "../../conformance/run-state.ts";
+import type { CheckOutcome, CheckResult } from "../../verdict/result.ts";
+import { outcomeOf } from "./perform-check.ts";
 
-/** Runs one probe, and remembers why where it could not look. Never throws, and fails nothing. */
+/** Runs one probe, and records the reason if it could observe nothing. Never throws, and fails nothing. */
 export function performProbe(gap: GapId, probe: ActiveProbe, state: RunState): Promise<CheckResult> {
   return state.quiet.together(() => performOnce(gap, probe, state));
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { everySuite } from "../../suites/index.ts";
-import { type ReferenceOptions, startReference } from "../reference/index.ts";
-import type { Call } from "../reference/request.ts";
-import { planForReference } from "../testing/plan.ts";
+import { everySuite } from "../../../suites/index.ts";
+import { type ReferenceOptions, startReference } from "../../reference/index.ts";
+import type { Call } from "../../reference/request.ts";
+import { planForReference } from "../../testing/plan.ts";
 import { TargetRun } from "./target-run.ts";
 
 type Seam = NonNullable<ReferenceOptions["seams"]>[number];

@@ -1,18 +1,18 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunState } from "../conformance/run-state.ts";
-import type { Target } from "../http/target.ts";
-import { cleaningTime, cleanUp, hurried, leftBehind } from "../ledger/index.ts";
-import type { Residue } from "../verdict/result.ts";
+import type { RunState } from "../../conformance/run-state.ts";
+import type { Target } from "../../http/target.ts";
+import { cleaningTime, cleanUp, hurried, leftBehind } from "../../ledger/index.ts";
+import type { Residue } from "../../verdict/result.ts";
 
-/** What a clean-up came to, and what its requests were sent to. */
-export interface Cleaned {
+/** The result of a clean-up, with the target that it worked on. */
+export interface CleanUpResult {
   readonly residue: readonly Residue[];
   readonly target: Target;
 }
 
-/** Removes what the run made, unless the target went away for good. */
-export async function cleanUpAfter(state: RunState): Promise<Cleaned> {
+/** Removes what the run created, unless the target went away for good. */
+export async function cleanUpRun(state: RunState): Promise<CleanUpResult> {
   state.isCleaning = true;
   const { plan, ledger, wentAway, isEnding } = state;
   const cleaning = AbortSignal.timeout(isEnding ? hurried : cleaningTime(state.target, ledger));
@@ -29,10 +29,10 @@ export async function cleanUpAfter(state: RunState): Promise<Cleaned> {
   return { residue, target };
 }
 
-/** Pauses before a target that went away is asked again whether it is back, in milliseconds. */
+/** Pauses between checks whether a target that went away is back, in milliseconds. */
 const pausesWhileAway = [0, 1_000, 1_000] as const;
 
-/** Whether a target that went away answers again, whatever it says: an outage of seconds leaves nothing behind then. */
+/** Whether a target that went away answers again, whatever it says. An outage of seconds then leaves nothing behind. */
 async function isBack(target: Target): Promise<boolean> {
   const operation = target.plan.tenant === "organizations" ? "apps.list" : "dashboards.list";
   for (const pause of pausesWhileAway) {

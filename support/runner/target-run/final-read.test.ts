@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createCheck } from "../conformance/check-definition.ts";
-import { CheckContext } from "../conformance/context.ts";
-import { RunState } from "../conformance/run-state.ts";
-import { startReference } from "../reference/index.ts";
-import type { Seam } from "../reference/request.ts";
-import { tableOf } from "../reference/seams/world.ts";
-import { planForReference } from "../testing/plan.ts";
-import { lookOnceMore } from "./last-look.ts";
+import { createCheck } from "../../conformance/check-definition.ts";
+import { CheckContext } from "../../conformance/context.ts";
+import { RunState } from "../../conformance/run-state.ts";
+import { startReference } from "../../reference/index.ts";
+import type { Seam } from "../../reference/request.ts";
+import { tableOf } from "../../reference/seams/world.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { readListsAtEnd } from "./final-read.ts";
 
 /** A look at the sharing of a dashboard unpins or pins it. */
 const pinsWhenShared: Seam = () => ({
@@ -42,13 +42,13 @@ const contradictedIn = (state: RunState) => state.memory.contradictions().map(({
 test("what the last request did to an object shows in its list", async () => {
   const state = await startTestBed();
   expect(contradictedIn(state)).toEqual([]);
-  await lookOnceMore(state, judging("dashboards.list.agrees"));
+  await readListsAtEnd(state, judging("dashboards.list.agrees"));
   expect(contradictedIn(state)).toEqual(["pinned"]);
 });
 
 test("a list that nothing is judged of is left alone", async () => {
   const state = await startTestBed();
   const { requests } = state.target.traffic;
-  await lookOnceMore(state, judging("apps.list.agrees"));
+  await readListsAtEnd(state, judging("apps.list.agrees"));
   expect(state.target.traffic.requests).toBe(requests);
 });

@@ -1,15 +1,15 @@
-import { CannotStart } from "../settings/cannot-start.ts";
+import { CannotStart } from "../../settings/cannot-start.ts";
 
-/** A part of vitest is not installed: nothing can be judged, and nothing is wrong with dashspec or the target. */
+/** A part of vitest is not installed. Nothing can be judged, and nothing is wrong with dashspec or the target. */
 class EngineNotInstalled extends CannotStart {
   override readonly name = "EngineNotInstalled";
 }
 
 /**
- * Loads what runs the checks.
+ * Loads vitest, which runs the checks.
  *
- * @throws {EngineNotInstalled} where a package is missing: its native parts are optional dependencies, which npm leaves out
- * when it is told to, or when the lockfile is of another platform
+ * @throws {EngineNotInstalled} if a package is missing. The native parts are optional dependencies, which npm omits on
+ * request, or if the lockfile was made on another platform
  */
 export async function loadVitest(
   load: () => Promise<typeof import("vitest/node")> = () => import("vitest/node"),
