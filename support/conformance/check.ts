@@ -1,6 +1,6 @@
 import { statedUnavailable } from "../answers/unavailable.ts";
 import { bodyOf, operations, type RequirementId, successOf } from "../catalogue/index.ts";
-import { nothingSeen } from "../verdict/obstacle.ts";
+import { nothingSeen } from "../verdict/causes/obstacle.ts";
 import { type Check, type CheckOptions, createCheck } from "./check-definition.ts";
 import { NotEvaluated, StatedUnavailable } from "./errors.ts";
 import type { Law } from "./journal.ts";

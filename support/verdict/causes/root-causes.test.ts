@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { rootCauses } from "./causes.ts";
+import type { RequirementResult } from "../result.ts";
 import type { Obstacle } from "./obstacle.ts";
-import type { RequirementResult } from "./result.ts";
+import { rootCauses } from "./root-causes.ts";
 
 const open = (
   id: string,

@@ -1,7 +1,7 @@
-import type { RequirementResult } from "./result.ts";
+import type { RequirementResult } from "../result.ts";
 import type { Waiver } from "./waiver.ts";
 
-/** A waiver that is to be deleted or renewed, and why. */
+/** A waiver that must be deleted or renewed, and why. */
 export interface StaleWaiver extends Waiver {
   readonly kind: "expired" | "passing";
   /** The same in words. */
@@ -9,8 +9,8 @@ export interface StaleWaiver extends Waiver {
 }
 
 /**
- * Returns why a waiver is stale, or nothing where it still stands for a failure. Where nothing that it speaks about was
- * judged, nothing is known of it; a pattern stands as long as one of its requirements fails.
+ * Returns why a waiver is stale, or nothing if it still covers a failure. If none of its requirements was judged, it is
+ * not stale. A pattern is valid as long as one of its requirements fails.
  */
 export function staleness(
   waiver: Waiver,

@@ -1,4 +1,4 @@
-import type { CheckResult, RequirementResult } from "./result.ts";
+import type { CheckResult, RequirementResult } from "../result.ts";
 
 /** What kept a check from being judged. */
 export interface Obstacle {

@@ -1,7 +1,7 @@
-import { operationAt, successOf } from "../catalogue/index.ts";
+import { operationAt, successOf } from "../../catalogue/index.ts";
+import type { Reception, RequirementResult } from "../result.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.ts";
 import { type Obstacle, obstaclesOf } from "./obstacle.ts";
-import type { Reception, RequirementResult } from "./result.ts";
 
 /** One thing that is broken or missing, with every requirement that depends on it. */
 export interface RootCause {
@@ -21,13 +21,13 @@ export interface RootCause {
   readonly musts: number;
 }
 
-/** A breakdown by which fewer statements than these fail or stay open explains no more than its own failure does. */
+/** A breakdown that affects fewer statements than this explains no more than its own failure does. */
 const fewestExplained = 3;
 
 /**
- * Groups the requirements that failed by something that never works, and those that were not evaluated, by their root:
- * endpoints that never answer as documented, or else a requirement that failed, or else the setting that is missing, or
- * else the reason. The widest cause comes first. A requirement that lacks two things is counted under both.
+ * Groups the requirements that failed because something never works, and those that were not evaluated, by root cause:
+ * endpoints that never answer as documented, a failed requirement, a missing setting, or the reason, in that order. The
+ * widest cause comes first. A requirement that lacks two things is counted under both.
  */
 export function rootCauses(
   results: readonly RequirementResult[],
@@ -83,7 +83,7 @@ function keyOf({ because, setting, reason }: Obstacle): string {
   return because ?? setting ?? reason;
 }
 
-/** Why the endpoints' own success was not judged: who has the same reason lacks the same success. */
+/** Why the endpoints' own success was not judged. A requirement with the same reason lacks the same success. */
 function reasonsOf(
   { endpoints }: Breakdown,
   open: ReadonlyMap<string, RequirementResult>,
@@ -92,7 +92,10 @@ function reasonsOf(
   return waiting.flatMap(obstaclesOf).map(({ reason }) => reason);
 }
 
-/** What lacks something that the breakdown keeps from working depends on it, and so does what is about nothing else. */
+/**
+ * A requirement depends on a breakdown if it lacks something that the breakdown prevents, or if it is about nothing
+ * else.
+ */
 function hangsOn({ result, obstacle }: Hindered, breakdown: Breakdown, reasons: readonly string[]): boolean {
   const { failed, reach, credential, endpoints } = breakdown;
   if (obstacle.because !== undefined && failed.includes(obstacle.because)) return true;
@@ -119,8 +122,8 @@ function describe(group: readonly Hindered[], failed: ReadonlySet<string>): Omit
 }
 
 /**
- * Follows a chain of requirements that wait for one another to what stands at its end: one that was judged, or what the
- * last of them lacks. A circle ends where it closes.
+ * Follows a chain of requirements that wait for one another to its end: a requirement that was judged, or what the last
+ * one lacks. A cycle ends where it closes.
  */
 export function rootOf(obstacle: Obstacle, open: ReadonlyMap<string, RequirementResult>): Obstacle {
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
-import { openAmong, rootOf } from "./causes.ts";
-import { idMatcher } from "./id-pattern.ts";
-import { obstaclesOf } from "./obstacle.ts";
-import type { RequirementResult } from "./result.ts";
+import { obstaclesOf } from "../causes/obstacle.ts";
+import { openAmong, rootOf } from "../causes/root-causes.ts";
+import { idMatcher } from "../id-pattern.ts";
+import type { RequirementResult } from "../result.ts";
 import { type StaleWaiver, staleness } from "./stale-waiver.ts";
 import type { Waiver } from "./waiver.ts";
 
@@ -18,11 +18,11 @@ interface WaivedResults {
 }
 
 /**
- * Returns the results with every failure that a valid waiver covers turned into "waived", and the waivers that have
- * served their time. What depends on waived failures alone, and so could not be judged, is waived with them.
+ * Returns the results, in which every failure that a valid waiver covers is "waived", and the stale waivers. A
+ * requirement that could not be judged only because of waived failures is waived with them.
  *
- * A waiver that names endpoints covers a failure that was met at no others; several cover it together. The day on which
- * a waiver expires is its last.
+ * A waiver that names endpoints covers failures that were met at no other endpoint; several waivers can cover a failure
+ * together. A waiver is valid through the day on which it expires.
  */
 export function applyWaivers({ results, waivers, today }: WaiversInput): WaivedResults {
   const matched = waivers.map((waiver) => ({ waiver, matches: matchesOf(waiver, results) }));

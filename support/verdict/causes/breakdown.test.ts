@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type OperationName, operationAt, operationNames, operations } from "../catalogue/index.ts";
+import { type OperationName, operationAt, operationNames, operations } from "../../catalogue/index.ts";
+import type { Reception, RequirementResult } from "../result.ts";
 import { breakdownsOf } from "./breakdown.ts";
-import { rootCauses } from "./causes.ts";
-import type { Reception, RequirementResult } from "./result.ts";
+import { rootCauses } from "./root-causes.ts";
 
 const words = '{"detail":"Internal error"}';
 const numbersOf = (names: readonly OperationName[]) => names.map((name) => operations[name].number);

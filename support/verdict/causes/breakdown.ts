@@ -1,9 +1,9 @@
-import { operationAt, operations, successOf } from "../catalogue/index.ts";
-import { likeness } from "./likeness.ts";
+import { operationAt, operations, successOf } from "../../catalogue/index.ts";
+import type { Reception, RequirementResult } from "../result.ts";
+import { normalizedText } from "./normalized-text.ts";
 import { type Reach, reachOf } from "./reach.ts";
-import type { Reception, RequirementResult } from "./result.ts";
 
-/** A part of the target that works for no request: one thing is broken, however many statements fail for it. */
+/** A part of the target that works for no request. One thing is broken, however many statements fail because of it. */
 export interface Breakdown {
   readonly reach: Reach;
   readonly credential: Reception["credential"];
@@ -15,8 +15,8 @@ export interface Breakdown {
 }
 
 /**
- * Returns the endpoints that never answered as documented and whose own requirement failed by it, those together that
- * answered alike.
+ * Returns the endpoints that never answered as documented and whose own requirement failed because of that. Endpoints
+ * that answered alike are grouped.
  */
 export function breakdownsOf(
   results: readonly RequirementResult[],
@@ -68,13 +68,13 @@ function isShut({ good, bad }: Reception): boolean {
   return good === 0 && bad !== undefined;
 }
 
-/** JSON of another kind is as good as any where the document shows no kind. */
+/** Any kind of JSON will do if the document shows no kind. */
 function couldTell({ endpoint }: Reception, bad: Breakdown["bad"]): boolean {
   const { answers } = operations[operationAt(endpoint)];
   return !(bad.status < 300 && (answers === "any JSON" || answers === "nothing"));
 }
 
-/** What an endpoint answers to senseless requests alone says nothing of it: a requirement of its own must have failed. */
+/** Answers to invalid requests alone say nothing about an endpoint: a requirement of its own must have failed. */
 function isBlamed({ endpoint, credential }: Reception, failures: readonly RequirementResult[]): boolean {
   const name = operationAt(endpoint);
   const own: readonly string[] =
@@ -103,11 +103,11 @@ function isFailedBy(
       last?.endpoint !== undefined &&
       last.status === bad.status &&
       (endpoints?.includes(last.endpoint) ?? true) &&
-      likeness(last.responseBody ?? "") === likeness(bad.words)
+      normalizedText(last.responseBody ?? "") === normalizedText(bad.words)
     );
   });
 }
 
 function likenessOf({ bad }: Reception): string {
-  return bad === undefined ? "" : `${bad.answer} ${likeness(bad.words)}`;
+  return bad === undefined ? "" : `${bad.answer} ${normalizedText(bad.words)}`;
 }

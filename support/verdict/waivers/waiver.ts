@@ -1,13 +1,13 @@
-/** A known deviation of the target that the user accepts until a day: its failure is shown, and fails no run. */
+/** A known deviation of the target that the user accepts until a given day. Its failure is shown, and fails no run. */
 export interface Waiver {
   /** The id of a requirement, with `*` for anything. */
   readonly requirement: string;
-  /** Only what failed at these endpoints; the whole requirement where absent. */
+  /** Covers only failures at these endpoints; the whole requirement if absent. */
   readonly endpoints?: readonly number[];
   readonly reason: string;
-  /** Who answers for it; this or a link is needed. */
+  /** Who is responsible; this or a link is required. */
   readonly owner?: string;
-  /** Where it is followed up. */
+  /** A link to where it is tracked. */
   readonly link?: string;
   /** The last day on which it holds: YYYY-MM-DD. */
   readonly expires: string;

@@ -1,11 +1,11 @@
-import type { RootCause } from "./causes.ts";
-import type { CheckResult, Failure, RequirementResult } from "./result.ts";
+import type { CheckResult, Failure, RequirementResult } from "../result.ts";
+import type { RootCause } from "./root-causes.ts";
 
-/** One thing that is wrong with the target, told once: the statements that fail by the same difference, wherever it was met. */
+/** One defect of the target, reported once: all statements that fail by the same difference, wherever it was met. */
 export interface Difference {
   /** What became of values, or what answers have in common, in words; absent where one statement says it by itself. */
   readonly words?: string;
-  /** The statement whose finding is shown: the one that the smallest request shows. */
+  /** The statement whose finding is shown: the one with the smallest request. */
   readonly shownBy: string;
   /** The ids of the statements that fail by it, that one first. */
   readonly failed: readonly string[];
@@ -30,9 +30,9 @@ const families: readonly { readonly ids: RegExp; readonly words: string }[] = [
 ];
 
 /**
- * Groups what failed by what is different, so that the same difference at several endpoints or fields is one cause. What a
- * part of the target that never works explains is left out: its root cause tells it. What breaks the most comes first, a MUST
- * before a SHOULD.
+ * Groups failures by difference, so that the same difference at several endpoints or fields is one cause. Failures that
+ * a breakdown explains are left out: its root cause covers them. The widest difference comes first, a MUST before a
+ * SHOULD.
  */
 export function differencesAmong(
   results: readonly RequirementResult[],
@@ -53,12 +53,12 @@ export function differencesAmong(
     .toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
-/** A statement that failed without a check of its own says why by itself. */
+/** A statement that failed without a check of its own has its own reason. */
 function withoutFinding({ reason = "" }: RequirementResult): Failure {
   return { message: reason, exchanges: [], curl: "" };
 }
 
-/** Returns the finding that shows what is wrong by the smallest request; of equally small ones, the first. */
+/** Returns the finding with the smallest request; of equally small ones, the first. */
 export function smallest(failures: readonly Failure[]): Failure | undefined {
   return failures.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0];
 }
@@ -68,7 +68,10 @@ export function failuresOf(checks: readonly CheckResult[]): readonly Failure[] {
   return checks.flatMap((check) => (check.outcome === "failed" ? [check.failure] : []));
 }
 
-/** What a reader has to look through: the values, what its requests carry, and something for each request and step. */
+/**
+ * How much a reader has to look through: the values, the contents of the requests, and something for each request and
+ * step.
+ */
 function sizeOf({ expected = "", actual = "", exchanges, steps = [] }: Failure): number {
   const [perRequest, perStep] = [200, 20];
   const bodies = exchanges.reduce((sum, { requestBody = "" }) => sum + requestBody.length, 0);
@@ -121,7 +124,7 @@ function isOfValues({ message }: Failure): boolean {
   return /\b(was written as|should not have changed|in another answer about)\b/.test(message);
 }
 
-/** A message without what is of one request, one object or one field alone. */
+/** A message without what is specific to one request, object or field. */
 function commonPart(message: string, id: string): string {
   const field = id.split(".").at(-1) ?? "";
   return message
@@ -132,7 +135,7 @@ function commonPart(message: string, id: string): string {
     .replace(/(?<!status |with |received )\b\d+\b/g, "number");
 }
 
-/** An answer with 500 is another mistake than one with 200. */
+/** An answer with 500 is a different mistake from one with 200. */
 function statusIn({ exchanges }: Failure): string {
   return String(exchanges.at(-1)?.status ?? "");
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rootCauses } from "./causes.ts";
+import type { CheckResult, Failure } from "../result.ts";
+import { deriveResults } from "../results.ts";
 import { differencesAmong } from "./differences.ts";
-import type { CheckResult, Failure } from "./result.ts";
-import { deriveResults } from "./results.ts";
+import { rootCauses } from "./root-causes.ts";
 
 const exchange = (status: number, requestBody = "{}") => ({
   method: "POST",

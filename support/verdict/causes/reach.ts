@@ -1,9 +1,9 @@
-import { type Operation, operationNames, operations } from "../catalogue/index.ts";
+import { type Operation, operationNames, operations } from "../../catalogue/index.ts";
 
-/** How far something goes that several endpoints have in common. */
+/** The part of the interface that something common to several endpoints covers. */
 export type Reach = "everything" | "writes" | "apps" | "project" | "endpoints";
 
-/** All endpoints but the DELETE of a dashboard, which is refused by right. */
+/** All endpoints except DELETE of a dashboard, which is rightly refused. */
 const working: ReadonlyMap<number, Operation> = new Map(
   operationNames
     .map((name) => operations[name])
@@ -20,8 +20,8 @@ const reaches: readonly { readonly reach: Reach; readonly has: (operation: Opera
 ];
 
 /**
- * Returns the widest part of the interface in which all endpoints that were asked are alike, and which the certain ones
- * touch, with its endpoints; or the certain ones alone.
+ * Returns the widest part of the interface that contains a certain endpoint and in which all tried endpoints are alike,
+ * with its endpoints. If there is none, returns the certain endpoints alone.
  */
 export function reachOf(
   certain: readonly number[],

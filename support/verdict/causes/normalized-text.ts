@@ -1,5 +1,5 @@
-/** Returns a text without what differs from request to request, so that two answers of one kind become the same. */
-export function likeness(text: string): string {
+/** Removes from a text what differs from request to request, so that two answers of one kind become equal. */
+export function normalizedText(text: string): string {
   return text
     .slice(0, 400)
     .replace(/\/[^\s"'<>]*/g, "")
