@@ -1,10 +1,12 @@
 import { Command, Option } from "commander";
 import { nearestNames } from "../settings/index.ts";
-import type { CommandContext } from "./command-context.ts";
-import { doctorOptions, learnOptions, runOptions, serveOptions, sweepOptions } from "./command-options.ts";
-import type { CompareFlags } from "./compare/compare.ts";
-import type { DoctorFlags } from "./doctor/doctor.ts";
-import type { ExplainFlags } from "./explain/explain.ts";
+import {
+  doctorOptions,
+  learnOptions,
+  runOptions,
+  serveOptions,
+  sweepOptions,
+} from "./arguments/command-options.ts";
 import {
   compareHelp,
   doctorExitCodes,
@@ -14,24 +16,28 @@ import {
   learnExitCodes,
   sweepExitCodes,
   variableHelp,
-} from "./help-texts.ts";
+} from "./arguments/help-texts.ts";
+import { areaValue, endpointValue, levelValue } from "./arguments/option-values.ts";
+import { UsageError } from "./arguments/usage-error.ts";
+import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
+import type { CommandContext } from "./command-context.ts";
+import type { CompareFlags } from "./compare/compare.ts";
+import type { DoctorFlags } from "./doctor/doctor.ts";
+import type { ExplainFlags } from "./explain/explain.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import type { OpenApiFlags } from "./openapi/openapi.ts";
-import { areaValue, endpointValue, levelValue } from "./option-values.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import type { SweepFlags } from "./sweep/sweep.ts";
-import { UsageError } from "./usage-error.ts";
 import { packageVersion } from "./version.ts";
-import { WrongCommandLine } from "./wrong-command-line.ts";
 
-/** What wants to know of a command. */
+/** Listens to the start and the end of commands. */
 interface Hearer {
-  /** Called once it is clear which command is meant, before it does anything. */
+  /** Called when the command is known, before it does anything. */
   begin(command: string): void;
   finish(exitCode: number): void;
 }
@@ -200,7 +206,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
   });
 }
 
-/** Only help takes operands: elsewhere, a first one is a misspelt command. */
+/** Only help takes operands. Elsewhere, the first operand is a misspelt command. */
 function refuseOperands(command: Command, program: Command): void {
   const { registeredArguments } = command;
   if (registeredArguments.at(-1)?.variadic === true) return;
@@ -209,7 +215,7 @@ function refuseOperands(command: Command, program: Command): void {
   throw refusalInList(operand, command) ?? unknownCommand(operand, program);
 }
 
-/** After an option that takes several, an operand is one more of them that a space tells apart. */
+/** After an option that takes several values, an operand is one more value, separated by a space. */
 function refusalInList(operand: string, command: Command): UsageError | undefined {
   const values: Readonly<Record<string, unknown>> = command.opts();
   for (const option of command.options) {

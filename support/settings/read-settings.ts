@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { createRedactor } from "../evidence/index.ts";
 import { type FileContents, looksLikeKey } from "./file/index.ts";
 import { type KeysByHand, keyContradictions, scopedKeysByHand } from "./keys/gathered-keys.ts";
-import { distinctiveSecrets } from "./known-secrets.ts";
 import { present } from "./present.ts";
 import type { Route } from "./route.ts";
 import type { Settings, TargetSettings } from "./settings.ts";
-import { type Found, findVariables, type SettingSources, SettingsError } from "./sources.ts";
-import { type Variable, type VariableName, variableNames, variables } from "./variables.ts";
+import { distinctiveSecrets } from "./sources/known-secrets.ts";
+import { type Found, findVariables, type SettingSources, SettingsError } from "./sources/sources.ts";
+import { type Variable, type VariableName, variableNames, variables } from "./variables/variables.ts";
 
 type Values = { readonly [Name in VariableName]?: z.output<(typeof variables)[Name]["schema"]> };
 

@@ -9,8 +9,8 @@ import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { wantsColour } from "../../reporters/index.ts";
 import { createPalette } from "../../reporters/palette.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** The flags of `compare`, parsed. */
 export interface CompareFlags {

@@ -1,4 +1,4 @@
-import { CannotStart } from "../settings/index.ts";
+import { CannotStart } from "../../settings/index.ts";
 
 /** The command line says something that it cannot mean. */
 export class UsageError extends CannotStart {

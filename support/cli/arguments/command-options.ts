@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { depths } from "../settings/target-plan.ts";
+import { depths } from "../../settings/target-plan.ts";
 import { areaValue, integerValue, listValue, prefixValue, seedValue, versionValue } from "./option-values.ts";
 
 /** The flags of `run`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linesFrom, target } from "../testing/settings-from.ts";
+import { linesFrom, target } from "../../testing/settings-from.ts";
 
 const holdsFive = "Give a personal API key that holds all five scopes, exactly as the target issued it.";
 const mapForm = 'Give a JSON object like {"dashboard:read,plugin:read": "<key>"}.';

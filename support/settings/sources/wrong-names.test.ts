@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linesFrom } from "../testing/settings-from.ts";
+import { linesFrom } from "../../testing/settings-from.ts";
 import type { SettingSources } from "./sources.ts";
 
 describe("names that are not known", () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { expect, test } from "vitest";
-import { readSettings } from "./read-settings.ts";
+import { readSettings } from "../read-settings.ts";
 import { variableNames, variables } from "./variables.ts";
 
-const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+const text = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
 const enabled = text.replace(/^# (?=DASHSPEC_)/gm, "");
 
 test(".env.example sets nothing as it is", () => {

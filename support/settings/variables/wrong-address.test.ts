@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { linesFrom, target } from "../testing/settings-from.ts";
-import type { SettingSources } from "./sources.ts";
+import { linesFrom, target } from "../../testing/settings-from.ts";
+import type { SettingSources } from "../sources/sources.ts";
 
 const give =
   "Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suspectsAmong } from "./suspects.ts";
+import { suspectedKeys } from "./suspected-keys.ts";
 
 const key = "canary-key-of-mine";
 
@@ -13,7 +13,7 @@ test.each([
   [[key]],
   [["run", key]],
 ])("%j has a word that may be a key", (argv) => {
-  expect(suspectsAmong(argv)).toEqual([key]);
+  expect(suspectedKeys(argv)).toEqual([key]);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [["--depth", "deep", "rnu"], []],
   [["--a-very-long-unknown-option"], []],
 ])("%j: %j", (argv, words) => {
-  expect(suspectsAmong(argv)).toEqual(words);
+  expect(suspectedKeys(argv)).toEqual(words);
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Scope } from "../catalogue/operation.ts";
+import type { Scope } from "../../catalogue/operation.ts";
+import { keyMapSchema } from "../keys/key-map.ts";
+import { headersSchema, proxySchema } from "../route.ts";
 import { baseUrlSchema } from "./base-url.ts";
 import { keySchema } from "./header-value.ts";
-import { keyMapSchema } from "./keys/key-map.ts";
 import { addressWithoutSecrets, masked, quoted, quotedUuid } from "./masking.ts";
-import { headersSchema, proxySchema } from "./route.ts";
 
 /** One setting that the user can make. */
 export interface Variable {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dashspec, temporaryFolder } from "../testing/command-line.ts";
+import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
 
 const cwd = temporaryFolder();
 

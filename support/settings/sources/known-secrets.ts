@@ -1,8 +1,8 @@
 import { parse } from "dotenv";
-import { isDistinctive } from "../evidence/index.ts";
-import { looksLikeKey } from "./file/index.ts";
+import { isDistinctive } from "../../evidence/index.ts";
+import { looksLikeKey } from "../file/index.ts";
+import { type Variable, variableNames, variables } from "../variables/variables.ts";
 import { findVariables, type SettingSources } from "./sources.ts";
-import { type Variable, variableNames, variables } from "./variables.ts";
 
 /** The keys that are set already, in the environment or in .env, well-formed or not. */
 export function knownSecrets({

@@ -1,6 +1,6 @@
-import { looksLikeKey } from "../settings/index.ts";
+import { looksLikeKey } from "../../settings/index.ts";
 
-/** Options that take a path or an address, in which a long word is nothing unusual. */
+/** Options that take a path or an address, in which long words are usual. */
 const pathOptions: ReadonlySet<string> = new Set([
   "--base-url",
   "--ca-file",
@@ -10,20 +10,20 @@ const pathOptions: ReadonlySet<string> = new Set([
   "--write-env",
 ]);
 
-/** Its operands are paths as well. */
+/** Commands whose operands are paths. */
 const commandOfPaths = "compare";
 
-/** As long as this, a word is no slip of the pen of a command or an area. */
+/** A word of this length is no misspelt command or area. */
 const leastSuspicious = 12;
 
 /** An id of a requirement, a fault or a dialect, or a pattern of such ids. */
 const idForm = /^[a-z_*-]+(\.[a-z_*-]+)+$/;
 
 /**
- * Words of a command line that may be a key in the wrong place: no message shows them. A word that is short, or has the form
- * of an id, is a mistake that a person wants to see.
+ * Words of a command line that may be keys in the wrong place. No message shows them. A word that is short, or has the
+ * form of an id, is shown: it is a mistake that the user wants to see.
  */
-export function suspectsAmong(argv: readonly string[]): readonly string[] {
+export function suspectedKeys(argv: readonly string[]): readonly string[] {
   return argv.flatMap((argument, index) => {
     const [, option = argv[index - 1] ?? "", value = argument] = /^(--[^=]*)=(.*)$/s.exec(argument) ?? [];
     if (value === argument && argument.startsWith("--")) return [];

@@ -1,9 +1,15 @@
 import { parse } from "dotenv";
 import { distance as editDistance } from "fastest-levenshtein";
-import { CannotStart } from "./cannot-start.ts";
-import { type FileContents, noFile, readSettingsFile, type SettingsFile } from "./file/index.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { type FileContents, noFile, readSettingsFile, type SettingsFile } from "../file/index.ts";
+import {
+  type SettingFlag,
+  type Variable,
+  type VariableName,
+  variableNames,
+  variables,
+} from "../variables/variables.ts";
 import { nearestNames } from "./nearest.ts";
-import { type SettingFlag, type Variable, type VariableName, variableNames, variables } from "./variables.ts";
 
 /** The user's settings contradict each other or themselves. */
 export class SettingsError extends CannotStart {

@@ -1,18 +1,18 @@
 import { InvalidArgumentError } from "commander";
-import { type Area, areas, operationNames } from "../catalogue/index.ts";
-import { firstVersion } from "../catalogue/statement.ts";
-import { nearestNames } from "../settings/index.ts";
-import { isLater } from "../verdict/as-of.ts";
-import { newSeed } from "./run/identity.ts";
+import { type Area, areas, operationNames } from "../../catalogue/index.ts";
+import { firstVersion } from "../../catalogue/statement.ts";
+import { nearestNames } from "../../settings/index.ts";
+import { isLater } from "../../verdict/as-of.ts";
+import { newSeed } from "../run/identity.ts";
 
-/** Values between commas, in one use of a flag or in several. */
+/** Comma-separated values, in one use of a flag or in several. */
 export function listValue(text: string, previous: readonly string[] = []): readonly string[] {
   const values = text.split(",").map((value) => value.trim());
   if (values.includes("")) throw new InvalidArgumentError("It has an empty entry.");
   return [...previous, ...values];
 }
 
-/** Areas between commas. */
+/** Comma-separated areas. */
 export function areaValue(text: string, previous: readonly Area[] = []): readonly Area[] {
   const chosen = listValue(text).map((name) => {
     const area = areas.find((known) => known === name);
@@ -26,7 +26,7 @@ export function areaValue(text: string, previous: readonly Area[] = []): readonl
 
 const levels = ["MUST", "SHOULD", "GAP"] as const;
 
-/** Levels of statements between commas, in any case; GAP is what the document leaves open. */
+/** Comma-separated levels of statements, in any case; GAP stands for what the document leaves open. */
 export function levelValue(
   text: string,
   previous: readonly (typeof levels)[number][] = [],
@@ -39,7 +39,7 @@ export function levelValue(
   return [...previous, ...chosen];
 }
 
-/** Numbers of endpoints between commas. */
+/** Comma-separated numbers of endpoints. */
 export function endpointValue(text: string, previous: readonly number[] = []): readonly number[] {
   const parse = integerValue(1, operationNames.length);
   return [...previous, ...listValue(text).map(parse)];
@@ -56,12 +56,12 @@ export function integerValue(least: number, most: number): (text: string) => num
   };
 }
 
-/** What draws a seed for this run alone, in the place of a number. */
+/** The value that draws a new seed for this run. */
 const drawn = "random";
 
 const largestSeed = 2 ** 31 - 1;
 
-/** A seed, or one that is drawn anew. */
+/** A seed, given or drawn. */
 export function seedValue(text: string): number {
   if (text === drawn) return newSeed();
   if (!/^-?\d+$/.test(text)) {

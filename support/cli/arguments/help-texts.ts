@@ -1,5 +1,5 @@
-import { wrapped } from "../reporters/wrapped.ts";
-import { variableNames, variables } from "../settings/index.ts";
+import { wrapped } from "../../reporters/wrapped.ts";
+import { variableNames, variables } from "../../settings/index.ts";
 
 export const exitCodes = `
 Exit codes:

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dashspec, temporaryFolder } from "../testing/command-line.ts";
+import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
 
 const key = "cnry_Zq3+Lk92_mN-xVb7.TtQ8wE5rK1";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesFrom, target } from "../testing/settings-from.ts";
+import { linesFrom, target } from "../../testing/settings-from.ts";
 
 const key = target.DASHSPEC_API_KEY;
 const formed = `phx_${"0aB".repeat(12)}`;
