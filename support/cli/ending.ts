@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { RunInterrupted } from "../http/errors.ts";
-import { ReportNotWrittenError } from "../reporters/not-written.ts";
+import { ReportNotWrittenError } from "../reporters/writing/not-written.ts";
 import { CannotStart } from "../settings/index.ts";
 import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Area, areas, requirements } from "../catalogue/index.ts";
-import { renderConformance } from "../reporters/conformance.ts";
+import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";

@@ -1,4 +1,4 @@
-import { wrapped } from "../../reporters/wrapped.ts";
+import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { variableNames, variables } from "../../settings/index.ts";
 
 export const exitCodes = `

@@ -1,9 +1,9 @@
 import { appendFile } from "node:fs/promises";
 import { visible } from "../../evidence/index.ts";
-import { adviceOn, describeBreakdown } from "../../reporters/breakdown-words.ts";
-import { explainVerdict, plural } from "../../reporters/headline.ts";
 import type { Report } from "../../reporters/index.ts";
-import { placedMessage, shownFailure } from "../../reporters/placed.ts";
+import { adviceOn, describeBreakdown } from "../../reporters/wording/breakdown-words.ts";
+import { explainVerdict, plural } from "../../reporters/wording/headline.ts";
+import { locatedMessage, shownFailure } from "../../reporters/wording/located-finding.ts";
 import type { CliContext } from "../context.ts";
 
 /** GitHub shows at most this many errors, and as many warnings, per step. */
@@ -77,7 +77,7 @@ function differenceAnnotations({ results, differences, strict }: Report): readon
     if (result === undefined) return [];
     const { id, section, level, statement, checks, reason = "" } = result;
     const failure = shownFailure(checks);
-    const found = failure === undefined ? reason : placedMessage(failure);
+    const found = failure === undefined ? reason : locatedMessage(failure);
     const others = failed.length - 1;
     const more = others === 0 ? "" : `\nThe same fails ${others} more: see the summary of the job.`;
     return [

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.ts";
-import { ReportNotWrittenError } from "../../reporters/not-written.ts";
+import { ReportNotWrittenError } from "../../reporters/writing/not-written.ts";
 import { reportsDirectoryIn } from "../../settings/index.ts";
 import type { CliContext } from "../context.ts";
 import type { Ending } from "../ending.ts";

@@ -2,7 +2,7 @@ import type { Answers } from "../../answers/index.ts";
 import { dialects } from "../../reference/dialects/index.ts";
 import { unevenLatency } from "../../reference/seams/uneven-latency.ts";
 import { keys } from "../../reference/world/index.ts";
-import { comparable } from "../../reporters/comparable.ts";
+import { comparable } from "../../reporters/conformance-file/comparable.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { CheckResult } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
