@@ -2,11 +2,11 @@ import { type Area, operationAt, operations, type RequirementId, requirements } 
 import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
-import type { CheckContext } from "./context.ts";
+import type { CheckContext } from "./context/context.ts";
 import type { Hindrance } from "./errors.ts";
 import type { Need } from "./needs/index.ts";
 
-/** What a check may say beside that it passed. */
+/** What a passed check may report. */
 export interface Coverage {
   /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
   readonly coverage: string;

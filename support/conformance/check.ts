@@ -3,7 +3,7 @@ import { bodyOf, operations, type RequirementId, successOf } from "../catalogue/
 import { nothingSeen } from "../verdict/causes/obstacle.ts";
 import { type Check, type CheckOptions, createCheck } from "./check-definition.ts";
 import { NotEvaluated, StatedUnavailable } from "./errors.ts";
-import type { Law } from "./journal.ts";
+import type { Law } from "./laws/law-journal.ts";
 import { missingOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 

@@ -1,4 +1,3 @@
-export { isAsDocumented } from "./as-documented.ts";
 /** The vocabulary of a check: all that a suite works with. */
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
@@ -7,7 +6,6 @@ export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
 export { judgesNothing } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
-export { allEnded } from "./all-ended.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { itemsOf, type ListItem } from "./bodies/list-items.ts";
@@ -28,8 +26,10 @@ export {
 export { legibly } from "./comparison/legibly.ts";
 export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
-export { CheckContext } from "./context.ts";
-export { countWindow, isLong, judgeCount } from "./count.ts";
+export { allEnded } from "./context/all-ended.ts";
+export { CheckContext } from "./context/context.ts";
+export { countWindow, isLong, judgeCount } from "./context/count.ts";
+export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { appFor, isOrdinary, servedApp } from "./fixtures/app-kinds.ts";
@@ -43,8 +43,14 @@ export { isSingle } from "./fixtures/not-found.ts";
 export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
 export type { Terms } from "./fixtures/terms.ts";
-export { ifPossible } from "./if-possible.ts";
-export { type Breach, Journal, type LawJudge, type LawVerdict, type WasWriteLost } from "./journal.ts";
+export { isAsDocumented } from "./laws/as-documented.ts";
+export {
+  type Breach,
+  LawJournal,
+  type LawJudge,
+  type LawVerdict,
+  type WasWriteLost,
+} from "./laws/law-journal.ts";
 export {
   bodyJudge,
   bodyLaw,
@@ -58,7 +64,9 @@ export {
   shapeLaw,
   statusJudge,
   statusLaw,
-} from "./laws.ts";
+} from "./laws/laws.ts";
+export { openBodyCheck, openStatusCheck } from "./laws/open-operations.ts";
+export { wrongStatus } from "./laws/wrong-status.ts";
 export { absenceCheck } from "./memory/absence-check.ts";
 export { additionCheck } from "./memory/addition-check.ts";
 export { givenCheck } from "./memory/given-check.ts";
@@ -69,13 +77,11 @@ export { readBody } from "./memory/sent-body.ts";
 export { strangersChecks } from "./memory/strangers-check.ts";
 export { unkeptCheck } from "./memory/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
-export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
-export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
+export type { Observer, PassiveProbe, Sighting, Watcher } from "./observations/observer.ts";
 export { lonePageChecks } from "./pages/lone-page-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
-export { RunState } from "./run-state.ts";
+export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";
-export { wrongStatus } from "./wrong-status.ts";

@@ -1,17 +1,18 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { GapId, RequirementId } from "../catalogue/index.ts";
 import { type Depth, depths, type TargetPlan } from "../settings/target-plan.ts";
-import type { CheckContext } from "./context.ts";
-import type { PassiveProbe } from "./observer.ts";
+import type { CheckContext } from "./context/context.ts";
+import type { PassiveProbe } from "./observations/observer.ts";
 
 /**
- * A look that sends requests of its own. It runs when dashspec learns, and in a run that states an answer it judges.
+ * A probe that sends requests of its own. It runs in `dashspec learn`, and in a run that states an answer which it can
+ * contradict.
  */
 export interface ActiveProbe {
   readonly name: string;
-  /** The answers that it gives. */
+  /** The answers that it observes. */
   readonly answers: readonly AnswerName[];
-  /** It is cheap, and runs in every run that judges this requirement as well. */
+  /** A requirement: the probe is cheap, and also runs whenever this requirement is judged. */
   readonly beside?: RequirementId;
   /** The depth from which it does so; any where it is left out. */
   readonly from?: Depth;

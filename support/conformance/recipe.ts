@@ -1,7 +1,7 @@
 import type { ListName, OperationName } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { CheckContext } from "./context.ts";
+import type { CheckContext } from "./context/context.ts";
 import type { FindingText } from "./errors.ts";
 
 /*
@@ -37,13 +37,13 @@ export interface ValidRequest {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that was sent, with the name that its body carried; null where no answer came that can be judged. */
+/** A request that was sent, with the name in its body, and its answer; null if no answer came that can be judged. */
 export interface SentRequest {
   readonly name: string;
   readonly exchange: Exchange | null;
 }
 
-/** What refused requests changed all the same. */
+/** A change that a refused request made all the same. */
 export interface Change extends FindingText {
   /** The name that the request carried which did it, where that can be told. */
   readonly culprit?: string;

@@ -1,16 +1,16 @@
 import type { GapId } from "../catalogue/index.ts";
 import type { Check } from "./check-definition.ts";
-import type { Law } from "./journal.ts";
+import type { Law } from "./laws/law-journal.ts";
 import type { Probe } from "./probe.ts";
 
-/** What suite files say: checks that act, laws that watch every exchange of the run, and looks into gaps. */
+/** The contents of suite files: checks, which act; laws, which watch every exchange of the run; and probes of gaps. */
 export interface Suite {
   readonly checks: readonly Check[];
   readonly laws: readonly Law[];
   readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
 }
 
-/** Who takes in what suite files say while they are loaded, in their order. */
+/** Receives the contents of suite files in order, while they are loaded. */
 export interface Registrar {
   /** A group, named as the document names its endpoint; `body` says what is in it. */
   describe(title: string, body: () => void): void;

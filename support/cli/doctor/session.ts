@@ -1,5 +1,5 @@
 import type { Area, ListName, OperationName } from "../../catalogue/index.ts";
-import { RunState } from "../../conformance/run-state.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import { NoUsableAnswer, TargetWentAway } from "../../http/errors.ts";

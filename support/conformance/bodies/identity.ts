@@ -1,7 +1,7 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { LawVerdict } from "../journal.ts";
-import { law } from "../laws.ts";
+import type { LawVerdict } from "../laws/law-journal.ts";
+import { law } from "../laws/laws.ts";
 import { shapeOf } from "./shape.ts";
 
 /** Every single answer is about the object whose id is in the path. */

@@ -3,7 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { type Row, rowOf } from "../bodies/reading.ts";
 import { type Fields, objectDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../errors.ts";
-import { wrongStatus } from "../wrong-status.ts";
+import { wrongStatus } from "../laws/wrong-status.ts";
 
 /** What is wrong with what was seen; null where nothing is. */
 export type Problem<Actual> = (actual: Actual) => FindingText | null;

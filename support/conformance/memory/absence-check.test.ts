@@ -6,8 +6,8 @@ import { editRows } from "../../reference/seams/lists.ts";
 import { findOther } from "../../reference/seams/world.ts";
 import type { Row } from "../../reference/world/index.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { CheckContext } from "../context.ts";
-import { RunState } from "../run-state.ts";
+import { CheckContext } from "../context/context.ts";
+import { RunState } from "../run/run-state.ts";
 import { lookForAbsent } from "./absence-check.ts";
 
 // As a type, since an interface is no JSON to the compiler.

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Place } from "../../http/delivery/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import type { Snapshot } from "../fixtures/lists.ts";
 import { isLasting, showsValues, tellingValues } from "../refusals/object-state.ts";
 import type { OwnObject } from "./own-object.ts";

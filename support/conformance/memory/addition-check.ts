@@ -2,7 +2,7 @@ import { placeOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../refusals/object-state.ts";
 import { readBody } from "./sent-body.ts";
 import { leavesOut, type NotFound, type Unshown } from "./unshown-collaborators.ts";

@@ -4,7 +4,7 @@ import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { FindingText } from "../errors.ts";
-import type { RunState } from "../run-state.ts";
+import type { RunState } from "../run/run-state.ts";
 import { confirmReads } from "./confirm-reads.ts";
 import { standingOf, wayOf } from "./reading.ts";
 import type { Suspect } from "./suspects.ts";

@@ -1,7 +1,7 @@
 import { placeOf } from "../../http/delivery/lost-writes.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../refusals/object-state.ts";
 import { type StillShown, usersIn } from "./removed-collaborators.ts";
 

@@ -2,7 +2,7 @@ import { kindIn, type ListName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Coverage, Idle } from "../check-definition.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import type { FindingText } from "../errors.ts";
 import type { Stranger } from "./strangers.ts";
 

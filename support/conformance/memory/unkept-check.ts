@@ -5,7 +5,7 @@ import { rowOf } from "../bodies/reading.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import { objectDifference } from "../comparison/compare-object.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import type { Unkept } from "./unkept-values.ts";
 
 /** So many are asked for again: a server that ignores what it is sent does so each time. */

@@ -4,7 +4,7 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
 import { type Check, createCheck } from "../check-definition.ts";
-import { RunState } from "../run-state.ts";
+import { RunState } from "../run/run-state.ts";
 import { type Need, needsOf } from "./index.ts";
 
 const body: Check["body"] = async () => ({ coverage: "its body ran" });

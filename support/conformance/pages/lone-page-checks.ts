@@ -1,6 +1,6 @@
 import type { ListName } from "../../catalogue/index.ts";
 import { check } from "../check.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import { type Contradiction, contradictionIn, loneRules } from "./lone-page.ts";
 import type { OddPage } from "./odd-pages.ts";
 

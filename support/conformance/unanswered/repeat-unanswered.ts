@@ -1,7 +1,7 @@
 import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import { hangsUp, type Unanswered } from "../../http/delivery/unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 
 /** So many requests are looked into, and each is sent so often again. */
 const mostLookedInto = 6;

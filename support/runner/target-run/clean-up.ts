@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunState } from "../../conformance/run-state.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
 import type { Target } from "../../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../../ledger/index.ts";
 import type { Residue } from "../../verdict/result.ts";

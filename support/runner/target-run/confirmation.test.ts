@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Check, createCheck } from "../../conformance/check-definition.ts";
-import type { CheckContext } from "../../conformance/context.ts";
-import { RunState } from "../../conformance/run-state.ts";
+import type { CheckContext } from "../../conformance/context/context.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
 import type { CheckOutcome } from "../../verdict/result.ts";

@@ -1,6 +1,6 @@
 import type { Explanation } from "../../conformance/errors.ts";
 import type { Memory } from "../../conformance/memory/memory.ts";
-import type { RunState } from "../../conformance/run-state.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
 import type { LostWrite, Place } from "../../http/delivery/lost-writes.ts";
 import type { CheckOutcome } from "../../verdict/result.ts";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createCheck } from "../../conformance/check-definition.ts";
-import { CheckContext } from "../../conformance/context.ts";
-import { RunState } from "../../conformance/run-state.ts";
+import { CheckContext } from "../../conformance/context/context.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
 import { startReference } from "../../reference/index.ts";
 import type { Seam } from "../../reference/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";

@@ -1,6 +1,6 @@
 import { type ListName, type OperationName, operationNames } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
-import { CheckContext } from "../../conformance/context.ts";
+import { CheckContext } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
 import { lookForAbsent } from "../../conformance/memory/absence-check.ts";
 import { lookAtAdded, lookForUnshown } from "../../conformance/memory/addition-check.ts";
@@ -9,7 +9,7 @@ import { suspectsOf } from "../../conformance/memory/memory-check.ts";
 import { lookForRemoved } from "../../conformance/memory/removal-check.ts";
 import { lookAtUnkept } from "../../conformance/memory/unkept-check.ts";
 import { repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
-import type { RunState } from "../../conformance/run-state.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 

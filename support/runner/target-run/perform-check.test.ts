@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Check, createCheck } from "../../conformance/check-definition.ts";
-import type { CheckContext } from "../../conformance/context.ts";
+import type { CheckContext } from "../../conformance/context/context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "../../conformance/errors.ts";
-import { RunState } from "../../conformance/run-state.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";

@@ -1,10 +1,10 @@
 import { operations } from "../../catalogue/index.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../../conformance/check-definition.ts";
-import { CheckContext } from "../../conformance/context.ts";
+import { CheckContext } from "../../conformance/context/context.ts";
 import { type Explanation, Finding, NotAskedFor, NotEvaluated } from "../../conformance/errors.ts";
-import { evidenceOf } from "../../conformance/evidence-of.ts";
 import { expectNeeds } from "../../conformance/needs/index.ts";
-import type { RunState } from "../../conformance/run-state.ts";
+import { evidenceOf } from "../../conformance/run/evidence-of.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
 import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";
 import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
@@ -51,7 +51,7 @@ async function performOnce(
   } catch (error) {
     onThrown(error);
     if (error instanceof Finding) {
-      context.lookedAt(error.exchanges);
+      context.checkEvidence(error.exchanges);
       explainedBy = error.explainedBy;
     }
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;

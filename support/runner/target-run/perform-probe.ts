@@ -1,7 +1,7 @@
 import type { GapId } from "../../catalogue/index.ts";
-import { CheckContext } from "../../conformance/context.ts";
+import { CheckContext } from "../../conformance/context/context.ts";
 import type { ActiveProbe } from "../../conformance/probe.ts";
-import type { RunState } from "../../conformance/run-state.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
 import type { CheckOutcome, CheckResult } from "../../verdict/result.ts";
 import { outcomeOf } from "./perform-check.ts";
 

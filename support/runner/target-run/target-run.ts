@@ -4,7 +4,7 @@ import { lawCheck } from "../../conformance/check.ts";
 import { type Check, isStandIn } from "../../conformance/check-definition.ts";
 import { isTaken, type Probe } from "../../conformance/probe.ts";
 import type { Suite } from "../../conformance/registry.ts";
-import { RunState } from "../../conformance/run-state.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { CheckResult, ToldExchange, Traffic } from "../../verdict/result.ts";

@@ -1,0 +1,313 @@
+import type { Dispatcher } from "undici";
+import { type GapId, kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import type { PathParameters } from "../../http/address.ts";
+import { type Place, placeOf } from "../../http/delivery/lost-writes.ts";
+import { NoUsableAnswer } from "../../http/errors.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Meter, RequestOptions } from "../../http/target.ts";
+import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
+import type { Turn } from "../../http/waiting/semaphore.ts";
+import { putNameBack } from "../../ledger/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { Unobserved } from "../../verdict/result.ts";
+import { Finding, type FindingText } from "../errors.ts";
+import { type Expect, expectIn } from "../expect/index.ts";
+import { Apps } from "../fixtures/apps.ts";
+import { Collaborators } from "../fixtures/collaborators.ts";
+import { Dashboards } from "../fixtures/dashboards.ts";
+import type { Objects } from "../fixtures/objects.ts";
+import type { Pool } from "../fixtures/pool.ts";
+import { confirmReads } from "../memory/confirm-reads.ts";
+import type { Need } from "../needs/index.ts";
+import type { Sighting } from "../observations/observer.ts";
+import type { RunState } from "../run/run-state.ts";
+import { CheckEvidence } from "./check-evidence.ts";
+import { CheckLists } from "./check-lists.ts";
+import { Deferred } from "./deferred.ts";
+import { Loans, type LoanTerms } from "./loans.ts";
+import { type LastRead, readUntil } from "./read-until.ts";
+
+/** The tools of a check. The runner returns everything that it borrows. */
+export class CheckContext {
+  readonly #state: RunState;
+  readonly #checkEvidence = new CheckEvidence();
+  readonly #deferred = new Deferred();
+  readonly #loans = new Loans(this.#deferred);
+  readonly #again: number;
+  readonly #meter: Meter;
+  readonly #turn: Turn;
+  #requestNames = 0;
+  readonly name: string;
+  /** The context itself, for functions that a check passes it to. */
+  readonly context: CheckContext = this;
+  readonly dashboards = new Dashboards(this);
+  readonly apps = new Apps(this);
+  readonly collaborators = new Collaborators(this);
+  readonly lists: CheckLists;
+  /** Throws a finding if the actual value is not as expected. */
+  readonly expect: Expect = expectIn(this);
+
+  /**
+   * @param again how often the check was tried before: what is made once for all is made anew then
+   * @param meter counts what the check sends; what several checks need is nobody's
+   */
+  constructor(
+    state: RunState,
+    name: string,
+    again = 0,
+    meter: Meter = { requests: 0, onWireMs: 0 },
+    turn: Turn = "usual",
+  ) {
+    this.#state = state;
+    this.name = name;
+    this.#again = again;
+    this.#meter = meter;
+    this.lists = new CheckLists(state, this.#checkEvidence, turn);
+    this.#turn = turn;
+  }
+
+  get plan(): TargetPlan {
+    return this.#state.plan;
+  }
+
+  /** Whether the check was tried before. */
+  get isRepeated(): boolean {
+    return this.#again > 0;
+  }
+
+  /** The second project; for checks that need one. */
+  get otherProjectId(): string {
+    return needed(this.plan.otherProjectId, "other project");
+  }
+
+  /** The second organization; for checks that need one. */
+  get otherOrganizationId(): string {
+    return needed(this.plan.otherOrganizationId, "other organization");
+  }
+
+  /** Whether the run judges what the operation answers. */
+  readonly judges = (operation: OperationName): boolean => {
+    return this.plan.areas?.includes(operations[operation].area) ?? true;
+  };
+
+  /** For checks that wait for reads that lag in a way of their own. */
+  get retryPolicy(): RetryPolicy {
+    return this.#state.target.retryPolicy;
+  }
+
+  get objects(): Objects {
+    return this.#state.objects;
+  }
+
+  get state(): RunState {
+    return this.#state;
+  }
+
+  /** The last exchanges of this check: its evidence. */
+  get evidence(): readonly Exchange[] {
+    return this.#checkEvidence.evidence;
+  }
+
+  /**
+   * Sends one request with the full key, unless the options name another credential.
+   * @throws {WriteWhilePaused} where it would wait for this check itself, which has paused the writers
+   */
+  readonly send = async (
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange> => {
+    if (options.whilePaused !== true) this.lists.refuseWrite(operation);
+    this.#checkEvidence.addPlace(placeOf(operation, parameters));
+    const exchange = await this.#state.target.send(operation, parameters, {
+      turn: this.#turn,
+      ...options,
+      meter: this.#meter,
+    });
+    this.#checkEvidence.add(exchange);
+    return exchange;
+  };
+
+  /** The same; null where the answer says nothing about the request: throttled, a gateway's, or none at all. */
+  async trySend(
+    operation: OperationName,
+    parameters: PathParameters = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange | null> {
+    try {
+      return await this.send(operation, parameters, options);
+    } catch (error) {
+      if (error instanceof NoUsableAnswer) return null;
+      throw error;
+    }
+  }
+
+  /** What this check looked at so far: objects, and lists. */
+  get places(): ReadonlySet<Place> {
+    return this.#checkEvidence.places;
+  }
+
+  /** Counts exchanges that were made elsewhere among those that this check looked at. */
+  checkEvidence(exchanges: readonly Exchange[]): void {
+    this.#checkEvidence.addPlacesOf(exchanges);
+  }
+
+  /** Gives an object of the run a name again that says whose it is; null where its name does. */
+  async putNameBack(kind: "dashboard" | "app", id: string): Promise<Exchange | null> {
+    const { ledger, target } = this.#state;
+    const object = ledger.unmarked().find((named) => named.kind === kind && named.id === id);
+    return object === undefined ? null : putNameBack(target, object, this.uniqueName("put back"));
+  }
+
+  /**
+   * Objects of a pool that no other check uses until this one is over. A check takes all that it needs of a pool at
+   * once: one that holds something and waits for more of it would make others wait for itself.
+   */
+  borrowFrom<Item>(
+    name: string,
+    pool: Pool<Item>,
+    count: number,
+    terms: LoanTerms<Item> = {},
+  ): Promise<readonly Item[]> {
+    return this.#loans.take(name, pool, count, { turn: this.#turn, ...terms });
+  }
+
+  /** Counts the creation of an object that a fixture made among the evidence. */
+  async made<Own extends { readonly created: Exchange }>(making: Promise<Own>): Promise<Own> {
+    const own = await making;
+    this.#checkEvidence.show(own.created);
+    return own;
+  }
+
+  /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
+  readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
+    let isMaker = false;
+    const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
+    const witnessed = await this.#state.once(name, () => {
+      isMaker = true;
+      return this.#checkEvidence.witness(make);
+    });
+    if (!isMaker) this.#checkEvidence.join(witnessed);
+    return witnessed.made;
+  };
+
+  /** One connection for requests that must share it. */
+  connection(): Dispatcher {
+    const connection = this.#state.target.connection();
+    this.#deferred.defer(() => connection.destroy());
+    return connection;
+  }
+
+  /**
+   * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
+   * agreement that comes late is an observation (rule 10).
+   */
+  readonly eventually = async <Read>(
+    read: () => Promise<Read>,
+    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
+  ): Promise<Read> => {
+    const last = await this.readUntil(read, problem);
+    if (last.wrong !== null) throw this.finding(last.wrong);
+    return last.read;
+  };
+
+  /** The same, but returns the last read with what is wrong with it: for callers that have more to say. */
+  readUntil<Read>(
+    read: () => Promise<Read>,
+    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
+  ): Promise<LastRead<Read>> {
+    const onLate = () => {
+      this.objects.showing.readsLag = true;
+      this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
+    };
+    return readUntil({ retryPolicy: this.retryPolicy, read, problem, onLate });
+  }
+
+  /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
+  readonly settle = <Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> => {
+    return this.retryPolicy.until(read, agrees);
+  };
+
+  /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
+  readonly finding = (text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding => {
+    return new Finding(text, exchanges);
+  };
+
+  /** Tells what the target does in a gap: in words, as data where an answer can say it, and with the exchange that shows it. */
+  readonly observe = (gap: GapId, text: string, seen: Sighting = {}): void => {
+    this.#state.observe(gap, text, seen);
+  };
+
+  /** Records why answers could not be told. */
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#state.miss(gap, missed);
+  }
+
+  /** A name that carries the run's mark and no other object has. */
+  readonly uniqueName = (label: string): string => {
+    return this.#state.names.plain(label);
+  };
+
+  /** The same for an object; where the target is known to keep such a name, a long one in another script. */
+  readonly variedName = (kind: "dashboard" | "app", label: string): string => {
+    return this.#state.names.varied(kind, label);
+  };
+
+  /** A name for the body of a request; every other that a check asks for is varied. */
+  readonly requestName = (operation: OperationName, label: string): string => {
+    this.#requestNames += 1;
+    if (this.#requestNames % 2 === 0) return this.uniqueName(label);
+    return this.variedName(kindOf(operation), label);
+  };
+
+  /**
+   * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing
+   * meanwhile that others wait for.
+   */
+  apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
+    return this.#apart(work, this.#turn);
+  }
+
+  /**
+   * A scenario is run once, apart, for all checks that look at it. It is a long sequence: so it goes first, whatever else is
+   * waited for.
+   */
+  scenario<Made>(key: string, run: (own: CheckContext) => Promise<Made>): Promise<Made> {
+    return this.once(key, () => this.#apart(run, "first"));
+  }
+
+  async #apart<Result>(work: (own: CheckContext) => Promise<Result>, turn: Turn): Promise<Result> {
+    const own = new CheckContext(this.#state, this.name, this.#again, this.#meter, turn);
+    try {
+      return await work(own);
+    } finally {
+      this.#checkEvidence.join(own);
+      await own.release();
+    }
+  }
+
+  /** Runs when the check is over, whatever came of it. */
+  readonly afterwards = (work: () => void | Promise<void>): void => {
+    this.#deferred.defer(work);
+  };
+
+  /** For the runner: gives back what was borrowed, with its name. Throws the first failure when all is done. */
+  async release(): Promise<void> {
+    // The last that is deferred comes first: nobody else has the objects yet.
+    this.#deferred.defer(async () => {
+      for (const { kind, id } of this.#state.ledger.unmarked()) {
+        if (this.#checkEvidence.wrote(kind, id)) await this.putNameBack(kind, id);
+      }
+    });
+    this.#deferred.defer(() =>
+      confirmReads(this, this.#state.memory.suspectsIn(this.#checkEvidence.exchanges)),
+    );
+    await this.#deferred.release();
+  }
+}
+
+/** What the runner let the check begin with. */
+function needed(value: string | undefined, need: Need): string {
+  if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
+  return value;
+}
