@@ -1,4 +1,4 @@
-import { scopeAnswer } from "../../support/answers/unavailable.ts";
+import { scopeAnswer } from "../../../support/answers/unavailable.ts";
 import {
   type GapId,
   needsNoObject,
@@ -6,15 +6,15 @@ import {
   scopedOperations,
   type UnscopedOperation,
   unscopedOperations,
-} from "../../support/catalogue/index.ts";
-import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../support/conformance/index.ts";
-import { describeScopedKey } from "../../support/evidence/credential.ts";
-import { pathOf } from "../../support/http/address.ts";
-import { oneMoreKey } from "../../support/http/keys/credential.ts";
-import { possessionOf } from "../../support/settings/keys/possession.ts";
-import { shortName } from "./reading.ts";
+} from "../../../support/catalogue/index.ts";
+import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../../support/conformance/index.ts";
+import { describeScopedKey } from "../../../support/evidence/credential.ts";
+import { pathOf } from "../../../support/http/address.ts";
+import { oneMoreKey } from "../../../support/http/keys/credential.ts";
+import { possessionOf } from "../../../support/settings/keys/possession.ts";
+import { shortName } from "../observing/reading.ts";
+import { watch } from "../observing/watching.ts";
 import { scopeOf } from "./scope-of.ts";
-import { watch } from "./watching.ts";
 
 /** A missing scope may be hidden behind a 404, which the operation may also answer because the object is gone. */
 function outcomeOf(exchange: Exchange): "granted" | "refused" | "absent" | null {
@@ -23,12 +23,12 @@ function outcomeOf(exchange: Exchange): "granted" | "refused" | "absent" | null 
   return exchange.status === 401 || exchange.status === 403 ? "refused" : null;
 }
 
-/** What the exchange was about, whatever the slash form and the query. */
+/** The subject of an exchange, without slash form and query. */
 function addressOf({ operation, parameters }: Exchange): string {
   return pathOf(operation, parameters, false);
 }
 
-/** What one key got. */
+/** The answers to one key. */
 interface Trial {
   /** Null for the key that holds all scopes. */
   readonly set: ScopeSet | null;

@@ -1,5 +1,5 @@
-import { listOrders } from "../../support/answers/observed-lists.ts";
-import type { ListName } from "../../support/catalogue/index.ts";
+import { listOrders } from "../../../support/answers/observed-lists.ts";
+import type { ListName } from "../../../support/catalogue/index.ts";
 import {
   type ActiveProbe,
   type CheckContext,
@@ -7,13 +7,13 @@ import {
   NotEvaluated,
   rowOf,
   shapeOf,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
+import { watch } from "../observing/watching.ts";
 import { orderOf, ordersOf } from "./order.ts";
-import { watch } from "./watching.ts";
 
 const rowsOf = (exchange: Exchange) => shapeOf(exchange)?.rows ?? [];
 
-/** The order of the longest page of each list. Rows that happen to be in an order are no promise: no answer says it. */
+/** The order of the longest page of each list. Rows may be in an order by chance, so no answer states it. */
 export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
   const longest = new Map<string, { readonly exchange: Exchange; readonly rows: number }>();
   return {
@@ -33,7 +33,7 @@ export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
   };
 });
 
-/** Names that tell the orders by id, by time, by name with and without regard to case apart, and the pinned one. */
+/** Names that distinguish the orders by id, by time, by name with and without case, and with pinned rows first. */
 const samples = [
   { label: "order M", pinned: false },
   { label: "order a", pinned: false },
@@ -74,7 +74,7 @@ export const orderOfApps: ActiveProbe = {
   },
 };
 
-/** Tells the order of rows that the run holds itself: others' rows change meanwhile. */
+/** Records the order of the run's own rows, because others' rows change meanwhile. */
 export async function tellOrder(
   list: ListName,
   context: CheckContext,

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../support/conformance/index.ts";
+import type { Json, JsonObject } from "../../../support/conformance/index.ts";
 
-/** Orders that lists are known to come in, in words, and the key by which rows then ascend. */
+/** Known orders of lists, in words, each with the key by which its rows ascend. */
 const orders: readonly (readonly [words: string, key: (row: JsonObject) => readonly Json[]])[] = [
   ["by id", (row) => [row.id ?? null]],
   ["by time of creation", (row) => [row.created_at ?? null]],
@@ -14,12 +14,12 @@ const orders: readonly (readonly [words: string, key: (row: JsonObject) => reado
   ["pinned first, then by id", (row) => [row.pinned === true ? 0 : 1, row.id ?? null]],
 ];
 
-/** The order of the rows in words, or null where it is none that dashspec knows. */
+/** The order of the rows in words, or null if it is unknown to dashspec. */
 export function orderOf(rows: readonly JsonObject[]): string | null {
   return ordersOf(rows)[0] ?? null;
 }
 
-/** All orders that the rows are in, in words: few rows may be in several. */
+/** All orders of the rows, in words. A few rows can be in several orders. */
 export function ordersOf(rows: readonly JsonObject[]): readonly string[] {
   if (rows.length < 3) return [];
   return orders.flatMap(([words, key]) => {

@@ -1,9 +1,9 @@
-import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import { type Exchange, type PassiveProbe, sameField } from "../../support/conformance/index.ts";
+import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
+import { type Exchange, type PassiveProbe, sameField } from "../../../support/conformance/index.ts";
 import { answeredIn, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 
-/** Which bodies an operation was sent, by their fields, and what came of them. */
+/** The bodies that an operation was sent, by their fields, with the answers. */
 export function bodiesOf(...operations: readonly OperationName[]): PassiveProbe {
   return gather({
     operations,
@@ -18,7 +18,7 @@ export function bodiesOf(...operations: readonly OperationName[]): PassiveProbe 
   });
 }
 
-/** Which of the fields that were sent came back as sent. */
+/** Which of the sent fields came back as sent. */
 export function storedBy(...operations: readonly OperationName[]): PassiveProbe {
   return gather({
     operations,
@@ -38,7 +38,7 @@ function* fates(exchange: Exchange): Iterable<string> {
   }
 }
 
-/** What came of some fields of a body, by the kind of their values. */
+/** The answers to some fields of a body, by the kind of their values. */
 export function fieldsIn(
   operations: readonly OperationName[],
   fields: readonly string[],

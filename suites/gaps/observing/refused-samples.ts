@@ -1,13 +1,13 @@
-import { answers } from "../../support/answers/index.ts";
-import type { GapId } from "../../support/catalogue/index.ts";
-import type { ActiveProbe, CheckContext, Exchange, Json } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { type Fields, type Kind, update } from "../rules/round-trips/kind.ts";
-import { samplesHere } from "../rules/round-trips/samples.ts";
-import { refused } from "../rules/round-trips/written.ts";
+import { answers } from "../../../support/answers/index.ts";
+import type { GapId } from "../../../support/catalogue/index.ts";
+import type { ActiveProbe, CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
+import { appKind } from "../../rules/round-trips/apps.ts";
+import { dashboardKind } from "../../rules/round-trips/dashboards.ts";
+import { type Fields, type Kind, update } from "../../rules/round-trips/kind.ts";
+import { samplesHere } from "../../rules/round-trips/samples.ts";
+import { refused } from "../../rules/round-trips/written.ts";
 
-/** A field whose samples a target may refuse one and all. */
+/** A field of which a target may refuse every sample. */
 interface Sampled {
   readonly kind: Kind;
   readonly field: string;
@@ -27,10 +27,10 @@ const sampled: readonly Sampled[] = [
 ];
 
 /**
- * One look for each field of the gap: it writes samples until one is taken. Where none is, a field of few values is
- * answered by an empty list; of any other only the user knows what it takes.
+ * One probe for each field of the gap: it writes samples until one is accepted. If none is, the answer for a field with
+ * few values is an empty list; for any other field, only the user knows accepted values.
  */
-export function untakenSamples(gap: GapId): readonly ActiveProbe[] {
+export function refusedSamples(gap: GapId): readonly ActiveProbe[] {
   return sampled
     .filter(({ name }) => answers[name].gap === gap)
     .map(({ kind, field, name }) => ({
@@ -56,14 +56,14 @@ interface Refusal {
   readonly answer: Exchange;
 }
 
-/** The last of the refusals; null where the target takes one of the samples, or gives no answer that can be judged. */
+/** The last refusal; null if the target accepts one of the samples, or gives no answer that can be judged. */
 async function refusalOfAll(
   context: CheckContext,
   kind: Kind,
   field: string,
   samples: readonly Json[],
 ): Promise<Refusal | null> {
-  // What a sample does to an app may hide it (a gap), so the pool's are spared.
+  // A sample may hide an app (a gap), so no app of the pool is used.
   const [object] = kind.noun === "app" ? [await kind.make(context, {})] : await kind.borrow(context, 1);
   let refusal: Refusal | null = null;
   if (object === undefined) return null;

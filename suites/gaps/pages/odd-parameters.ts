@@ -1,7 +1,7 @@
-import type { ActiveProbe, Exchange } from "../../support/conformance/index.ts";
-import { farOffset } from "../rules/pagination/planned-walk.ts";
-import { answeredIn } from "./reading.ts";
-import { watch } from "./watching.ts";
+import type { ActiveProbe, Exchange } from "../../../support/conformance/index.ts";
+import { farOffset } from "../../rules/pagination/planned-walk.ts";
+import { answeredIn } from "../observing/reading.ts";
+import { watch } from "../observing/watching.ts";
 
 const lists = ["dashboards.list", "apps.list"] as const;
 
@@ -35,7 +35,7 @@ function oddity(exchange: Exchange): string | null {
   return null;
 }
 
-/** What odd limits and offsets, and offsets past the end, are answered with, whoever sends them. */
+/** The answers to odd limits and offsets, and to offsets past the end, whichever check sends them. */
 export const oddReceptions = watch(lists, (observer) => {
   const receptions = new Set<"taken" | "refused" | "neither">();
   let last: Exchange | undefined;

@@ -6,14 +6,14 @@ import {
   type PassiveProbe,
   type Probe,
   shapeOf,
-} from "../../support/conformance/index.ts";
-import { offer } from "./offering.ts";
-import { answeredIn, isPlain, kindOf, rowsIn, shown } from "./reading.ts";
-import { refusedAlways } from "./refused-always.ts";
-import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
+} from "../../../support/conformance/index.ts";
+import { offer } from "../observing/offering.ts";
+import { answeredIn, isPlain, kindOf, rowsIn, shown } from "../observing/reading.ts";
+import { refusedAlways } from "../observing/refused-always.ts";
+import { refusedSamples } from "../observing/refused-samples.ts";
+import { bodiesOf, fieldsIn, storedBy } from "../observing/request-bodies.ts";
+import { gather, watch } from "../observing/watching.ts";
 import { sampledShapes } from "./sampled-shapes.ts";
-import { untakenSamples } from "./untaken-samples.ts";
-import { gather, watch } from "./watching.ts";
 
 const appAnswers = operationsAnswering("app", "app list");
 const writes = ["apps.create", "apps.update"] as const;
@@ -41,8 +41,8 @@ const pluginTypes: ActiveProbe = {
 };
 
 /**
- * Whether endpoint 17 tells of a newer version than the app's own. The tags of apps change during a run: where the
- * two were ever different, that is what is told.
+ * Whether endpoint 17 reports a newer version than the app's own. The tags of apps change during a run: if the two were
+ * ever different, that is recorded.
  */
 const latestTags: PassiveProbe = watch(["apps.check_for_updates"], (observer) => {
   const seen = new Map<boolean, Exchange>();
@@ -88,7 +88,7 @@ export const appProbes = {
       }),
       fieldsIn(writes, jsonFields, "JSON that was sent:"),
     ],
-    active: untakenSamples("app.json_structure"),
+    active: refusedSamples("app.json_structure"),
   },
   "app.foreign_organization": {
     shownBy: ["apps.list.status"],
@@ -132,7 +132,7 @@ export const appProbes = {
         "values that were sent:",
       ),
     ],
-    active: untakenSamples("apps.accepted_odd_values"),
+    active: refusedSamples("apps.accepted_odd_values"),
   },
   "apps.sampled_shapes": {
     // The names of the statements are those of the operations.

@@ -1,12 +1,12 @@
-import type { AnswerName } from "../../support/answers/index.ts";
-import { type OperationName, titleOf } from "../../support/catalogue/index.ts";
-import type { Exchange, PassiveProbe } from "../../support/conformance/index.ts";
+import type { AnswerName } from "../../../support/answers/index.ts";
+import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
+import type { Exchange, PassiveProbe } from "../../../support/conformance/index.ts";
 import { isPlain } from "./reading.ts";
 import { watch } from "./watching.ts";
 
 /**
- * What a creation that never succeeds says: that it is not available here. Only a learner tries all that is known, so
- * only it may say so; a person reviews it.
+ * A creation that never succeeds is not available. Only `dashspec learn` tries every known body, so only it may record
+ * this; a person reviews it.
  */
 export function refusedAlways(operation: OperationName, name: AnswerName): PassiveProbe {
   return watch([operation], (observer) => {

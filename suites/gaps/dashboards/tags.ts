@@ -5,20 +5,20 @@ import {
   type Json,
   rowOf,
   sameJson,
-} from "../../support/conformance/index.ts";
-import { offer } from "./offering.ts";
-import { kindOf } from "./reading.ts";
+} from "../../../support/conformance/index.ts";
+import { offer } from "../observing/offering.ts";
+import { kindOf } from "../observing/reading.ts";
 
 const gap = "dashboard.tag_elements";
 
-/** In no order that a server would sort into; one of them twice, and one with capitals. */
+/** Tags in an order into which no server would sort them, one of them twice, and one with capitals. */
 const sentTags = ["dashspec m", "Dashspec Z", "dashspec c", "dashspec x", "dashspec a", "dashspec c"];
 const capital = "Dashspec Z";
 
-/** Elements of tags that are no texts, beside one that is. */
+/** Elements of tags that are not strings, beside one that is. */
 const elements = { string: "dashspec text", number: 5, object: { dashspec: "object" }, null: null } as const;
 
-/** What becomes of tags: kept at all, their case, their order, and those sent twice. */
+/** How tags are stored: whether at all, their case, their order, and duplicates. */
 export const tagTreatment: ActiveProbe = {
   name: "what becomes of tags",
   answers: [

@@ -1,4 +1,8 @@
-import { isJsonObject, operationsAnswering, type Probe } from "../../support/conformance/index.ts";
+import { isJsonObject, operationsAnswering, type Probe } from "../../../support/conformance/index.ts";
+import { kindOf, rowsIn, shown } from "../observing/reading.ts";
+import { refusedSamples } from "../observing/refused-samples.ts";
+import { bodiesOf, fieldsIn, storedBy } from "../observing/request-bodies.ts";
+import { gather } from "../observing/watching.ts";
 import {
   filterKinds,
   nameRequired,
@@ -7,11 +11,7 @@ import {
   strangeFields,
   takesCopies,
 } from "./fields.ts";
-import { kindOf, rowsIn, shown } from "./reading.ts";
-import { bodiesOf, fieldsIn, storedBy } from "./requests.ts";
 import { tagElements, tagTreatment } from "./tags.ts";
-import { untakenSamples } from "./untaken-samples.ts";
-import { gather } from "./watching.ts";
 
 const dashboardAnswers = operationsAnswering("dashboard", "dashboard list");
 const creations = ["dashboards.create", "dashboards.update"] as const;
@@ -49,7 +49,7 @@ export const dashboardProbes = {
   },
   "dashboard.tag_elements": {
     passive: [fieldsIn(creations, ["tags"], "tags that were sent:")],
-    active: [tagTreatment, tagElements, ...untakenSamples("dashboard.tag_elements")],
+    active: [tagTreatment, tagElements, ...refusedSamples("dashboard.tag_elements")],
   },
   "dashboard.filters_and_tiles_structure": {
     passive: [
@@ -66,7 +66,7 @@ export const dashboardProbes = {
         none: "no dashboard was seen with tiles",
       }),
     ],
-    active: [filterKinds, ...untakenSamples("dashboard.filters_and_tiles_structure")],
+    active: [filterKinds, ...refusedSamples("dashboard.filters_and_tiles_structure")],
   },
   "dashboard.required_and_read_only_fields": {
     passive: [bodiesOf("dashboards.create")],

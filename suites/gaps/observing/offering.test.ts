@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CheckContext, Sighting } from "../../support/conformance/index.ts";
-import { exampleExchange } from "../../support/testing/example-exchange.ts";
+import type { CheckContext, Sighting } from "../../../support/conformance/index.ts";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
 import { observeOffers } from "./offering.ts";
 
 const offer = (value: number, status: number) => ({

@@ -1,18 +1,18 @@
-import { type Scope, scopes } from "../../support/catalogue/index.ts";
-import type { ScopeSet } from "../../support/conformance/index.ts";
-import { scopeSet, scopesOf } from "../../support/settings/keys/scope-set.ts";
+import { type Scope, scopes } from "../../../support/catalogue/index.ts";
+import type { ScopeSet } from "../../../support/conformance/index.ts";
+import { scopeSet, scopesOf } from "../../../support/settings/keys/scope-set.ts";
 
-/** What keys an operation was called with, and what came of it. */
+/** The keys with which an operation was called, with the outcomes. */
 export interface Trials {
   readonly granted: readonly ScopeSet[];
   readonly refused: readonly ScopeSet[];
-  /** What came of the key that holds all scopes. */
+  /** The outcome for the key with all scopes. */
   readonly fullKey: "granted" | "refused" | null;
 }
 
 const allScopes = scopeSet(scopes);
 
-/** With the reads that the write scopes may imply. */
+/** The scopes, with the reads that the write scopes may imply. */
 function widened(set: ScopeSet): ScopeSet {
   const held = scopesOf(set);
   // The read scope of a write scope is one of the five.

@@ -1,27 +1,32 @@
-import type { AnswerName } from "../../support/answers/index.ts";
-import type { GapId } from "../../support/catalogue/index.ts";
-import { type CheckContext, type Exchange, type Json, writeJson } from "../../support/conformance/index.ts";
+import type { AnswerName } from "../../../support/answers/index.ts";
+import type { GapId } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  writeJson,
+} from "../../../support/conformance/index.ts";
 
-/** One value that was offered to the target: what answers call it, the answer, and whether it was taken. */
+/** One value that was offered to the target: its name in answers, the response, and whether it was accepted. */
 export interface Offer {
   readonly value: Json;
   readonly exchange: Exchange;
   readonly taken: boolean;
 }
 
-/** Values that are offered for an answer that lists what the target takes. */
+/** Values that are offered to find an answer which lists the accepted ones. */
 interface Offering<Value extends Json> {
   readonly gap: GapId;
   readonly name: AnswerName;
-  /** What takes them. */
+  /** What accepts them. */
   readonly words: string;
-  /** What the user says of it. */
+  /** What the user states about it. */
   readonly stated: readonly Value[] | undefined;
-  /** What servers are known to take: tried where dashspec learns. */
+  /** Values that known servers accept. `dashspec learn` tries them. */
   readonly known: readonly Value[];
 }
 
-/** Offers one value after the other, and tells which of them the target takes. */
+/** Offers the values one after another, and records which of them the target accepts. */
 export async function offer<Value extends Json>(
   context: CheckContext,
   { gap, name, words, stated = [], known }: Offering<Value>,

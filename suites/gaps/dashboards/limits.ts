@@ -1,9 +1,9 @@
-import { operationNames } from "../../support/catalogue/index.ts";
-import type { ActiveProbe, CheckContext, Exchange, Probe } from "../../support/conformance/index.ts";
-import { answeredIn } from "./reading.ts";
-import { gather } from "./watching.ts";
+import { operationNames } from "../../../support/catalogue/index.ts";
+import type { ActiveProbe, CheckContext, Exchange, Probe } from "../../../support/conformance/index.ts";
+import { answeredIn } from "../observing/reading.ts";
+import { gather } from "../observing/watching.ts";
 
-/** Longer names are nobody's. */
+/** No real name is longer. */
 const longEnough = 2000;
 
 const longestName: ActiveProbe = {
@@ -45,7 +45,7 @@ async function keeps(
   return { kept: exchange.succeeded && answeredIn(exchange)?.name === name, exchange };
 }
 
-/** A limit at which the target breaks is none that it has: longer names are answered with an error of its own. */
+/** A length at which the target fails with a server error is not a limit that it enforces. */
 function tellLimit(context: CheckContext, value: number, kept: Exchange, refused: Exchange): void {
   if (value === 0) return;
   if (refused.status >= 500) {

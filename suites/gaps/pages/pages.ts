@@ -1,4 +1,4 @@
-import type { Probe } from "../../support/conformance/index.ts";
+import type { Probe } from "../../../support/conformance/index.ts";
 import { orderOfApps, orderOfDashboards, orders } from "./list-orders.ts";
 import { oddParameters, oddReceptions } from "./odd-parameters.ts";
 import { sizes } from "./page-sizes.ts";

@@ -5,10 +5,10 @@ import {
   rowOf,
   sameField,
   sameJson,
-} from "../../support/conformance/index.ts";
-import { copyOfOwn } from "../dashboards/copy.ts";
-import { offer } from "./offering.ts";
-import { answeredIn } from "./reading.ts";
+} from "../../../support/conformance/index.ts";
+import { copyOfOwn } from "../../dashboards/copy.ts";
+import { offer } from "../observing/offering.ts";
+import { answeredIn } from "../observing/reading.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
 
@@ -30,7 +30,7 @@ export const nameRequired: ActiveProbe = {
   },
 };
 
-/** Fields that no write is to store, and the answers that say what becomes of them. */
+/** Fields that writes should not store, and the answers that state what happens to them. */
 const strangers = [
   ["dashboards.unknown_fields", "dashspec_unknown", "kept by the server"],
   ["dashboards.read_only_fields", "created_at", "2001-02-03T04:05:06Z"],
@@ -126,7 +126,7 @@ export const takesCopies: ActiveProbe = {
   },
 };
 
-/** What remains of two updates of one dashboard that overlap: it depends on the moment, so no answer says it. */
+/** The result of two overlapping updates of one dashboard. It depends on timing, so no answer states it. */
 export const overlap: ActiveProbe = {
   name: "two updates at once",
   answers: [],

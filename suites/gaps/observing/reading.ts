@@ -1,4 +1,4 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
+import type { OperationName } from "../../../support/catalogue/index.ts";
 import {
   type Exchange,
   isJsonObject,
@@ -7,11 +7,11 @@ import {
   parseJson,
   shapeOf,
   writeJson,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 
 const sent = new WeakMap<Exchange, JsonObject | null>();
 
-/** The JSON object that a request carried, or null where it carried none: read once, whoever looks at it. */
+/** The JSON object in the body of a request, or null if there is none. It is parsed once for all readers. */
 export function sentIn(exchange: Exchange): JsonObject | null {
   const known = sent.get(exchange);
   if (known !== undefined) return known;
@@ -31,12 +31,12 @@ function objectIn({ sentJson }: Exchange): JsonObject | null {
   }
 }
 
-/** The JSON object that an answer carries, or null where it carries none. */
+/** The JSON object in the body of an answer, or null if there is none. */
 export function answeredIn({ body }: Exchange): JsonObject | null {
   return body.kind === "json" && isJsonObject(body.value) ? body.value : null;
 }
 
-/** A long list has many rows of one kind: these many are looked at. */
+/** The most rows of a long list that are read: many are alike. */
 const fewRows = 20;
 
 /** The first of the resources that an answer carries. */

@@ -1,7 +1,7 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
-import type { Exchange, Observer, PassiveProbe, Watcher } from "../../support/conformance/index.ts";
+import type { OperationName } from "../../../support/catalogue/index.ts";
+import type { Exchange, Observer, PassiveProbe, Watcher } from "../../../support/conformance/index.ts";
 
-/** So many different facts are told of one gap; more would be no answer to its question. */
+/** The most facts that are reported for one gap. More would not answer its question. */
 const mostTold = 24;
 
 export function watch(
@@ -13,15 +13,15 @@ export function watch(
 
 interface Gathering {
   readonly operations: readonly OperationName[];
-  /** What one exchange shows, each in a few words. */
+  /** The facts that one exchange shows, each in a few words. */
   readonly facts: (exchange: Exchange) => Iterable<string>;
-  /** Begins the sentence that the facts end. */
+  /** The beginning of the sentence; the facts end it. */
   readonly words: string;
-  /** The whole sentence where the operations were seen, and no fact. */
+  /** The sentence if the operations were seen without any fact. */
   readonly none?: string;
 }
 
-/** Gathers facts from exchanges, and tells them at the end, in one sentence and as a list. */
+/** Collects facts from exchanges, and reports them at the end, in one sentence and as a list. */
 export function gather({ operations, facts, words, none }: Gathering): PassiveProbe {
   return watch(operations, (observer) => {
     const seen = new Map<string, Exchange>();
@@ -32,7 +32,7 @@ export function gather({ operations, facts, words, none }: Gathering): PassivePr
         for (const fact of facts(exchange)) {
           if (seen.has(fact)) continue;
           seen.set(fact, exchange);
-          // Which facts are told must not depend on which came first.
+          // The reported facts must not depend on the order of the exchanges.
           if (seen.size > mostTold) seen.delete([...seen.keys()].sort().at(-1) ?? fact);
         }
       },

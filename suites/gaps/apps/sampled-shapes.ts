@@ -1,15 +1,15 @@
-import type { AnswerName } from "../../support/answers/index.ts";
-import type { OperationName } from "../../support/catalogue/index.ts";
+import type { AnswerName } from "../../../support/answers/index.ts";
+import type { OperationName } from "../../../support/catalogue/index.ts";
 import {
   type Exchange,
   isJsonObject,
   type Json,
   type PassiveProbe,
-} from "../../support/conformance/index.ts";
-import { isPlain, kindOf, shortName, shown } from "./reading.ts";
-import { watch } from "./watching.ts";
+} from "../../../support/conformance/index.ts";
+import { isPlain, kindOf, shortName, shown } from "../observing/reading.ts";
+import { watch } from "../observing/watching.ts";
 
-/** The operations whose samples show an app, and the answers that say what they really look like. */
+/** The operations whose sample bodies show an app, and the answers that state their real shape. */
 const sampled = {
   "apps.source": "apps.source.shape",
   "apps.activity": "apps.activity.shape",
@@ -25,7 +25,7 @@ function shapeIn(value: Json): "app" | "envelope" | "object" | "array" | "scalar
   return Object.hasOwn(value, "plugin_type") && Object.hasOwn(value, "id") ? "app" : "object";
 }
 
-/** The shape and what is inside, in a few words. */
+/** The shape and its contents, in a few words. */
 function describeShape(value: Json, shape: ReturnType<typeof shapeIn>): string {
   if (Array.isArray(value)) {
     const kinds = new Set(value.map(kindOf));
@@ -35,7 +35,7 @@ function describeShape(value: Json, shape: ReturnType<typeof shapeIn>): string {
   return `an ${shape} with ${Object.keys(value).slice(0, 8).join(", ") || "nothing"}`;
 }
 
-/** What the answers of the operations look like. */
+/** The shapes of the operations' answers. */
 export const sampledShapes: readonly PassiveProbe[] = (Object.keys(sampled) as (keyof typeof sampled)[]) // The keys are the table's own.
   .map((operation) =>
     watch([operation], (observer) => {

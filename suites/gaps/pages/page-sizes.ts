@@ -1,8 +1,8 @@
-import type { Exchange } from "../../support/conformance/index.ts";
-import { answeredIn, isPlain } from "./reading.ts";
-import { watch } from "./watching.ts";
+import type { Exchange } from "../../../support/conformance/index.ts";
+import { answeredIn, isPlain } from "../observing/reading.ts";
+import { watch } from "../observing/watching.ts";
 
-/** So many rows on one page as were asked for show that no maximum is near. */
+/** A full page of this size shows that no maximum is near. */
 const manyRows = 250;
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   readonly count: number;
 }
 
-/** What a page was asked for and what it has; null where either is not a matter of sizes. */
+/** The requested and the actual size of a page; null if there is none. */
 function windowOf(exchange: Exchange): Window | null {
   const { searchParams } = new URL(exchange.url);
   const [limit, offset] = [searchParams.get("limit"), searchParams.get("offset") ?? "0"];
@@ -28,7 +28,7 @@ function windowOf(exchange: Exchange): Window | null {
   };
 }
 
-/** What pages were asked for, and how many rows they have. */
+/** The requested pages, with the number of their rows. */
 export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
   let bare: { readonly rows: number; readonly exchange: Exchange } | undefined;
   let whole = 0;

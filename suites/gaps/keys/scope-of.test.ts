@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ScopeSet } from "../../support/conformance/index.ts";
+import type { ScopeSet } from "../../../support/conformance/index.ts";
 import { scopeOf } from "./scope-of.ts";
 
 const full = "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_configuration:read";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckContext } from "../../support/conformance/index.ts";
+import type { CheckContext } from "../../../support/conformance/index.ts";
 import { tellOrder } from "./list-orders.ts";
 
 /** Tells the order of a list of apps with these ids and names. */

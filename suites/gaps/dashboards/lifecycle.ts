@@ -3,11 +3,11 @@ import {
   type Exchange,
   NotEvaluated,
   type Probe,
-} from "../../support/conformance/index.ts";
-import { restore, softDelete } from "../rules/lifecycle/states.ts";
-import { unknownIds } from "./errors.ts";
-import { answeredIn, isPlain } from "./reading.ts";
-import { watch } from "./watching.ts";
+} from "../../../support/conformance/index.ts";
+import { restore, softDelete } from "../../rules/lifecycle/states.ts";
+import { unknownIds } from "../errors.ts";
+import { answeredIn, isPlain } from "../observing/reading.ts";
+import { watch } from "../observing/watching.ts";
 
 /** How a soft-deleted dashboard comes back: some servers take deleted = false by itself alone. */
 const waysBack: ActiveProbe = {
