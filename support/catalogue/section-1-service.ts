@@ -48,16 +48,16 @@ export const serviceRequirements = [
     id: "service.unique_names",
     section: "1",
     endpoints: withBody,
-    statement: "SHOULD name each member of an object in a JSON answer once",
-    source: "RFC 8259 §4: what receives a name twice may take either value, or refuse the whole",
+    statement: "SHOULD use each member name only once in an object of a JSON answer",
+    source: "RFC 8259 §4: a receiver of a repeated name may take either value, or refuse the whole body",
   },
   {
     id: "service.no_server_error",
     section: "1",
     endpoints: all,
-    statement: "SHOULD answer any input of a client, and not with a 5xx status",
+    statement: "SHOULD answer every input of a client, with a status other than 5xx",
     source:
-      "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did; 502 and 503 are a gateway's words for no answer",
+      "RFC 9110 §15.6: 5xx says that the server erred, §15.5 that the client did; a gateway sends 502 or 503 when it gets no answer",
   },
   {
     id: "service.challenge",
@@ -77,14 +77,15 @@ export const serviceRequirements = [
     id: "service.header_fields",
     section: "1",
     endpoints: all,
-    statement: "SHOULD write and use the header fields that HTTP defines as it defines them",
+    statement:
+      "SHOULD use the header fields that HTTP defines with the syntax and the meaning that it defines",
     source: "RFC 9110 §5.6.7, §8.3, §8.8, §10.2, §11.6.1; RFC 9111 §5",
   },
   {
     id: "service.labelled_json",
     section: "1",
     endpoints: all,
-    statement: "SHOULD send JSON where a refusal is labelled as JSON",
+    statement: "SHOULD send valid JSON in a refusal that is labelled as JSON",
     source: "RFC 9110 §8.3: Content-Type says what a body is; RFC 8259 §11",
   },
   {
@@ -92,15 +93,15 @@ export const serviceRequirements = [
     section: "1",
     endpoints: all,
     statement: "SHOULD not repeat a key in an answer",
-    source:
-      "RFC 6750 §5.2: a Bearer token is kept from whoever might use it, and answers are stored and logged",
+    source: "RFC 6750 §5.2: a Bearer token must be kept confidential, and answers are stored and logged",
   },
   {
     id: "service.whole_bodies",
     section: "1",
     endpoints: withRequest,
-    statement: "SHOULD refuse a body of JSON that breaks off",
-    source: "RFC 9110 §15.5.1; RFC 8259 §9: a parser may take more than JSON, and this says nothing whole",
+    statement: "SHOULD refuse a JSON body that is cut off",
+    source:
+      "RFC 9110 §15.5.1; RFC 8259 §9: a parser may accept more than JSON, but a body that is cut off has no complete meaning",
   },
 ] as const satisfies readonly Requirement[];
 

@@ -3,7 +3,7 @@ import { variableNames, variables } from "../../settings/index.ts";
 
 export const exitCodes = `
 Exit codes:
-  0    conformant, or conformant-with-waivers where a waiver was used
+  0    conformant, or conformant-with-waivers if a waiver was used
   1    nonconformant: a MUST failed, an answer of dashspec.yaml is contradicted, or a waiver is stale
   2    the run could not start, or got invalid settings or flags
   3    incomplete: a selected MUST could not be evaluated
@@ -11,7 +11,7 @@ Exit codes:
   5    a fault of dashspec itself, which is no verdict
   130  aborted: interrupted`;
 
-/** Every variable of the contract, with what it means. */
+/** Every variable with its meaning. */
 export function variableHelp(): string {
   const widest = Math.max(...variableNames.map((name) => name.length));
   const lines = variableNames.map((name) => `  ${name.padEnd(widest)}  ${variables[name].meaning}`);
@@ -19,22 +19,22 @@ export function variableHelp(): string {
 }
 
 export const learnExitCodes = `Exit codes:
-  0    what could be learned was written
-  2    it could not start, or got invalid settings or flags
+  0    everything that could be learned was written
+  2    the command could not start, or got invalid settings or flags
   4    the target went away; nothing was written
-  5    a fault of dashspec itself; what was learned beside it was written
+  5    a fault of dashspec itself; everything else that was learned was written
   130  interrupted; nothing was written`;
 
 export const doctorExitCodes = `Exit codes:
-  0    a run could judge every MUST that is selected
+  0    a run could judge every selected MUST
   2    a run could not start
-  3    a run could start, and would leave something unjudged, or something is wrong with a setting
+  3    a run could start, but could not judge everything, or a setting is wrong
   5    a fault of dashspec itself
   130  interrupted`;
 
 export const sweepExitCodes = `Exit codes:
-  0    nothing is left, or it was only shown
-  2    it could not start, or got invalid settings or flags
+  0    nothing is left, or the objects were only shown
+  2    the command could not start, or got invalid settings or flags
   3    something is left
   5    a fault of dashspec itself
   130  interrupted`;
@@ -44,11 +44,11 @@ export const compareHelp = `Exit codes:
   1    a statement is worse than in the first report
   2    a file is not a report of a run`;
 
-/** Command lines to begin with, by the name of the command; the one without a name is of the program itself. */
+/** Example command lines by command; those under the empty name are for the program itself. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   "": [
     "dashspec           judge what .env names, or the reference target",
-    "dashspec doctor    look first whether the settings will do",
+    "dashspec doctor    check first whether the settings are sufficient",
     "dashspec explain dashboards.delete.refused",
   ],
   run: [
@@ -86,12 +86,12 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   help: ["dashspec help run"],
 };
 
-/** A line of a table: what it is about, and what is said of it. */
+/** A line of a table: the term and its explanation. */
 const tableLine = /^( *\S.*? {2,})(\S.*)$/;
 
 /**
- * Help in the width of a terminal: what is said of a variable or a code goes on below itself. Commands stay whole: they are
- * copied.
+ * Help in the width of a terminal: explanations are wrapped in their column. Commands are not wrapped, because users
+ * copy them.
  */
 export function inColumns(text: string, columns: number | undefined): string {
   if (columns === undefined) return text;
