@@ -5,9 +5,9 @@ import { expectStorageShown } from "../rules/lifecycle/states.ts";
 import { appKind } from "../rules/round-trips/apps.ts";
 import { dashboardKind } from "../rules/round-trips/dashboards.ts";
 import { expectTaken } from "../rules/round-trips/samples.ts";
-import { runHistories } from "./histories.ts";
+import { runHistories } from "./histories/histories.ts";
+import { attemptsInWords, type Violation } from "./histories/search.ts";
 import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
-import { attemptsInWords, type Violation } from "./search.ts";
 
 /*
  * The whole service beside a small model of the document. A history is a handful of random commands in any order,

@@ -32,17 +32,17 @@ export { countWindow, isLong, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
-export { appFor, isOrdinary, servedApp } from "./fixtures/app-kinds.ts";
-export { copying } from "./fixtures/board-making.ts";
-export { CollaboratorList } from "./fixtures/collaborator-list.ts";
-export type { Addition } from "./fixtures/collaborators.ts";
-export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
+export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
+export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/bodies/open-bodies.ts";
+export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
+export type { Addition } from "./fixtures/collaborators/collaborators.ts";
+export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
+export { isSingle } from "./fixtures/collaborators/not-found.ts";
+export type { Terms } from "./fixtures/collaborators/terms.ts";
+export { copying } from "./fixtures/dashboards/make-dashboard.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
 export { textBeside } from "./fixtures/names.ts";
-export { isSingle } from "./fixtures/not-found.ts";
-export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
-export type { Terms } from "./fixtures/terms.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export {
   type Breach,
