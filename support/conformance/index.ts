@@ -1,4 +1,4 @@
-/** The vocabulary of a check: all that a suite works with. */
+/** The vocabulary of a check: everything that a suite works with. */
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
 export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/bodies/json.ts";

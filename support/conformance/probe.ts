@@ -14,25 +14,25 @@ export interface ActiveProbe {
   readonly answers: readonly AnswerName[];
   /** A requirement: the probe is cheap, and also runs whenever this requirement is judged. */
   readonly beside?: RequirementId;
-  /** The depth from which it does so; any where it is left out. */
+  /** The depth from which it does so; any depth if absent. */
   readonly from?: Depth;
-  /** Sends nothing but GET. */
+  /** Sends only GET requests. */
   readonly readOnly: boolean;
   readonly body: (context: CheckContext) => Promise<void>;
 }
 
-/** How one gap is looked at. A probe fails nothing: whatever it sees is observed. */
+/** How one gap is observed. A probe never fails a requirement. */
 export interface Probe {
   readonly passive?: readonly PassiveProbe[];
   readonly active?: readonly ActiveProbe[];
-  /** The requirements whose checks make the exchanges that it watches: dashspec learns by them. */
+  /** The requirements whose checks make the exchanges that it watches. `dashspec learn` runs these checks. */
   readonly shownBy?: readonly RequirementId[];
 }
 
 /** One probe for each gap of the catalogue. */
 export type Probes = Readonly<Record<GapId, Probe>>;
 
-/** Whether a run takes the look. */
+/** Whether a run performs the probe. */
 export function isTaken({ answers, beside, from, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
   if (plan.readOnly && !readOnly) return false;
   if (plan.learning === true || answers.some((name) => plan.answers[name] !== undefined)) return true;

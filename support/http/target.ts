@@ -29,24 +29,24 @@ import { RetryPolicy } from "./waiting/retry-policy.ts";
 export type { Meter } from "./delivery/delivery.ts";
 export type { RequestOptions } from "./request-options.ts";
 
-/** What is told of each write before it is sent. */
+/** Called before each write is sent. */
 type BeforeWrite = (
   operation: OperationName,
   parameters: PathParameters,
   options: Pick<RequestOptions, "body" | "rawBody">,
-  /** It was sent before, and nobody knows what came of that. */
+  /** Whether it was sent before, with an unknown outcome. */
   isRepeated: boolean,
 ) => void;
 
 /** The server being judged: the one place that sends requests. */
 export class Target {
   readonly plan: TargetPlan;
-  /** Masks the keys of the plan, every credential that was sent, and what answers show of other people. */
+  /** Masks the keys of the plan, every credential that was sent, and the personal data of other people in answers. */
   readonly redactor: Redactor;
   readonly #pool: Dispatcher;
-  /** Has a connection for each request, where that is needed. */
+  /** A pool with a connection for each request, if that is needed. */
   #freshPool: Dispatcher | undefined;
-  /** For those who wait for reads that lag. */
+  /** The schedule for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #delivery: Delivery;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
@@ -54,20 +54,20 @@ export class Target {
   #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
-  /** The writes of which nobody knows what came. */
+  /** The writes with an unknown outcome. */
   readonly lostWrites = new LostWrites();
-  /** The requests that may have been what ended their connections. */
+  /** The requests that may have caused the end of their connections. */
   readonly unanswered = new UnansweredRequests();
-  /** Which keys were granted what. */
+  /** Which keys were granted which operations. */
   readonly grantedKeys: GrantedKeys;
   readonly #damage = new DamagedAnswers();
-  /** For those who wait until nothing is under way. */
+  /** For callers that wait until nothing is under way. */
   readonly idle = new IdleWatch();
 
   /**
    * @param beforeWrite may throw to keep a write from being sent
-   * @param tell hears that the target went away, that it is back, and that it turns requests away
-   * @param pace what the target bears, where it is known
+   * @param tell hears that the target went away, that it is back, and that it throttles requests
+   * @param pace the pace that the target accepts, if it is known
    */
   constructor(
     plan: TargetPlan,
@@ -97,17 +97,17 @@ export class Target {
     return this.#delivery.traffic;
   }
 
-  /** How requests were turned away with 429, or with 503 where it means the same. */
+  /** How requests were throttled: with 429, or with a 503 that means the same. */
   get throttlings(): readonly ThrottlingKind[] {
     return this.#delivery.throttlings;
   }
 
-  /** The pace that the target is known to bear. */
+  /** The pace that the target is known to accept. */
   get pace(): RateLimiter {
     return this.#delivery.pace;
   }
 
-  /** The pace that requests keep now, as the user allows and what turned requests away taught; infinite where none is. */
+  /** The current pace of requests, from the user's limit and from throttled requests; infinite without either. */
   get requestsPerMinute(): number {
     return this.#delivery.requestsPerMinute;
   }
@@ -136,12 +136,12 @@ export class Target {
     return this.#locks[list].alone(work);
   }
 
-  /** Waits until what the run wrote so far shows in every later read of the list. */
+  /** Waits until the run's writes so far are visible to every later read of the list. */
   outlastWrites(list: ListName): Promise<void> {
     return this.#lastWrites.outlast(list);
   }
 
-  /** Does work in which every read waits until what was written before it shows, however unsteady reads are (rule 10). */
+  /** Runs work in which every read waits until all earlier writes are visible, however unsteady reads are (rule 10). */
   async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#isPatient = true;
     try {
@@ -153,7 +153,7 @@ export class Target {
 
   /**
    * Sends one request and returns the exchange.
-   * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
+   * @throws {NoUsableAnswer} when the answer cannot be judged, after retries
    * @throws {TargetWentAway} when the target no longer answers at all
    * @throws {RunInterrupted} after Ctrl-C
    */
@@ -271,8 +271,9 @@ export class Target {
   }
 
   /**
-   * Some servers close connections that are kept, and do not say so: a request that meets that is lost. Where it happens again
-   * and again, what cannot be repeated has a connection of its own (RFC 9112 §9.3.1), also where it should share one.
+   * Some servers close idle connections without notice, and a request on such a connection is lost. If this happens
+   * again and again, requests that cannot be repeated get a connection of their own (RFC 9112 §9.3.1), even if they
+   * should share one.
    */
   #connectionFor(wire: Outgoing, usual: Dispatcher): Dispatcher {
     if (isIdempotent(wire) || !this.#delivery.losesConnections) return usual;

@@ -48,8 +48,8 @@ export class CheckContext {
   readonly expect: Expect = expectIn(this);
 
   /**
-   * @param again how often the check was tried before: what is made once for all is made anew then
-   * @param meter counts what the check sends; what several checks need is nobody's
+   * @param again how often the check was tried before: what is made once for all checks is then made anew
+   * @param meter counts the check's own requests, not those that are made for several checks
    */
   constructor(
     state: RunState,
@@ -85,12 +85,12 @@ export class CheckContext {
     return needed(this.plan.otherOrganizationId, "other organization");
   }
 
-  /** Whether the run judges what the operation answers. */
+  /** Whether the run judges the answers of the operation. */
   readonly judges = (operation: OperationName): boolean => {
     return this.plan.areas?.includes(operations[operation].area) ?? true;
   };
 
-  /** For checks that wait for reads that lag in a way of their own. */
+  /** For checks with a way of their own to wait for reads that lag. */
   get retryPolicy(): RetryPolicy {
     return this.#state.target.retryPolicy;
   }
@@ -109,8 +109,8 @@ export class CheckContext {
   }
 
   /**
-   * Sends one request with the full key, unless the options name another credential.
-   * @throws {WriteWhilePaused} where it would wait for this check itself, which has paused the writers
+   * Sends one request, with the full key unless the options name another credential. @throws {WriteWhilePaused} if it
+   * would wait for this check itself, which has paused the writers
    */
   readonly send = async (
     operation: OperationName,
@@ -128,7 +128,9 @@ export class CheckContext {
     return exchange;
   };
 
-  /** The same; null where the answer says nothing about the request: throttled, a gateway's, or none at all. */
+  /**
+   * The same; null if there is no answer that says anything about the request: throttled, a gateway's, or none at all.
+   */
   async trySend(
     operation: OperationName,
     parameters: PathParameters = {},
@@ -147,12 +149,12 @@ export class CheckContext {
     return this.#checkEvidence.places;
   }
 
-  /** Counts exchanges that were made elsewhere among those that this check looked at. */
+  /** Adds exchanges that were made elsewhere to those that this check looked at. */
   checkEvidence(exchanges: readonly Exchange[]): void {
     this.#checkEvidence.addPlacesOf(exchanges);
   }
 
-  /** Gives an object of the run a name again that says whose it is; null where its name does. */
+  /** Renames an object of the run so that its name has the run's mark again; null if it has it already. */
   async putNameBack(kind: "dashboard" | "app", id: string): Promise<Exchange | null> {
     const { ledger, target } = this.#state;
     const object = ledger.unmarked().find((named) => named.kind === kind && named.id === id);
@@ -160,8 +162,8 @@ export class CheckContext {
   }
 
   /**
-   * Objects of a pool that no other check uses until this one is over. A check takes all that it needs of a pool at
-   * once: one that holds something and waits for more of it would make others wait for itself.
+   * Objects of a pool that no other check uses until this one ends. A check borrows everything that it needs of a pool
+   * at once: checks that each held some objects and waited for more would deadlock.
    */
   borrowFrom<Item>(
     name: string,
@@ -172,14 +174,17 @@ export class CheckContext {
     return this.#loans.take(name, pool, count, { turn: this.#turn, ...terms });
   }
 
-  /** Counts the creation of an object that a fixture made among the evidence. */
+  /** Adds the creation of a fixture's object to the evidence. */
   async made<Own extends { readonly created: Exchange }>(making: Promise<Own>): Promise<Own> {
     const own = await making;
     this.#checkEvidence.show(own.created);
     return own;
   }
 
-  /** What several checks of the run look at is made once: the first that asks makes it, and all see what it saw. */
+  /**
+   * Makes a thing once for several checks of the run: the first caller makes it, and all callers get its result and its
+   * evidence.
+   */
   readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
     let isMaker = false;
     const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
@@ -199,8 +204,8 @@ export class CheckContext {
   }
 
   /**
-   * Reads until `problem` finds nothing wrong, for at most two seconds. What is wrong to the last is the finding;
-   * agreement that comes late is an observation (rule 10).
+   * Reads until there is no `problem`, for at most two seconds. A problem that stays is the finding; agreement that
+   * comes late is an observation (rule 10).
    */
   readonly eventually = async <Read>(
     read: () => Promise<Read>,
@@ -211,7 +216,7 @@ export class CheckContext {
     return last.read;
   };
 
-  /** The same, but returns the last read with what is wrong with it: for callers that have more to say. */
+  /** The same, but returns the last read with its problem, for callers that add to it. */
   readUntil<Read>(
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
@@ -228,32 +233,35 @@ export class CheckContext {
     return this.retryPolicy.until(read, agrees);
   };
 
-  /** A contradiction of the check's requirement, with the exchanges that prove it; by default the check's last ones. */
+  /** A contradiction of the check's requirement, with the exchanges that prove it: by default the check's last ones. */
   readonly finding = (text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding => {
     return new Finding(text, exchanges);
   };
 
-  /** Tells what the target does in a gap: in words, as data where an answer can say it, and with the exchange that shows it. */
+  /**
+   * Records what the target does in a gap: in words, as data if an answer can say it, and with the exchange that shows
+   * it.
+   */
   readonly observe = (gap: GapId, text: string, seen: Sighting = {}): void => {
     this.#state.observe(gap, text, seen);
   };
 
-  /** Records why answers could not be told. */
+  /** Records why answers could not be observed. */
   miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
     this.#state.miss(gap, missed);
   }
 
-  /** A name that carries the run's mark and no other object has. */
+  /** A unique name with the run's mark. */
   readonly uniqueName = (label: string): string => {
     return this.#state.names.plain(label);
   };
 
-  /** The same for an object; where the target is known to keep such a name, a long one in another script. */
+  /** The same for an object: if the target is known to keep such names, a long one in another script. */
   readonly variedName = (kind: "dashboard" | "app", label: string): string => {
     return this.#state.names.varied(kind, label);
   };
 
-  /** A name for the body of a request; every other that a check asks for is varied. */
+  /** A name for the body of a request. Every second name of a check is an unusual one. */
   readonly requestName = (operation: OperationName, label: string): string => {
     this.#requestNames += 1;
     if (this.#requestNames % 2 === 0) return this.uniqueName(label);
@@ -261,17 +269,14 @@ export class CheckContext {
   };
 
   /**
-   * Runs `work` with what it borrows for itself, given back as soon as it is over. The check must hold nothing
-   * meanwhile that others wait for.
+   * Runs `work` with loans of its own, which are returned when it ends. Meanwhile the check must hold nothing that
+   * others wait for.
    */
   apart<Result>(work: (own: CheckContext) => Promise<Result>): Promise<Result> {
     return this.#apart(work, this.#turn);
   }
 
-  /**
-   * A scenario is run once, apart, for all checks that look at it. It is a long sequence: so it goes first, whatever else is
-   * waited for.
-   */
+  /** Runs a scenario once for all checks that look at it. It is a long sequence, so its requests go first. */
   scenario<Made>(key: string, run: (own: CheckContext) => Promise<Made>): Promise<Made> {
     return this.once(key, () => this.#apart(run, "first"));
   }
@@ -286,12 +291,12 @@ export class CheckContext {
     }
   }
 
-  /** Runs when the check is over, whatever came of it. */
+  /** Runs an action when the check ends, whatever its outcome. */
   readonly afterwards = (work: () => void | Promise<void>): void => {
     this.#deferred.defer(work);
   };
 
-  /** For the runner: gives back what was borrowed, with its name. Throws the first failure when all is done. */
+  /** For the runner: returns what was borrowed, with its name restored. Throws the first failure at the end. */
   async release(): Promise<void> {
     // The last that is deferred comes first: nobody else has the objects yet.
     this.#deferred.defer(async () => {
@@ -306,7 +311,7 @@ export class CheckContext {
   }
 }
 
-/** What the runner let the check begin with. */
+/** The tools that the runner passes to the check's body. */
 function needed(value: string | undefined, need: Need): string {
   if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
   return value;

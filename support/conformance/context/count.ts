@@ -16,29 +16,29 @@ export interface CountRule {
 export interface CountWindow {
   readonly before: number;
   readonly after: number;
-  /** By how much it rose beyond what may be there. */
+  /** By how much it rose beyond the rightly added rows. */
   readonly risen: number;
   readonly reads: readonly [before: Exchange, after: Exchange];
 }
 
 /**
- * Others may write to the list at any time: so many windows must be wrong, and none right. Whoever writes as often as it misleads
- * most, two times in five during a window, makes one of seven look wrong.
+ * Others may write to the list at any time, so this many windows must be wrong and none right. Even at the most
+ * misleading rate, a write of others in two of five windows, only one attempt in seven looks wrong by chance.
  */
 const wrongWindows = { rise: 4, stay: 6 } as const;
 
-/** Where others change the count this many times, it tells nothing. */
+/** If others change the count this many times, it shows nothing. */
 const movedWindows = 3;
 
 /**
- * Whether a list, by one of its pages, has more rows than are read (rule 9): then its count tells whether something
- * was added.
+ * Whether a list is too long to be read whole (rule 9), judged by one of its pages. Then its count shows whether
+ * something was added.
  */
 export function isLong(page: Exchange): boolean {
   return countIn(page) > rowsReadWhole;
 }
 
-/** The count around what is sent, once. */
+/** Reads the count before and after the requests, once. */
 export async function countWindow(context: CheckContext, rule: CountRule): Promise<CountWindow> {
   return context.lists.withListToItself(rule.list, () => windowOf(context, rule));
 }
@@ -85,7 +85,7 @@ async function windowOf(context: CheckContext, { list, must, send }: CountRule):
   return { before, after: countIn(last), risen: risenIn(last), reads: [first, last] };
 }
 
-/** Whether the count stays the same in a window as long as the other, in which nothing is sent. */
+/** Whether the count stays the same in a control window of the same length, in which nothing is sent. */
 async function standsStill(context: CheckContext, { list, must }: CountRule): Promise<boolean> {
   const count = async () => countIn(await readCount(context, list));
   const before = await count();

@@ -39,7 +39,7 @@ export function rememberingLaw(
   registrar().law({ requirement, operations: watched, start, needs, ...more });
 }
 
-/** The operations whose answers carry one of the kinds, in the order of their numbers. */
+/** The operations whose answers have one of the kinds, in the order of their numbers. */
 export function operationsAnswering(...kinds: readonly string[]): readonly OperationName[] {
   return operationNames.filter((name) => kinds.includes(operations[name].answers));
 }
@@ -49,9 +49,7 @@ export function problemIn(exchange: Exchange, { message, place }: ShapeProblem):
   return { message, place: { ...place, exchange } };
 }
 
-/**
- * The rows of the resources in every successful answer of the operations must not break the requirement (section 2).
- */
+/** No row of a resource in a successful answer of the operations may break the requirement (section 2). */
 export function shapeLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
@@ -82,7 +80,7 @@ function judgeJson({ succeeded, body }: Exchange): LawVerdict {
   return { message: `the answer is not JSON: ${body.problem}` };
 }
 
-/** Whether a successful answer has its documented body; what is wrong with it is the requirement's. */
+/** Judges whether a successful answer has its documented body. Other answers are left to other requirements. */
 export function bodyJudge(requirement: RequirementId): (exchange: Exchange) => LawVerdict {
   return (exchange) => {
     const shape = shapeOf(exchange);
@@ -93,14 +91,14 @@ export function bodyJudge(requirement: RequirementId): (exchange: Exchange) => L
   };
 }
 
-/** Every success of the operation has the documented status and no other of the 2xx. */
+/** Every success of the operation has the documented status, and no other 2xx. */
 export function statusLaw(requirement: RequirementId, operation: OperationName, more: LawOptions = {}): void {
   law(requirement, [operation], statusJudge(operation), more);
 }
 
 /**
- * The same of an operation that names no scope: what it takes is a gap, and so is who may call it, but not what a success is
- * answered with (rule 6). Probes are judged as well.
+ * The same for an operation without a documented scope. What it accepts, and who may call it, is a gap, but the status
+ * of a success is not (rule 6). Probes are judged as well.
  */
 export function openStatusLaw(operation: UnscopedOperation): void {
   statusLaw(`${operation}.status`, operation, { ofProbes: true });

@@ -60,7 +60,7 @@ function strongerKeyNeeded(isGiven: boolean): string {
   return isGiven ? "another key in DASHSPEC_STRONGER_KEY" : "DASHSPEC_STRONGER_KEY";
 }
 
-/** A refusal of the bodies that are known does not say that there is none; but it agrees with a user who says so. */
+/** A refusal of the known bodies does not show that there is no body, but it agrees with a user who states so. */
 function tellNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
   const name = `${operation}.body` as const;
   if (context.plan.answers[name] !== "not-available") return;
@@ -87,8 +87,8 @@ function refusedBody(
 }
 
 /**
- * Where the user has answered that the operation is not available, it is tried all the same, so that the answer is held
- * against what the target does; but nothing is judged by it.
+ * If the user has stated that the operation is not available, it is tried all the same, so that the answer is enforced;
+ * but nothing else is judged by it.
  */
 async function unlessUnavailable(
   context: CheckContext,

@@ -7,9 +7,9 @@ import { rememberingLaw } from "./laws.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /**
- * An operation that names no scope may refuse a body that the document does not show, and a key; any other status contradicts it
- * (rule 6). What served the full key once, with the same fields, breaks in no later request: a server error there is the
- * operation's own. An object that may have been deleted is left alone.
+ * An operation without a documented scope may refuse a key, and a body that the document does not show; any other
+ * status contradicts the document (rule 6). If it succeeded once with the full key, a later request with the same
+ * fields must not fail with a server error. Requests to an object that may have been deleted are not judged.
  */
 export function servedLaw(operation: UnscopedOperation): void {
   rememberingLaw(`${operation}.status`, [operation, "dashboards.update", "apps.delete"], () => {

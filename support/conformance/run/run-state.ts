@@ -49,19 +49,19 @@ const longestPause = 2_000;
 /** What all checks of one run against one target share. */
 export class RunState implements Run {
   readonly plan: TargetPlan;
-  /** Hears of every exchange, where the plan wants them told. */
+  /** Receives every exchange, if the plan asks for it. */
   onExchange: (exchange: ToldExchange) => void = () => {};
   readonly target: Target;
   /** Lets the checks of the run go on side by side, or one of them alone. */
   readonly quiet: QuietWindow;
   readonly journal: LawJournal;
-  /** What the run's own objects may show. */
+  /** What answers may show of the run's own objects. */
   readonly memory = new Memory(
     (kind, id) => this.ledger.owns(kind, id),
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
   );
   readonly absentRows = new AbsentRows();
-  /** Who was removed from a dashboard, and is shown all the same; and of those, who still is at the end. */
+  /** Removed collaborators that are still shown, and those of them that are shown at the end. */
   readonly removedCollaborators = new RemovedCollaborators();
   /** Apps that are shown after their removal. */
   readonly removedApps = new RemovedApps(this.memory, (since, by) =>
@@ -74,12 +74,12 @@ export class RunState implements Run {
   readonly unshownCollaborators = new UnshownCollaborators();
   readonly keptCollaborators: StillShown[] = [];
   readonly missingCollaborators: Unshown[] = [];
-  /** What is refused on one of them, and taken on another. */
+  /** Requests that are refused on one object and accepted on another. */
   readonly refusals = new RefusedRequests(this.memory);
-  /** What lists show under the names of the run. */
+  /** Objects in lists that have names of the run. */
   readonly strangers: Strangers;
   readonly ledger: Ledger;
-  /** Where the ledger outlasts the process. */
+  /** The path of the ledger, if it outlives the process. */
   readonly ledgerFile: LedgerFile | undefined;
   readonly chronicle = new Chronicle();
   readonly objects: Objects;
@@ -93,9 +93,9 @@ export class RunState implements Run {
   readonly #made = new Map<string, Promise<unknown>>();
   readonly names: Names;
   wentAway = false;
-  /** Whether what was made is being removed: only the memory judges what that shows. */
+  /** Whether the clean-up is under way. Only the memory judges its answers. */
   isCleaning = false;
-  /** Rejects a while after an interruption: no check that waits for what never comes keeps a run from its end. */
+  /** Rejects some time after an interruption, so that a check that waits in vain does not keep the run from ending. */
   readonly abandoned: Promise<never>;
 
   constructor(
@@ -177,9 +177,8 @@ export class RunState implements Run {
   }
 
   /**
-   * What a clean-up sends its requests to. After an interruption it is another one, so that what still waits in some
-   * check never sends anything more, and no pause, lock or hanging answer of the run holds the clean-up back. The
-   * caller closes it.
+   * The target for the clean-up. After an interruption it is a new one, so that checks that still wait send nothing
+   * more, and no pause, lock or hanging answer of the run delays the clean-up. The caller closes it.
    */
   targetForCleaning(signal: AbortSignal): Target {
     if (this.isEnding) {
@@ -193,7 +192,7 @@ export class RunState implements Run {
     return this.target.redactor;
   }
 
-  /** @throws {NotEvaluated} where a write would go to an object that looks like somebody else's */
+  /** @throws {NotEvaluated} if a write would go to an object that looks like somebody else's */
   #expectOwn(operation: OperationName, parameters: PathParameters): void {
     if (this.plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
     const kind = kindOf(operation);
@@ -221,12 +220,12 @@ export class RunState implements Run {
     if (!isRepeated) this.memory.expect(operation, place, parameters, text);
   }
 
-  /** What was seen in gaps. */
+  /** The observations in gaps. */
   get observations(): readonly Observation[] {
     return this.#observations.all;
   }
 
-  /** Why nothing was seen of gaps, or of some of their answers. */
+  /** Why gaps, or some of their answers, were not observed. */
   get unobserved(): readonly Unobserved[] {
     return this.#observations.unobserved;
   }
@@ -252,8 +251,8 @@ export class RunState implements Run {
   }
 
   /**
-   * Makes a thing once in a run, whoever asks first. A failure to make it reaches all who ask; only where a request
-   * got no usable answer, which says nothing about the next one, is it made again for those who ask later.
+   * Makes a thing once in a run, when it is first requested. A failure reaches all callers. Only if a request got no
+   * usable answer, which says nothing about the next one, is the thing made again for later callers.
    */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     const known = this.#made.get(key);
@@ -267,12 +266,12 @@ export class RunState implements Run {
     return made;
   }
 
-  /** Whether the run is to end early: what a check could not do since then says nothing but that. */
+  /** Whether the run is to end early. A check that fails after that says nothing about the target. */
   get isEnding(): boolean {
     return this.#interruption.signal.aborted;
   }
 
-  /** Nothing more is sent, until the clean-up begins. */
+  /** Sends nothing more until the clean-up begins. */
   interrupt(): void {
     this.#interruption.abort();
   }

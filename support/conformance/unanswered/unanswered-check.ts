@@ -10,8 +10,8 @@ import { Finding, type FindingText } from "../errors.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
 /**
- * A handler that crashes answers nothing: the connection is closed, or a gateway tells of it. Where the target answers other
- * requests meanwhile, and never this one, that is a server error as well.
+ * A handler that crashes gives no answer: the connection is closed, or a gateway reports it. If the target answers
+ * other requests meanwhile, and never this one, that is a server error as well.
  */
 export function unansweredCheck(): void {
   const body: Check["body"] = async (context) => {

@@ -1,17 +1,17 @@
 import { isIP } from "node:net";
 import { connect, type PeerCertificate, rootCertificates } from "node:tls";
 
-/** What a target's TLS certificate says of itself. */
+/** The contents of a target's TLS certificate. */
 export interface Certificate {
   readonly subject: string;
   readonly issuer: string;
   readonly validTo: Date;
   readonly protocol: string;
-  /** Whether its chain leads to a trusted authority and it is for this host. */
+  /** Whether it is for this host, and its chain leads to a trusted authority. */
   readonly trusted: boolean;
 }
 
-/** Connects to an https address by the rules that every request follows, and reads the certificate; null where that fails. */
+/** Connects to an https address in the same way as every request, and reads the certificate; null if that fails. */
 export function readCertificate(
   baseUrl: string,
   certificates?: string,

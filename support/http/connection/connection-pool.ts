@@ -5,30 +5,30 @@ import { inProcessPoolFor } from "./in-process.ts";
 import { passOverInterim } from "./interim-answers.ts";
 
 /**
- * From the sending of a request to the last byte of its answer, in milliseconds: longer than a slow staging server needs,
- * shorter than a person waits. Bytes that drip in do not put it off.
+ * The time limit from the sending of a request to the last byte of its answer, in milliseconds: longer than a slow
+ * staging server needs, shorter than a person waits. Bytes that drip in do not extend it.
  */
 const answerDeadline = 30_000;
 
 const connectDeadline = 10_000;
 
-/** So large may a body be, as it comes and decompressed: a few times so much must fit into memory. */
+/** The largest body, compressed or not. A few times this size must fit into memory. */
 export const largestAnswer = 8 * 1024 * 1024;
 
-/** So large may the headers of an answer be. */
+/** The largest headers of an answer. */
 const largestHeaders = 16 * 1024;
 
-/** How long an answer may take to be whole, in milliseconds. */
+/** The time limit of an answer, in milliseconds. */
 export function deadlineOf({ answerSeconds }: Route = {}): number {
   return answerSeconds === undefined ? answerDeadline : answerSeconds * 1000;
 }
 
-/** As many connections to the target as requests may be under way. */
+/** A pool with as many connections to the target as requests may be under way. */
 export function openPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
   return open(baseUrl, connections, route, optionsOf(route));
 }
 
-/** The same, of which each is for one request alone. */
+/** The same, with a new connection for each request. */
 export function openFreshPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
   // undici closes a connection behind each answer then.
   return open(baseUrl, connections, route, { ...optionsOf(route), pipelining: 0 });
@@ -42,7 +42,7 @@ function open(baseUrl: string, connections: number, route: Route, options: Optio
   return new Pool(origin, { ...options, connections });
 }
 
-/** One connection alone, for what must happen on the same one. */
+/** A single connection, for requests that must share one. */
 export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
   const { origin, protocol } = new URL(baseUrl);
   const inProcess = inProcessPoolFor(origin);

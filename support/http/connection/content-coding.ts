@@ -22,8 +22,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
 };
 
 /**
- * Codings are undone in the reverse of their order; null where they cannot be undone.
- * @throws where more than the largest size would come of it
+ * Decodes in the reverse order of the codings; null if that fails. @throws if the result would exceed the largest size
  */
 export function decode(bytes: Uint8Array, encoding: string, largest: number): Uint8Array | null {
   const codings = encoding.split(",").map((coding) => coding.trim().toLowerCase());

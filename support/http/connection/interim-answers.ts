@@ -5,8 +5,8 @@ const switching = Buffer.from("HTTP/1.1 101");
 const endOfHead = "\r\n\r\n";
 
 /**
- * Leaves out each interim answer before an answer. A client that did not ask for one may discard it (RFC 9110 §15.2), while
- * undici takes `100 Continue` for the end of the connection. A change of protocol is no interim answer to us: nobody asks for it.
+ * Drops interim answers. A client that did not ask for one may discard it (RFC 9110 §15.2), but undici treats `100
+ * Continue` as the end of the connection. A change of protocol is not dropped: dashspec never asks for one.
  */
 export function passOverInterim(socket: Socket): void {
   const read = socket.read.bind(socket);
@@ -35,10 +35,10 @@ export function passOverInterim(socket: Socket): void {
   };
 }
 
-/** An interim answer has hardly a head: a longer one is left to undici. */
+/** An interim answer has a short head. A longer one is left to undici. */
 const mostHeld = 16_384;
 
-/** What stands behind all whole interim answers. */
+/** The bytes after all complete interim answers. */
 function afterInterim(bytes: Buffer): Buffer {
   let rest = bytes;
   while (rest.subarray(0, interim.length).equals(interim) && !isSwitching(rest)) {

@@ -8,18 +8,18 @@ export interface RawResponse {
   readonly bytes: Uint8Array;
 }
 
-/** A longer body waits until no other such one is on its way. */
+/** A body longer than this waits until no other such body is being received. */
 const long = 512 * 1024;
 
-/** Large bodies come one after the other: as many as there are connections would fill the memory. */
+/** Large bodies are received one at a time. One on each connection would fill the memory. */
 const longBodies = new Semaphore(1);
 
 /**
- * Takes in one response: undici calls it as the parts come. A stream for each response would cost as much as all the rest of a
- * request.
+ * Receives one response: undici calls it with the parts. A stream for each response would cost as much as the rest of
+ * the request.
  */
 export class ResponseReader implements Dispatcher.DispatchHandler {
-  /** Rejects with Node's and undici's own errors, and with what `abort` was told. */
+  /** Rejects with Node's and undici's own errors, and with the reason given to `abort`. */
   readonly response: Promise<RawResponse>;
   #resolve: (response: RawResponse) => void = () => {};
   #reject: (error: unknown) => void = () => {};
@@ -38,7 +38,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Ends the request with the reason; one that still waits for a connection, as soon as it has one. */
+  /** Ends the request with the reason. A request that still waits for a connection ends as soon as it has one. */
   abort(reason: Error): void {
     this.#reason = reason;
     this.#controller?.abort(reason);

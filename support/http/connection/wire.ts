@@ -8,7 +8,7 @@ import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /**
  * Sends one request as it is: no retry, no redirect, no cache. Rejects with Node's and undici's own errors, and with a
- * TimeoutError where the answer is not whole by the deadline.
+ * TimeoutError if the answer is not complete by the deadline.
  */
 export async function sendOnWire(
   wire: WireRequest,
@@ -50,18 +50,21 @@ async function receive(
 }
 
 /**
- * Whether the body is JSON that stops in its midst. Where a length or chunks tell how much there is, undici tells what is
- * missing; without them the end of the connection is the end of the body, whatever ended it (RFC 9112 §6.3).
+ * Whether the body is JSON that was cut off. With a length or chunks, undici notices missing bytes; without them, the
+ * end of the connection is the end of the body, whatever caused it (RFC 9112 §6.3).
  */
 function endsTooEarly(headers: WireResponse["headers"], text: string): boolean {
   if ("content-length" in headers || "transfer-encoding" in headers) return false;
   return /^\s*[[{]/.test(text) && isUnfinished(text);
 }
 
-/** No whole text is one of them: the engine keeps a place to go back to for each of its escapes, and has room for so many. */
+/**
+ * The expression matches only short parts of a text: for each escape the engine stores a position to backtrack to, and
+ * its space for these is limited.
+ */
 const escapeQuoteOrBracket = /\\.|["[\]{}]/gs;
 
-/** Whether a JSON text leaves an object, an array or a text open at its end. */
+/** Whether an object, an array or a string of a JSON text is still open at its end. */
 function isUnfinished(text: string): boolean {
   let depth = 0;
   let isInText = false;

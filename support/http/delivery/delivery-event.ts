@@ -1,15 +1,15 @@
 import type { OutageEvent } from "./outage.ts";
 
-/** What a user is told of the way to the target, as it happens. */
+/** An event between the run and the target that the user is told about. */
 export type DeliveryEvent =
   | OutageEvent
-  /** The target turns requests away. */
+  /** The target throttles requests. */
   | {
       readonly kind: "slowed";
-      /** With 429, or with 503 where it means the same. */
+      /** 429, or a 503 that means the same. */
       readonly status: number;
       /** The pause before the next request. */
       readonly seconds: number;
-      /** The pace that is kept from then on. */
+      /** The pace from then on. */
       readonly requestsPerMinute: number;
     };

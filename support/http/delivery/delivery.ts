@@ -29,62 +29,71 @@ import type { DeliveryEvent } from "./delivery-event.ts";
 import { Outage } from "./outage.ts";
 import { isWorthResending, maxResends, mayBeGateway, mayResend, pauses } from "./resend-policy.ts";
 
-/** What requests cost. */
+/** The cost of requests. */
 export interface Meter {
-  /** How many went out, those that were sent again among them. */
+  /** How many were sent, including repetitions. */
   requests: number;
-  /** How long the target took for their answers, in milliseconds. */
+  /** How long the target took to answer them, in milliseconds. */
   onWireMs: number;
 }
 
-/** A request on its way, and whose it is. */
+/** A request to be sent, with its sender. */
 export interface Outgoing extends WireRequest {
   readonly operation: OperationName;
   readonly meter: Meter | undefined;
-  /** When it is sent, where others wait as well. */
+  /** Its priority among waiting requests. */
   readonly turn?: Turn | undefined;
 }
 
-/** Who hears of tries of a request. */
+/** The listener to tries of a request. */
 export interface Told {
   readonly lose: () => void;
   readonly repeat: () => void;
 }
 
-/** An answer, when its request was sent, on the clock of `performance.now`, and how long the target took for it. */
+/**
+ * An answer, with the time at which its request was sent, on the clock of `performance.now`, and how long the target
+ * took.
+ */
 interface TimedResponse extends WireResponse {
   readonly sentAt: number;
   readonly onWireMs: number;
 }
 
-/** What is left of the tries of a request. */
+/** The state of the tries of a request. */
 interface Delivered extends TimedResponse {
-  /** It had been sent before, and nobody knows what came of that. */
+  /** It was sent before, with an unknown outcome. */
   readonly wasSentBefore: boolean;
 }
 
-/** So long a write under way is waited for after an interruption, in milliseconds. */
+/** How long to wait for a write under way after an interruption, in milliseconds. */
 const graceOfWrites = 1_500;
 
-/** After this many requests in a row that met nobody, the target is gone. */
+/** After this many requests in a row that reached nobody, the target is gone. */
 const failuresUntilAway = 4;
 
-/** So many answers of a gateway in a row raise the question whether the target is there. */
+/** After this many answers of a gateway in a row, the target may be gone. */
 const gatewayAnswersUntilLook = 4;
 
-/** A target that went away is waited for so many seconds, where the user says nothing else. */
+/** The default time to wait for a target that went away, in seconds. */
 const longestOutage = 30;
 
-/** A request that is turned away by itself, and not for its pace, waits no longer, in milliseconds, whatever it is asked. */
+/**
+ * The longest wait of a request that is refused for itself and not for the pace, in milliseconds, whatever its
+ * Retry-After says.
+ */
 const longestAsked = 2_000;
 
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
 
-/** So many writes whose connections ended are chance. */
+/** Up to this many writes whose connections ended are chance. */
 const mostCutOff = 3;
 
-/** Gets a request to the target and its answer back: as often, as fast and for as long as the target and the user allow. */
+/**
+ * Sends requests and gets their answers, with the repetitions, the pace and the waiting that the target and the user
+ * allow.
+ */
 export class Delivery {
   readonly #semaphore: Semaphore;
   readonly #limiter: RateLimiter;
@@ -92,7 +101,7 @@ export class Delivery {
   readonly #throttling: Throttling;
   readonly #deadlines: Deadlines;
   #signal: AbortSignal;
-  /** Ends writes that are under way at an interruption: what they make is known only by their answers. */
+  /** Aborts writes under way some time after an interruption. Only their answers tell what they created. */
   #writeSignal: AbortSignal;
   #requests = 0;
   #retries = 0;
@@ -121,7 +130,7 @@ export class Delivery {
     this.#writeSignal = delayedSignal(signal, graceOfWrites);
   }
 
-  /** Whether the target answers what it answered before. Nothing tells it of one that has answered no read yet. */
+  /** Whether the target still answers a read that it answered before. Unknown if it has answered none yet. */
   async isThere(dispatcher: Dispatcher): Promise<boolean> {
     if (this.#answered === undefined) return false;
     try {
@@ -135,12 +144,12 @@ export class Delivery {
     }
   }
 
-  /** What the target is known to bear. */
+  /** The pace that the target is known to accept. */
   get pace(): RateLimiter {
     return this.#limiter;
   }
 
-  /** How requests were turned away. */
+  /** How requests were throttled. */
   get throttlings(): readonly ThrottlingKind[] {
     return this.#throttling.kinds;
   }
@@ -154,7 +163,7 @@ export class Delivery {
     return this.#writesCutOff >= mostCutOff;
   }
 
-  /** Infinite where neither the user nor the target asks for a pace. */
+  /** Infinite if neither the user nor the target limits the pace. */
   get requestsPerMinute(): number {
     return this.#limiter.requestsPerMinute;
   }
@@ -165,9 +174,9 @@ export class Delivery {
   }
 
   /**
-   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try of which nobody knows
-   * what came, and `repeat` before one that follows such a try. A 429 is none of them, nor is a 503 that means the same: the target
-   * says that it did not take the request.
+   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try with an unknown
+   * outcome, and `repeat` before a try that follows one. A 429 has a known outcome, and so has a 503 that means the
+   * same: the target did not carry out the request.
    */
   async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<Delivered> {
     let throttled = 0;
@@ -234,7 +243,7 @@ export class Delivery {
     this.#outage.answered();
   }
 
-  /** Finds out whether anything gets through to the target, where a gateway has answered in its place several times in a row. */
+  /** Finds out whether requests still reach the target after several answers of a gateway in a row. */
   async #suspectGateway({ status }: WireResponse, dispatcher: Dispatcher): Promise<void> {
     this.#gatewayAnswersInARow += 1;
     if (this.#answered === undefined) return;
@@ -286,7 +295,7 @@ export class Delivery {
   }
 }
 
-/** Whether an answer may say that it was too much. */
+/** Whether an answer may mean that there were too many requests. */
 function turnsAway({ status }: WireResponse): boolean {
   return status === 429 || status === 503;
 }

@@ -3,29 +3,33 @@ import type { PathParameters } from "../address.ts";
 import { NoUsableAnswer, wasClosed, wasGarbled } from "../errors.ts";
 import type { RequestOptions } from "../request-options.ts";
 
-/** A request that the target, or the gateway before it, let go without an answer. */
+/** A request that the target, or the gateway in front of it, did not answer. */
 export interface Unanswered {
   readonly operation: OperationName;
   readonly parameters: PathParameters;
   readonly options: RequestOptions;
-  /** What came instead of an answer: nothing, what is no HTTP, or the status of a gateway. */
+  /** What came instead of an answer: nothing, something that is not HTTP, or the status of a gateway. */
   readonly instead: "closed" | "no HTTP" | 502 | 503;
 }
 
-/** So many of an operation are kept: where answers get lost by chance, there may be any number. */
+/** How many are kept for each operation. If answers are lost by chance, there may be any number. */
 const mostKept = 40;
 
-/** Characters that a URL may have (RFC 3986 §2); a server may hang up on whoever sends others. */
+/** Characters that are allowed in a URL (RFC 3986 §2). A server may close the connection for others. */
 const urlCharacters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
 
 /**
- * The requests of a run that met a closed connection, what is no HTTP, or a gateway that says that there was no answer, by
- * 502 or 503 (RFC 9110 §15.6.3, §15.6.4). It may be chance, or a handler that crashes: from outside they look the same.
+ * The requests of a run that met a closed connection, an answer that is not HTTP, or a gateway that reports no answer
+ * with 502 or 503 (RFC 9110 §15.6.3, §15.6.4). The cause may be chance or a handler that crashes: from outside they
+ * look the same.
  */
 export class UnansweredRequests {
   readonly #all = new Map<OperationName, Unanswered[]>();
 
-  /** Notes the request where the error says one of these; methods that nobody names, and no URLs, are not looked into. */
+  /**
+   * Records the request if the error is one of these. Undocumented methods, and addresses that are not URLs, are
+   * ignored.
+   */
   note(operation: OperationName, parameters: PathParameters, options: RequestOptions, error: unknown): void {
     const instead = hangsUp(error);
     if (instead === null || (options.method ?? operations[operation].method) !== operations[operation].method)
@@ -36,13 +40,13 @@ export class UnansweredRequests {
     this.#all.set(operation, ofOperation);
   }
 
-  /** Those of each operation, in the order in which they were given up. */
+  /** The requests of each operation, in the order in which they were given up. */
   get byOperation(): ReadonlyMap<OperationName, readonly Unanswered[]> {
     return this.#all;
   }
 }
 
-/** Whether a request ended so, for all that its error says. */
+/** Whether a request ended in this way, according to its error. */
 export function hangsUp(error: unknown): Unanswered["instead"] | null {
   if (!(error instanceof NoUsableAnswer)) return null;
   if (error.status === 502 || error.status === 503) return error.status;

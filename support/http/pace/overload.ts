@@ -1,23 +1,26 @@
-/** So many times the pace is lowered in a row, and what comes slower is turned away just so: the pace is not the matter. */
+/** If the pace was lowered this often in a row, and requests are refused all the same, the pace is not the cause. */
 const vainSlowdowns = 6;
 
-/** A target that turns away what comes too fast takes fewer than so many meanwhile. */
+/** A target that refuses requests for their pace accepts fewer than this many meanwhile. */
 const mostTaken = 10;
 
-/** So slow a pace, in requests a minute, most targets bear: where a limit counts requests in short spans, some are taken at any pace. */
+/**
+ * A pace that most targets accept, in requests a minute. If a limit counts requests in short spans, some are accepted
+ * at any pace.
+ */
 const slowEnough = 240;
 
-/** A pace at which so many are taken in a row is borne. */
+/** A pace at which this many requests in a row are accepted is fine. */
 const borneStreak = 30;
 
 /**
- * Tells whether answers of 503 are about the pace of the requests, as they are where a server or the proxy before it limits
- * that by 503 instead of 429. They may be where they ask to come again later, and where several come in a row and so does one to a
- * read that was answered before. From then on each lowers the pace, until it shows that a lower pace does not end them.
+ * Tells whether answers of 503 are about the pace of the requests, because some servers and proxies limit it with 503
+ * instead of 429. They may be if they have a Retry-After, or if several come in a row and a read that was answered
+ * before gets one as well. From then on each lowers the pace, until it is clear that a lower pace does not end them.
  */
 export class Overload {
   #isSuspected = false;
-  /** When a read that was answered before was turned away as well, on the clock of `performance.now`. */
+  /** When a read that was answered before was refused as well, on the clock of `performance.now`. */
   #confirmedAt = Number.POSITIVE_INFINITY;
   #isRefuted = false;
   #slowdowns = 0;
@@ -29,23 +32,23 @@ export class Overload {
     return this.#isSuspected && !this.#isRefuted;
   }
 
-  /** Whether the pace is why a request was turned away that was sent at the moment: then it was not carried out. */
+  /** Whether the pace is the reason why a request of that moment was refused. Then it was not carried out. */
   explains(sentAt: number): boolean {
     return this.isSuspected && sentAt > this.#confirmedAt;
   }
 
-  /** A 503 asks to come again later. */
+  /** A 503 had a Retry-After. */
   suspect(): void {
     this.#isSuspected = true;
   }
 
-  /** All that is sent is turned away. */
+  /** All requests are refused. */
   confirmAt(now: number): void {
     this.suspect();
     this.#confirmedAt = Math.min(this.#confirmedAt, now);
   }
 
-  /** A request was taken. */
+  /** A request was accepted. */
   took(): void {
     this.#taken += 1;
     this.#inARow += 1;
@@ -54,7 +57,7 @@ export class Overload {
     this.#taken = 0;
   }
 
-  /** The pace was lowered. Returns whether that was in vain, as it was before: then no 503 lowers it any more. */
+  /** The pace was lowered. Returns whether lowering it has proved useless. Then no 503 lowers it any more. */
   slowedTo(requestsPerMinute: number): boolean {
     this.#inARow = 0;
     this.#slowdowns += 1;

@@ -1,40 +1,47 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Semaphore } from "../waiting/semaphore.ts";
 
-/** Pauses after a 429 that does not say how long to wait, in milliseconds: they double while nothing else comes. */
+/** Pauses after a 429 without a Retry-After, in milliseconds. They double as long as every answer is a 429. */
 const pauses = { first: 250, longest: 30_000 } as const;
 
-/** No target is taken to bear fewer requests than one in so many milliseconds: pauses do the rest. */
+/** The longest time between two requests, in milliseconds. Slower targets are handled by pauses. */
 const longestInterval = 2_000;
 
-/** What a 429 and an answer of another kind do to the time between two requests: at one 429 in 35 answers it stays. */
+/**
+ * The effects of a 429 and of another answer on the time between two requests. At one 429 in 35 answers they balance.
+ */
 const change = { slower: 2, faster: 0.98 } as const;
 
-/** The first 429 teaches as many requests as were taken in such a span, in milliseconds: most limits are those of a second. */
+/**
+ * The first 429 sets the pace to the number of requests that were accepted in this span, in milliseconds: most limits
+ * are per second.
+ */
 const span = 1_000;
 
 /** A 429, on the clock of `performance.now`. */
 export interface TurnedAway {
   readonly sentAt: number;
   readonly now: number;
-  /** How long it asks to wait, in milliseconds; null where it does not say. */
+  /** Its Retry-After, in milliseconds; null if it has none. */
   readonly asked: number | null;
-  /** Others were taken while this request was turned away again and again: it says nothing of the pace. */
+  /**
+   * Whether others were accepted while this request was refused again and again. Then it says nothing about the pace.
+   */
   readonly isHabit: boolean;
 }
 
 /**
- * Spreads requests evenly, at the pace that the user allows and the target bears. Answers of 429 teach it the target's pace:
- * the first
- * one takes what was borne so far, each that was sent since the last one doubles the time between two requests, and what is taken shortens it a little.
+ * Spreads requests evenly, at the pace that the user allows and the target accepts. It learns the target's pace from
+ * 429s: the first one sets it to the pace that was accepted so far, each further one doubles the time between two
+ * requests, and every accepted request shortens it a little.
  */
 export class RateLimiter {
   readonly #allowed: number;
   readonly #longestPause: number;
-  /** Between two requests, in milliseconds; 0 where the target takes whatever comes. */
+  /** The time between two requests, in milliseconds; 0 if the target accepts any pace. */
   #learned = 0;
   #slowedAt = Number.NEGATIVE_INFINITY;
-  /** Nothing was taken since a 429. */
+  /** No request was accepted since a 429. */
   #isFruitless = false;
   #next = Number.NEGATIVE_INFINITY;
   #resumeAt = Number.NEGATIVE_INFINITY;
@@ -44,13 +51,13 @@ export class RateLimiter {
   #takenBefore = 0;
   readonly #line = new Semaphore(1);
 
-  /** @param longestPause no 429 holds requests back for longer, in milliseconds */
+  /** @param longestPause the longest pause after a 429, in milliseconds */
   constructor(requestsPerMinute: number, longestPause = Number.POSITIVE_INFINITY) {
     this.#allowed = 60_000 / requestsPerMinute;
     this.#longestPause = longestPause;
   }
 
-  /** The pace that is kept now; infinite where there is no limit. */
+  /** The current pace; infinite without a limit. */
   get requestsPerMinute(): number {
     return 60_000 / this.#interval;
   }
@@ -64,7 +71,7 @@ export class RateLimiter {
     return Math.max(0, this.#next - now, this.#resumeAt - now);
   }
 
-  /** A request goes out. */
+  /** A request is sent. */
   leaves(now: number): void {
     if (now - this.#spanStart > span) {
       this.#takenBefore = this.#taken;
@@ -75,8 +82,8 @@ export class RateLimiter {
   }
 
   /**
-   * A limiter that keeps the pace and knows what was borne, lets go of a pause, and waits no longer at a time than so many
-   * milliseconds, whatever it is asked.
+   * A limiter with the same pace and the same knowledge, without the current pause, and with a longest pause of so many
+   * milliseconds.
    */
   hurried(longestPause: number): RateLimiter {
     const other = new RateLimiter(60_000 / this.#allowed, longestPause);
@@ -117,7 +124,7 @@ export class RateLimiter {
     return teaches;
   }
 
-  /** What was learned of the pace was no matter of it. */
+  /** Forgets the learned pace, because the pace was not the cause. */
   forget(): void {
     this.#learned = 0;
   }

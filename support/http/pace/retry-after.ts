@@ -1,9 +1,9 @@
-/** Nobody is waited for longer at a time, whatever the target asks, in milliseconds: then it is asked again. */
+/** The longest single wait, in milliseconds, whatever the target says. After it, the request is sent again. */
 const longestWait = 120_000;
 
 /**
- * How long an answer asks to wait by its Retry-After (RFC 9110 §10.2.3), in milliseconds; null where it is absent or unreadable.
- * A date is held against the answer's own Date, since the target's clock may be another than ours.
+ * The Retry-After of an answer (RFC 9110 §10.2.3), in milliseconds; null if it is absent or unreadable. A date is
+ * compared with the answer's own Date, because the target's clock may differ from ours.
  */
 export function waitAsked(headers: Readonly<Record<string, string>>): number | null {
   const retryAfter = headers["retry-after"]?.trim() ?? "";

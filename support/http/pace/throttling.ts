@@ -4,59 +4,60 @@ import { Overload } from "./overload.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
 
-/** So long a pause is told, in milliseconds. */
+/** Pauses from this length on are reported, in milliseconds. */
 const longPause = 10_000;
 
-/** One way in which requests are turned away: by which status, and what it says of when to come again. */
+/** One way in which requests are throttled: the status, and its Retry-After. */
 export interface ThrottlingKind {
   readonly status: number;
   readonly words: string;
 }
 
-/** An answer that may turn a request away. */
+/** An answer that may throttle a request. */
 type TurnedAwayAnswer = Pick<WireResponse, "status" | "headers"> & { readonly sentAt: number };
 
 type Request = Pick<WireRequest, "method">;
 
-/** A request that is turned away more often says nothing of the pace: others are taken meanwhile. */
+/** A request that is refused more often says nothing about the pace: others are accepted meanwhile. */
 const triesThatTeach = 3;
 
-/** A 503 holds requests back no longer, in milliseconds, whatever it asks: while a target is away, it is looked for all the time. */
+/**
+ * The longest pause after a 503, in milliseconds, whatever it says: while a target is away, it is checked all the time.
+ */
 const longestOverload = 1_000;
 
-/** What answers of 429, and of 503 where it means the same, teach the pace of a run, and what is told of it. */
+/** Adjusts the pace of a run to answers of 429, and of 503 that mean the same, and reports this to the user. */
 export class Throttling {
   readonly #limiter: RateLimiter;
   readonly #tell: (event: DeliveryEvent) => void;
   readonly #kinds = new Map<string, ThrottlingKind>();
-  /** Some limit writes alone. */
+  /** Some targets limit only writes. */
   readonly #overloads = { reads: new Overload(), writes: new Overload() };
-  /** The pace that was told last. */
+  /** The last reported pace. */
   #toldPace = Number.POSITIVE_INFINITY;
-  /** The end of the pause that was told last, on the clock of `performance.now`. */
+  /** The end of the last reported pause, on the clock of `performance.now`. */
   #toldUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param tell hears of a pace that is much slower than the one that was told, and of a long pause */
+  /** @param tell hears of a pace much slower than the last reported one, and of a long pause */
   constructor(limiter: RateLimiter, tell: (event: DeliveryEvent) => void) {
     this.#limiter = limiter;
     this.#tell = tell;
   }
 
-  /** How requests were turned away. */
+  /** How requests were throttled. */
   get kinds(): readonly ThrottlingKind[] {
     return [...this.#kinds.values()];
   }
 
-  /** To be told of each answer that does not turn a request away. */
+  /** Call it for each answer that does not throttle a request. */
   took({ method }: Request, { sentAt }: TurnedAwayAnswer): void {
     this.#limiter.took(sentAt);
     this.#overloadOf(method).took();
   }
 
   /**
-   * To be told of each 429, and of each 503. Nothing is learned of a 503 but where it may be about the pace.
-   * @param times how often the same request was turned away by now
-   * @returns whether it holds back what is sent next
+   * Call it for each 429 and each 503. A 503 counts only if it may be about the pace. @param times how often the same
+   * request was refused so far @returns whether it delays the next requests
    */
   turnedAway({ method }: Request, { status, headers, sentAt }: TurnedAwayAnswer, times: number): boolean {
     const now = performance.now();
@@ -78,12 +79,12 @@ export class Throttling {
     return true;
   }
 
-  /** All that is sent is turned away, and so is what was answered before. */
+  /** All requests are refused, even those that were answered before. */
   allTurnedAwayAt(now: number): void {
     for (const overload of Object.values(this.#overloads)) overload.confirmAt(now);
   }
 
-  /** Whether an answer says that the request was not taken, and may come again. */
+  /** Whether an answer means that the request was not carried out, and may be sent again. */
   wasNotTaken({ method }: Request, { status, sentAt }: TurnedAwayAnswer): boolean {
     return status === 429 || (status === 503 && this.#overloadOf(method).explains(sentAt));
   }

@@ -35,12 +35,12 @@ export class ListLock {
     }
   }
 
-  /** Runs a reading while no write is under way, and no other one that is to be alone: it may write itself. */
+  /** Runs an exclusive reading: no write and no other exclusive reading is under way. It may write itself. */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#alone.run(() => this.read(work));
   }
 
-  /** Who is admitted is counted at once, not when it resumes: nobody can slip in between. */
+  /** Admitted callers are counted at once, not when they resume: nobody can slip in between. */
   #admit(): void {
     if (this.#writers === 0 && this.#waitingReaders.length > 0) {
       this.#readers += this.#waitingReaders.length;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A read may lag so long behind a write (rule 10), in milliseconds. */
+/** How long a read may lag behind a write (rule 10), in milliseconds. */
 const longestLag = 2_000;
 
 /** On a slow target a read that disagrees is repeated at least this many times. */
 const fewestReads = 5;
 
-/** Pauses between two reads, in milliseconds: they grow from the one to the other. */
+/** The first and the longest pause between two reads, in milliseconds. Pauses grow from the one to the other. */
 const pauses = { first: 50, longest: 500 } as const;
 
 /** One of several reads of the same thing. */
@@ -16,11 +16,11 @@ export interface Attempt<Read> {
   readonly isLast: boolean;
 }
 
-/** How a run waits for reads that lag behind writes (rule 10): the one schedule for all of it. */
+/** How a run waits for reads that lag behind writes (rule 10): the one schedule for the whole run. */
 export class RetryPolicy {
   readonly #share: number;
 
-  /** @param share how much of each wait is taken: less than all of it where the target is known not to lag */
+  /** @param share the share of each wait that is taken: less than 1 if the target is known not to lag */
   constructor(share = 1) {
     this.#share = share;
   }
@@ -36,7 +36,7 @@ export class RetryPolicy {
     throw new Error("attempts end with a last one");
   }
 
-  /** Reads again and again; the last read begins no sooner than two seconds after the first, however long each takes. */
+  /** Reads repeatedly. The last read begins no sooner than two seconds after the first, however long each takes. */
   async *attempts<Read>(read: () => Promise<Read>): AsyncGenerator<Attempt<Read>> {
     const started = Date.now();
     const left = () => longestLag * this.#share - (Date.now() - started);
@@ -51,17 +51,17 @@ export class RetryPolicy {
     }
   }
 
-  /** Waits until what was written by the moment, on the clock of `performance.now`, shows in every later read. */
+  /** Waits until writes up to the moment, on the clock of `performance.now`, are visible to every later read. */
   async outlastLag(since = performance.now()): Promise<void> {
     await sleep(Math.max(0, longestLag * this.#share - (performance.now() - since)));
   }
 
-  /** Whether what was written by the one moment shows in every read from the other on. */
+  /** Whether writes up to the one moment are visible to every read from the other moment on. */
   isOutlasted(since: number, by: number): boolean {
     return by - since >= longestLag * this.#share;
   }
 
-  /** Waits for something else than a read, in milliseconds. */
+  /** Waits for something other than a read, in milliseconds. */
   async pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds * this.#share);
   }
