@@ -1,12 +1,12 @@
-import { type OperationName, operationNames, operations, type Scope, scopes, titleOf } from "./operation.ts";
-import type { Gap, Requirement } from "./statement.ts";
+import { type OperationName, operationNames, operations, type Scope, scopes, titleOf } from "../operation.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 /** The endpoints whose scope the document shows. */
 export type ScopedOperation = {
   [Name in OperationName]: (typeof operations)[Name]["scope"] extends null ? never : Name;
 }[OperationName];
 
-/** Those whose scope it does not show. */
+/** The endpoints whose scope the document does not show. */
 export type UnscopedOperation = Exclude<OperationName, ScopedOperation>;
 
 const isScoped = (name: OperationName): name is ScopedOperation => operations[name].scope !== null;
@@ -16,13 +16,16 @@ export const unscopedOperations: readonly UnscopedOperation[] = operationNames.f
   (name): name is UnscopedOperation => !isScoped(name),
 );
 
-/** A scope, and the write scope of the same resource where the scope is to read: that it implies it is a gap. */
+/**
+ * The scopes that may allow a request: for a read scope also the write scope of the resource, because whether writing
+ * implies reading is a gap.
+ */
 export function scopesThatMayAllow(scope: Scope): readonly [Scope, ...Scope[]] {
   const write = scope.replace(/:read$/, ":write");
   return [scope, ...scopes.filter((one) => one === write && one !== scope)];
 }
 
-/** What a key is that must be refused. */
+/** The description of a key that must be refused. */
 function lacking(scope: Scope): string {
   const [one, write] = scopesThatMayAllow(scope);
   return write === undefined ? `lacks ${one}` : `has neither ${one} nor ${write}`;

@@ -1,5 +1,5 @@
+import type { Gap, Requirement } from "../statement.ts";
 import { type FieldTypes, fieldRequirements } from "./field-requirements.ts";
-import type { Gap, Requirement } from "./statement.ts";
 
 /** The fields of a sharing configuration. */
 export const sharingFields = {
@@ -8,7 +8,7 @@ export const sharingFields = {
   access_token: "string",
 } as const satisfies FieldTypes;
 
-/** Section 2.3: what every answer that carries a sharing configuration looks like. */
+/** Section 2.3: sharing configurations in answers. */
 export const sharingFieldRequirements = [
   ...fieldRequirements(
     { resource: "sharing", section: "2.3", endpoints: [11], answers: "sharing configuration" },

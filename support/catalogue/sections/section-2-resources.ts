@@ -1,6 +1,6 @@
-import type { Requirement } from "./statement.ts";
+import type { Requirement } from "../statement.ts";
 
-/** Section 2: what holds of the fields of every resource. */
+/** Section 2: statements about the fields of every resource. */
 export const resourceRequirements = [
   {
     id: "fields.special_member_names",

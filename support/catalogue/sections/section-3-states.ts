@@ -1,4 +1,4 @@
-import type { Gap, Requirement } from "./statement.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 /** Section 3: soft deletion, and the DELETE that is always refused (sections 4.1 and 7 say it again). */
 export const stateRequirements = [

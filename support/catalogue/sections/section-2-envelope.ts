@@ -1,5 +1,5 @@
+import type { Requirement } from "../statement.ts";
 import { type FieldTypes, fieldRequirements } from "./field-requirements.ts";
-import type { Requirement } from "./statement.ts";
 
 /** The fields of the envelope around a list. */
 export const envelopeFields = {
@@ -9,7 +9,7 @@ export const envelopeFields = {
   results: "array of the resource",
 } as const satisfies FieldTypes;
 
-/** Section 2.6: what the envelope of a list looks like. */
+/** Section 2.6: the envelope of a list. */
 export const envelopeRequirements = [
   ...fieldRequirements(
     { resource: "envelope", section: "2.6", endpoints: [1, 12], answers: "list envelope" },

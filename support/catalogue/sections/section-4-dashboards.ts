@@ -1,5 +1,5 @@
+import type { Gap, Requirement } from "../statement.ts";
 import { dashboardSingleFields } from "./section-2-dashboard.ts";
-import type { Gap, Requirement } from "./statement.ts";
 
 /** Writable fields of 2.1 whose values come back as they were written. */
 export const storedDashboardFields = [
@@ -13,7 +13,7 @@ export const storedDashboardFields = [
 ] as const;
 type StoredDashboardField = (typeof storedDashboardFields)[number];
 
-/** Fields that single-dashboard responses carry and list items omit (2.1, and endpoint 1). */
+/** Fields that single-dashboard responses have and list items omit (2.1, and endpoint 1). */
 export const singleOnlyFields = Object.keys(
   dashboardSingleFields,
   // Object.keys widens the names; they are the table's own.
@@ -48,7 +48,7 @@ function listOmits<Name extends SingleOnlyField>(name: Name) {
   };
 }
 
-/** Section 4.1: endpoints 1 to 4, 6 and 7. Endpoint 5 stands with section 3. */
+/** Section 4.1: endpoints 1 to 4, 6 and 7. Endpoint 5 is in the file of section 3. */
 export const dashboardRequirements = [
   {
     id: "dashboards.list.status",

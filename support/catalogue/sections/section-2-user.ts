@@ -1,5 +1,5 @@
+import type { Requirement } from "../statement.ts";
 import { type FieldTypes, fieldRequirements } from "./field-requirements.ts";
-import type { Requirement } from "./statement.ts";
 
 /** The fields of a user. */
 export const userFields = {
@@ -13,7 +13,7 @@ export const userFields = {
   hedgehog_config: "object",
 } as const satisfies FieldTypes;
 
-/** Section 2.4: what the user inside a dashboard or a collaborator looks like. */
+/** Section 2.4: users inside dashboards and collaborators. */
 export const userFieldRequirements = [
   ...fieldRequirements(
     { resource: "user", section: "2.4", endpoints: [1, 2, 3, 4, 6, 7, 8, 9], answers: "user object" },

@@ -1,4 +1,4 @@
-import type { Gap } from "./statement.ts";
+import type { Gap } from "../statement.ts";
 
 /** Sections 6, 7 and 9, which leave open what they name. */
 export const otherGaps = [

@@ -1,4 +1,4 @@
-import type { Gap, Requirement } from "./statement.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 /** Writable fields of 2.5; every one comes back as it was written. */
 export const storedAppFields = [

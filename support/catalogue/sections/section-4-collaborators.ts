@@ -1,4 +1,4 @@
-import type { Gap, Requirement } from "./statement.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 /** Section 4.2: endpoints 8 to 10. */
 export const collaboratorRequirements = [

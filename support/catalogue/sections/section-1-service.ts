@@ -1,5 +1,5 @@
-import { type OperationName, operationNames, operations } from "./operation.ts";
-import type { Gap, Requirement } from "./statement.ts";
+import { type OperationName, operationNames, operations } from "../operation.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 const numbersOf = (holds: (name: OperationName) => boolean): readonly number[] =>
   operationNames.filter(holds).map((name) => operations[name].number);

@@ -1,5 +1,5 @@
-import { kindIn } from "./object-kind.ts";
-import type { Gap, Requirement } from "./statement.ts";
+import { kindIn } from "../object-kind.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 /** The two lists that section 4 pages, with their endpoints. */
 const lists = { dashboards: 1, apps: 12 } as const;

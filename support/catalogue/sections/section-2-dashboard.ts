@@ -1,10 +1,10 @@
+import type { Gap, Requirement } from "../statement.ts";
 import { type FieldTypes, fieldRequirements } from "./field-requirements.ts";
-import type { Gap, Requirement } from "./statement.ts";
 
 const all = [1, 2, 3, 4, 6, 7] as const;
 const single = [2, 3, 4, 6, 7] as const;
 
-/** The fields of a dashboard that list items carry as well. */
+/** The fields of a dashboard that list items also have. */
 export const dashboardListFields = {
   id: "integer",
   name: "string",
@@ -21,7 +21,7 @@ export const dashboardListFields = {
   effective_privilege_level: "integer",
 } as const satisfies FieldTypes;
 
-/** The fields of a dashboard that single-dashboard responses carry and list items omit. */
+/** The fields of a dashboard that single-dashboard responses have and list items omit. */
 export const dashboardSingleFields = {
   use_template: "string",
   use_dashboard: "integer",
@@ -32,7 +32,7 @@ export const dashboardSingleFields = {
 
 const table = { resource: "dashboard", section: "2.1", answers: "dashboard" } as const;
 
-/** Section 2.1: what every answer that carries a dashboard looks like. */
+/** Section 2.1: dashboards in answers. */
 export const dashboardFieldRequirements = [
   ...fieldRequirements({ ...table, endpoints: all }, dashboardListFields),
   ...fieldRequirements(

@@ -1,5 +1,5 @@
+import type { Requirement } from "../statement.ts";
 import { type FieldTypes, fieldRequirements } from "./field-requirements.ts";
-import type { Requirement } from "./statement.ts";
 
 const all = [8, 9] as const;
 
@@ -14,7 +14,7 @@ export const collaboratorFields = {
   user_uuid: "uuid",
 } as const satisfies FieldTypes;
 
-/** Section 2.2: what every answer that carries a collaborator looks like. */
+/** Section 2.2: collaborators in answers. */
 export const collaboratorFieldRequirements = [
   ...fieldRequirements(
     { resource: "collaborator", section: "2.2", endpoints: all, answers: "collaborator" },

@@ -15,13 +15,13 @@ const typesInWords = {
   "link or null": "a URL or null",
 } as const;
 
-/** What the document says that a field is. */
+/** The documented type of a field. */
 export type FieldType = keyof typeof typesInWords;
 
 /** A table of section 2: each field with its type. */
 export type FieldTypes = Readonly<Record<string, FieldType>>;
 
-/** Where a table stands, which endpoints answer with its fields, and what a statement calls that in which they stand. */
+/** The section of a table, the endpoints whose answers have its fields, and the noun for the object in statements. */
 interface TableOf<Resource extends string> {
   readonly resource: Resource;
   readonly section: string;

@@ -1,4 +1,4 @@
-import type { Gap, Requirement } from "./statement.ts";
+import type { Gap, Requirement } from "../statement.ts";
 
 /** The app endpoints that name no scope: what each does, by its name in the path or by what it reads. */
 const operations = [

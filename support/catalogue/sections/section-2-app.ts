@@ -1,5 +1,5 @@
+import type { Gap, Requirement } from "../statement.ts";
 import { type FieldTypes, fieldRequirements } from "./field-requirements.ts";
-import type { Gap, Requirement } from "./statement.ts";
 
 const all = [12, 13, 14, 15, 17, 19, 20] as const;
 
@@ -22,7 +22,7 @@ export const appFields = {
   public_jobs: "anything",
 } as const satisfies FieldTypes;
 
-/** Section 2.5: what every answer that carries an app looks like. */
+/** Section 2.5: apps in answers. */
 export const appFieldRequirements = [
   ...fieldRequirements({ resource: "app", section: "2.5", endpoints: all, answers: "app" }, appFields),
   {

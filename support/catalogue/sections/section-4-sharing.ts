@@ -1,4 +1,4 @@
-import type { Requirement } from "./statement.ts";
+import type { Requirement } from "../statement.ts";
 
 /** Section 4.3: endpoint 11. */
 export const sharingRequirements = [
