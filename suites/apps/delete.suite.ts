@@ -12,7 +12,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
 import { isAnother, isShown } from "../recipes/deleted-app.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { birthsOf } from "../rules/round-trips/lives/births.ts";
 import { livesOf } from "../rules/round-trips/lives/lives.ts";
 import { appLife } from "../rules/scenarios/app-life.ts";

@@ -1,7 +1,7 @@
 import { describe, strangersChecks } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { listRules } from "../rules/round-trips/listed.ts";
-import { neighbourRules } from "../rules/round-trips/neighbours.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { listRules } from "../rules/round-trips/lists/listed.ts";
+import { neighbourRules } from "../rules/round-trips/updates/neighbours.ts";
 
 describe("GET /api/organizations/:organization_id/pipeline_import_apps, beside single apps", () => {
   listRules(appKind);

@@ -1,11 +1,11 @@
 import { answers } from "../../../support/answers/index.ts";
 import type { GapId } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
-import { appKind } from "../../rules/round-trips/apps.ts";
-import { dashboardKind } from "../../rules/round-trips/dashboards.ts";
-import { type Fields, type Kind, update } from "../../rules/round-trips/kind.ts";
-import { samplesHere } from "../../rules/round-trips/samples.ts";
-import { refused } from "../../rules/round-trips/written.ts";
+import { appKind } from "../../rules/round-trips/kinds/apps.ts";
+import { dashboardKind } from "../../rules/round-trips/kinds/dashboards.ts";
+import { type Fields, type Kind, update } from "../../rules/round-trips/kinds/kind.ts";
+import { refused } from "../../rules/round-trips/updates/written.ts";
+import { samplesHere } from "../../rules/round-trips/values/samples.ts";
 
 /** A field of which a target may refuse every sample. */
 interface Sampled {

@@ -1,5 +1,5 @@
 import { integerOf, rowOf } from "../../../support/conformance/index.ts";
-import type { Fields } from "../../rules/round-trips/kind.ts";
+import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
 import { Contradiction, wrongStatusOf } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import { forget, type ModelObject, noteWritten } from "../object.ts";

@@ -5,7 +5,7 @@ import {
   quote,
   type Snapshot,
 } from "../../../support/conformance/index.ts";
-import type { Fields } from "../../rules/round-trips/kind.ts";
+import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 
 /** One thing that a history did, in words, with its answer where one came. */

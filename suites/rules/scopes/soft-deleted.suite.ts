@@ -8,7 +8,7 @@ import {
   needsOf,
 } from "../../../support/conformance/index.ts";
 import { type Attempt, inWords } from "../exercise/attempt.ts";
-import { isShownLive, softDeletedBoard } from "../round-trips/removed-before.ts";
+import { isShownLive, softDeletedBoard } from "../round-trips/creations/removed-before.ts";
 import { expectKeyAsLabelled } from "./keys/key-survey.ts";
 import { keysFor } from "./keys/keys-for.ts";
 import { keysSideBySide } from "./side-by-side/side-by-side.ts";

@@ -11,7 +11,7 @@ import { type Boards, collaboration, onBoards, prepareSubjects } from "../../../
 import { isLive } from "../../../recipes/dashboards.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
-import { softDeleted } from "../../round-trips/removed-before.ts";
+import { softDeleted } from "../../round-trips/creations/removed-before.ts";
 import { open } from "../refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
