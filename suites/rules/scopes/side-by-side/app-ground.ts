@@ -4,7 +4,7 @@ import { newDeletableApp } from "../../../recipes/apps.ts";
 import { type KnownApp, onApp, prepareSubjects } from "../../../recipes/common-ground.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
-import { open } from "../refusals.ts";
+import { open } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import { hasSpares, spareObjects } from "./spare-boards.ts";

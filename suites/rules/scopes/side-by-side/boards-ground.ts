@@ -12,7 +12,7 @@ import { isLive } from "../../../recipes/dashboards.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 import { softDeleted } from "../../round-trips/creations/removed-before.ts";
-import { open } from "../refusals.ts";
+import { open } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import { bareBoards, hasSpares, templateCopyOf, updatableBoards } from "./spare-boards.ts";
