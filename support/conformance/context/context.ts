@@ -17,7 +17,7 @@ import { Collaborators } from "../fixtures/collaborators/collaborators.ts";
 import { Dashboards } from "../fixtures/dashboards/dashboards.ts";
 import type { Objects } from "../fixtures/objects.ts";
 import type { Pool } from "../fixtures/pool.ts";
-import { confirmReads } from "../memory/confirm-reads.ts";
+import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { Need } from "../needs/index.ts";
 import type { Sighting } from "../observations/observer.ts";
 import type { RunState } from "../run/run-state.ts";

@@ -1,7 +1,7 @@
 import { operations, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
-import { readBody } from "../memory/sent-body.ts";
+import { readBody } from "../memory/values/sent-body.ts";
 import type { Breach, LawVerdict } from "./law-journal.ts";
 import { rememberingLaw } from "./laws.ts";
 import { wrongStatus } from "./wrong-status.ts";

@@ -17,14 +17,14 @@ import { Snapshots } from "../fixtures/lists.ts";
 import { Names } from "../fixtures/names.ts";
 import { Objects } from "../fixtures/objects.ts";
 import { type Law, LawJournal } from "../laws/law-journal.ts";
-import { AbsentRows } from "../memory/absent-rows.ts";
-import { GivenRecords } from "../memory/given-records.ts";
+import { GivenRecords } from "../memory/collaborators/given-records.ts";
+import { RemovedCollaborators, type StillShown } from "../memory/collaborators/removed-collaborators.ts";
+import { type Unshown, UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
+import { AbsentRows } from "../memory/lists/absent-rows.ts";
+import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import { Memory } from "../memory/memory.ts";
-import { RemovedApps } from "../memory/removed-apps.ts";
-import { RemovedCollaborators, type StillShown } from "../memory/removed-collaborators.ts";
-import { Strangers } from "../memory/strangers.ts";
-import { type LostValue, UnkeptValues } from "../memory/unkept-values.ts";
-import { type Unshown, UnshownCollaborators } from "../memory/unshown-collaborators.ts";
+import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
+import { type LostValue, UnkeptValues } from "../memory/values/unkept-values.ts";
 import { AnswerCounts } from "../observations/answer-counts.ts";
 import { Observations } from "../observations/observations.ts";
 import type { Observer, PassiveProbe, Sighting } from "../observations/observer.ts";
@@ -77,7 +77,7 @@ export class RunState implements Run {
   /** Requests that are refused on one object and accepted on another. */
   readonly refusals = new RefusedRequests(this.memory);
   /** Objects in lists that have names of the run. */
-  readonly strangers: Strangers;
+  readonly unexpectedObjects: UnexpectedObjects;
   readonly ledger: Ledger;
   /** The path of the ledger, if it outlives the process. */
   readonly ledgerFile: LedgerFile | undefined;
@@ -106,7 +106,7 @@ export class RunState implements Run {
   ) {
     this.plan = plan;
     this.names = new Names(plan.mark);
-    this.strangers = new Strangers(plan.mark);
+    this.unexpectedObjects = new UnexpectedObjects(plan.mark);
     this.#tell = tell;
     this.journal = new LawJournal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
@@ -158,7 +158,7 @@ export class RunState implements Run {
     this.objects.limit.see(exchange);
     if (!this.isCleaning) this.unkeptValues.record(exchange);
     this.memory.record(exchange);
-    this.strangers.record(exchange);
+    this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);
     this.givenRecords.record(exchange);

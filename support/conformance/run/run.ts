@@ -5,8 +5,8 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Observation } from "../../verdict/result.ts";
 import type { Snapshots } from "../fixtures/lists.ts";
 import type { Names } from "../fixtures/names.ts";
+import type { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Strangers } from "../memory/strangers.ts";
 import type { Sighting } from "../observations/observer.ts";
 
 /** The part of a run that fixtures need. */
@@ -15,7 +15,7 @@ export interface Run {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly memory: Memory;
-  readonly strangers: Pick<Strangers, "takeOver">;
+  readonly unexpectedObjects: Pick<UnexpectedObjects, "takeOver">;
   readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
   /**

@@ -2,12 +2,12 @@ import { type ListName, type OperationName, operationNames } from "../../catalog
 import type { Check } from "../../conformance/check-definition.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
-import { lookForAbsent } from "../../conformance/memory/absence-check.ts";
-import { lookAtAdded, lookForUnshown } from "../../conformance/memory/addition-check.ts";
-import { confirmReads } from "../../conformance/memory/confirm-reads.ts";
+import { lookAtAdded, lookForUnshown } from "../../conformance/memory/collaborators/addition-check.ts";
+import { lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
+import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";
 import { suspectsOf } from "../../conformance/memory/memory-check.ts";
-import { lookForRemoved } from "../../conformance/memory/removal-check.ts";
-import { lookAtUnkept } from "../../conformance/memory/unkept-check.ts";
+import { confirmReads } from "../../conformance/memory/readings/confirm-reads.ts";
+import { lookAtUnkept } from "../../conformance/memory/values/unkept-check.ts";
 import { repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
@@ -24,7 +24,8 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
   const lists = (["dashboards", "apps"] as const).filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
-      ([...state.memory.objects].some(({ kind }) => kind === kinds[list]) || state.strangers.mayBeIn(list)),
+      ([...state.memory.objects].some(({ kind }) => kind === kinds[list]) ||
+        state.unexpectedObjects.mayBeIn(list)),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));
   if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { admissionOf } from "../../../../support/conformance/memory/plain-value.ts";
+import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
 import { appKind } from "../kinds/apps.ts";
 import { dashboardKind } from "../kinds/dashboards.ts";
 import { plansOf } from "./plans.ts";
