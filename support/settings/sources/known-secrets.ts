@@ -21,12 +21,12 @@ export function knownSecrets({
   });
 }
 
-/** The values of a JSON object, also of one that is not well-formed. */
+/** The values of a JSON object, even if it is not well-formed. */
 function valuesIn(text: string): readonly string[] {
   return [...text.matchAll(/"\s*:\s*"?([^"\s,{}]+)/g)].flatMap(([, value = ""]) => [value]);
 }
 
-/** A value of a header may have spaces; text that is no JSON is a secret as a whole. */
+/** A header value may contain spaces. Text that is not JSON is a secret as a whole. */
 function headerValuesIn(text: string): readonly string[] {
   try {
     return Object.values(Object(JSON.parse(text))).map(String);
@@ -41,7 +41,7 @@ function passwordIn(address: string): readonly string[] {
   return [password, decodeURIComponent(password)].filter((text) => text !== "");
 }
 
-/** Names of variables that hold a secret, also where they are misspelt. */
+/** Names of variables that hold a secret, even if they are misspelt. */
 const secretName = /^DASHSPEC_.*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL)/i;
 
 /**

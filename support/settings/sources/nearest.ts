@@ -1,8 +1,8 @@
 import { distance as editDistance } from "fastest-levenshtein";
 
 /**
- * The known names closest to what was written, the closest first; those that contain it come before all others. Of two
- * that are as many letters away, the one known first comes first.
+ * The known names nearest to the given one, the nearest first; names that contain it come before all others. Equally
+ * near names keep their order.
  */
 export function nearestNames(wanted: string, known: readonly string[], count = 1): string[] {
   const word = wanted.toLowerCase();

@@ -24,11 +24,11 @@ export interface SettingSources {
   readonly dotenvText: string;
   /** dashspec.yaml, where there is one. */
   readonly file?: SettingsFile;
-  /** YYYY-MM-DD; the clock's where it is left out. */
+  /** YYYY-MM-DD; today if absent. */
   readonly today?: string;
 }
 
-/** A value, and the words that say where it was found. */
+/** A value, with the words for its source. */
 export interface Found {
   readonly value: string;
   readonly label: string;
@@ -41,7 +41,9 @@ function isVariableName(name: string): name is VariableName {
   return Object.hasOwn(variables, name);
 }
 
-/** A name that means to be ours: it has the prefix, or is a slip of the pen away from a known one. */
+/**
+ * A name that is meant as one of dashspec's variables: it has the prefix, or is one typing error away from a known one.
+ */
 function looksLikeOurs(name: string): boolean {
   if (name.toUpperCase().startsWith(prefix)) return true;
   return variableNames.some((known) => editDistance(name.toUpperCase(), known) <= 2);
@@ -56,7 +58,7 @@ function unknownNames(names: readonly string[], place: string): string[] {
     );
 }
 
-/** Lines of the .env file that name one of our variables and that the parser passed over. */
+/** Lines of the .env file that name one of dashspec's variables and that the parser ignored. */
 function unreadableLines(dotenvText: string, parsed: Readonly<Record<string, string>>): string[] {
   return dotenvText.split(/\r?\n/).flatMap((line, index) => {
     const name = /^\s*(?:export\s+)?(DASHSPEC_\w*)/.exec(line)?.[1];
@@ -65,10 +67,13 @@ function unreadableLines(dotenvText: string, parsed: Readonly<Record<string, str
   });
 }
 
-/** What each variable was set to, flags before environment before .env before dashspec.yaml, and what is wrong there. */
+/**
+ * The value of each variable, from flags, the environment, .env or dashspec.yaml, in this order, with the problems
+ * found.
+ */
 export function findVariables(sources: SettingSources): {
   readonly found: ReadonlyMap<VariableName, Found>;
-  /** What dashspec.yaml says beyond. */
+  /** The other contents of dashspec.yaml. */
   readonly file: FileContents;
   readonly problems: readonly string[];
 } {
